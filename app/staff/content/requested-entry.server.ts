@@ -27,3 +27,8 @@ export function requestedCollection(slug: string): CollectionName {
   if (!name) throw notFound()
   return name
 }
+
+/** A revision as a form or an address names it; 0 for any other text, which no revision has. */
+export function revisionIn(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

@@ -19,6 +19,7 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { answer, type EditorAnswer, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
 import {
@@ -56,19 +57,15 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
 
 function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {
   const { database, clock } = services
-  const baseRevision = wholeNumber(readField(form, revisionName))
+  const baseRevision = revisionIn(readField(form, revisionName))
   const options = { ...key, document, baseRevision, by, now: clock() }
   const theirRevision = readField(form, theirRevisionName)
   if (!theirRevision) return saveDraft(database, options)
   return saveResolvedDraft(database, {
     ...options,
-    theirRevision: wholeNumber(theirRevision),
+    theirRevision: revisionIn(theirRevision),
     choices: choicesOf(form),
   })
-}
-
-function wholeNumber(value: string): number {
-  return /^\d{1,9}$/.test(value) ? Number(value) : 0
 }
 
 function choicesOf(form: FormData): ConflictChoices {
@@ -105,7 +102,7 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry || !isListName(key.collection)) return done('unchanged')
   try {
-    const expectedRevision = wholeNumber(readField(form, revisionName))
+    const expectedRevision = revisionIn(readField(form, revisionName))
     const change = { kind: 'document', ...key, document: null, expectedRevision } as const
     await services.publish([change], { by, action: 'publish' })
     return done('withdrawn')
@@ -124,7 +121,7 @@ function conflictPage(
   return answer(409, values, {
     conflict: {
       action,
-      baseRevision: wholeNumber(readField(form, revisionName)),
+      baseRevision: revisionIn(readField(form, revisionName)),
       theirRevision: revision,
       fields: conflicts.map(({ path, mine, theirs, base }) => {
         const { field, labels } = fieldAt(fields, path)

@@ -1,24 +1,39 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { isHerdListName } from '../../domain/herd-paths.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
-import { isListName } from '../../domain/publishing/collections.ts'
+import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import { entryPath, previewPath } from '../content/entry-paths.ts'
+import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
-import { doneIn, noticeOf, redirectDone } from '../outcome.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
 import { uploadedParameter } from '../pictures/upload-result.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
+import { ConflictForm } from './conflict-form.tsx'
 import { editEntry } from './edit-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
-import { EditorPage } from './editor-page.tsx'
-import { checkParameter, type EditorResult, refusedNotice, uploadedNotice } from './editor-state.ts'
+import { EditorForm } from './editor-form.tsx'
+import {
+  checkParameter,
+  type EditorResult,
+  refusedNotice,
+  revisionName,
+  uploadedNotice,
+} from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -66,18 +81,92 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData) {
-    const { done, hasNewPicture } = loaderData
-    const notice = done ? noticeOf(done) : hasNewPicture ? uploadedNotice : undefined
-    return <EditorPage {...loaderData} notice={notice} />
-  }
-  const isRefused = actionData.errors.length > 0 && !actionData.isSaved
+  const { t, language } = useLanguage()
+  const { collection, id, title, publicAddress, entry, isListed } = loaderData
+  const done = actionData ? undefined : loaderData.done
+  const result = actionData ?? loaderData.result
+  const revision = result.revision ?? entry.revision
   return (
-    <EditorPage
-      {...loaderData}
-      result={actionData}
-      done={undefined}
-      notice={isRefused ? refusedNotice : undefined}
-    />
+    <StaffPage heading={facts[collection].label} name={title}>
+      <p className="text-ink-soft">
+        {t(facts[collection].label)} · {t(stateText(entry))}
+        {isListed && ` · ${id}`}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}
+        {entry.updatedBy && `, ${entry.updatedBy}`}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <PathLink path={historyPath({ collection, id })} className="text-link">
+          {t('Histórico')}
+        </PathLink>
+        {publicAddress && (
+          <a href={inLanguage(publicAddress, language)} target="_blank" rel="noopener" className="text-link">
+            {t('Ver no site')}
+          </a>
+        )}
+      </p>
+      <OutcomeNotice refused={result.refused} />
+      {result.conflict ? (
+        <ConflictForm conflict={result.conflict} values={result.values} />
+      ) : (
+        <>
+          <EditorForm
+            {...loaderData}
+            {...result}
+            isSaved={result.isSaved || done !== undefined}
+            revision={revision}
+            notice={notice()}
+          />
+          {isListed && (entry.isPublished || entry.hasDraft) && (
+            <WithdrawForm revision={revision} isAnimal={isHerdListName(collection)} />
+          )}
+        </>
+      )}
+    </StaffPage>
+  )
+
+  function notice(): ToastNotice | undefined {
+    if (done) return noticeOf(done)
+    if (actionData) return result.errors.length > 0 && !result.isSaved ? refusedNotice : undefined
+    return loaderData.hasNewPicture ? uploadedNotice : undefined
+  }
+}
+
+function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): UiText {
+  if (!isPublished) return hasDraft ? 'Rascunho, ainda fora do site' : 'Fora do site'
+  return hasDraft ? 'No ar, com mudanças por publicar' : 'No ar'
+}
+
+/** Takes an entry off the site. It is asked for twice: by opening the details and by the button. */
+function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <details className="mt-10">
+      <summary className="details-summary">{t('Retirar do site')}</summary>
+      <form method="post" className="grid max-w-prose gap-3 pt-2">
+        <input type="hidden" name={revisionName} value={revision} />
+        <p>
+          {t(
+            'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.',
+          )}
+        </p>
+        {isAnimal && (
+          <p>
+            {t(
+              'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.',
+            )}
+          </p>
+        )}
+        <button
+          type="submit"
+          name={intentField}
+          value="withdraw"
+          className="button justify-self-start border-danger bg-paper text-danger"
+        >
+          {t('Retirar do site')}
+        </button>
+      </form>
+    </details>
   )
 }

@@ -13,7 +13,7 @@ import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
-import { requestedEntry } from '../content/requested-entry.server.ts'
+import { requestedEntry, revisionIn } from '../content/requested-entry.server.ts'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const key = requestedEntry(params, by)
   const form = await request.formData()
   const intent = readIntent(form, ['restore', 'undo'])
-  const [revision, expectedRevision] = [wholeNumber(intent?.id ?? ''), wholeNumber(readField(form, 'newest'))]
+  const [revision, expectedRevision] = [revisionIn(intent?.id ?? ''), revisionIn(readField(form, 'newest'))]
   const [found] = await readRevisions(database, key, by, { until: revision, limit: 1 })
   const isUndo = intent?.name === 'undo'
   if (found?.revision !== revision || !(isUndo || found.document))
@@ -79,11 +79,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 const outdated =
   'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.'
-
-/** 0 for any other text. */
-function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
-}
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()

@@ -4,6 +4,7 @@ import { type EntryKey, readDrafts, readPublished } from '../../domain/publishin
 import { notFound } from '../../platform/http/not-found.ts'
 import { translator } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
@@ -123,11 +124,3 @@ body{padding-bottom:6rem}
 #preview-strip{position:fixed;inset:auto 0 0;z-index:50;font-size:.875rem;line-height:1.3}
 .toggle-place{display:none}
 button:disabled{opacity:.6;cursor:not-allowed}`
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

@@ -26,7 +26,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
       {!settings && <OutcomeNotice refused={refused} />}
       {comparison ? (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
-          <ImportForm comparison={comparison} openColumns={openColumns} settingsId={settingsId} />
+          <ImportForm comparison={comparison} openColumns={openColumns} />
           <div className="min-w-0 lg:row-span-2">
             <ComparisonLists comparison={comparison} />
           </div>
@@ -56,11 +56,10 @@ interface ImportFormProps {
   comparison: ShownComparison
   /** Columns that nobody has given a meaning. */
   openColumns: number
-  settingsId: string
 }
 
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
-function ImportForm({ comparison, openColumns, settingsId }: ImportFormProps) {
+function ImportForm({ comparison, openColumns }: ImportFormProps) {
   const { t } = useLanguage()
   const { counts, digest } = comparison
   const count = (label: UiText, value: number) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import picture from '../../../../content/images/not-found.svg'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -8,7 +7,10 @@ import { PageLink } from '../../layout/site-link.tsx'
 export function NotFoundPage() {
   const { t } = useLanguage()
   return (
-    <PlainPage heading="Oops! Page not found">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
+      <h1 lang="en" className="font-heading text-3xl">
+        Oops! Page not found
+      </h1>
       <title>{t('Página não encontrada')}</title>
       <meta name="robots" content="noindex" />
       <p>{t('Esta página não existe ou mudou de endereço.')}</p>
@@ -16,7 +18,7 @@ export function NotFoundPage() {
       <PageLink to="home" className="button button-terracotta">
         <span lang="en">Return to Home</span>
       </PageLink>
-    </PlainPage>
+    </div>
   )
 }
 
@@ -24,16 +26,4 @@ export function NotFoundPage() {
 export function NotFoundBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return <NotFoundPage />
-}
-
-/** A page with a heading, in English as docs/product.md#pages defines it, and what to do next. */
-function PlainPage({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
-      <h1 lang="en" className="font-heading text-3xl">
-        {heading}
-      </h1>
-      {children}
-    </div>
-  )
 }

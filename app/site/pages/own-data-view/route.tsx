@@ -104,7 +104,6 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
       <DeleteSection
         proof={proof}
         asks={asksToDelete || actionData !== undefined}
-        parameter={deleteParameter}
         leads={leads.length}
         hasAccount={account !== null}
         accountRemovalEmail={loaderData.accountRemovalEmail}
@@ -126,7 +125,6 @@ interface DeleteSectionProps {
   proof: 'link' | 'session'
   /** Whether the visitor has asked to delete and is to confirm. */
   asks: boolean
-  parameter: string
   leads: number
   hasAccount: boolean
   /** Where to ask for the removal of an account that an identity service keeps; null where the site keeps the accounts. */
@@ -135,15 +133,7 @@ interface DeleteSectionProps {
 }
 
 /** Deletes after a confirmation; with a session alone it first mails a link. */
-function DeleteSection({
-  proof,
-  asks,
-  parameter,
-  leads,
-  hasAccount,
-  accountRemovalEmail,
-  error,
-}: DeleteSectionProps) {
+function DeleteSection({ proof, asks, leads, hasAccount, accountRemovalEmail, error }: DeleteSectionProps) {
   const { t } = useLanguage()
   return (
     <section aria-labelledby="delete" className="grid gap-3">
@@ -195,7 +185,7 @@ function DeleteSection({
           <p>{t('Apaga tudo o que está nesta página. Antes, perguntamos mais uma vez.')}</p>
           <PathLink
             path={ownDataPaths.ownDataView}
-            search={`?${parameter}=sim`}
+            search={`?${deleteParameter}=sim`}
             className="button button-terracotta justify-self-start"
           >
             {t('Apagar os meus dados')}
