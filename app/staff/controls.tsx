@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { intentField } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 
@@ -56,6 +57,29 @@ export function SelectField({ label, place, isSmall, options = {}, children, ...
         ))}
       </select>
     </label>
+  )
+}
+
+interface IntentButtonProps extends ComponentProps<'button'> {
+  /** What the form is to do, for `readIntent`. */
+  intent: string
+  label: UiText
+  /** Told to screen readers after the label: several buttons of a page have the same one. */
+  about?: string
+}
+
+export function IntentButton({ intent, label, about, ...button }: IntentButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      name={intentField}
+      value={intent}
+      aria-label={about && `${t(label)}: ${about}`}
+      {...button}
+    >
+      {t(label)}
+    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -70,9 +71,7 @@ function InvitationForm({ refusal }: { refusal: Refused<{ email: string }> | und
         error={(field) => refusal?.errors?.[field]}
         required
       />
-      <button type="submit" name="intent" value="invite" className="button button-terracotta">
-        {t('Enviar o convite')}
-      </button>
+      <IntentButton intent="invite" label="Enviar o convite" className="button button-terracotta" />
     </form>
   )
 }
@@ -115,30 +114,23 @@ function EditorFacts({ email, invitedBy, invitedAt, acceptedAt }: Editor) {
 }
 
 function EditorForms({ email, acceptedAt }: Editor) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <input type="hidden" name="email" value={email} />
       {acceptedAt === null && (
-        <button
-          type="submit"
-          name="intent"
-          value="resend"
-          aria-label={`${t('Enviar de novo')}: ${email}`}
+        <IntentButton
+          intent="resend"
+          label="Enviar de novo"
+          about={email}
           className="button button-pasture"
-        >
-          {t('Enviar de novo')}
-        </button>
+        />
       )}
-      <button
-        type="submit"
-        name="intent"
-        value="remove"
-        aria-label={`${t('Remover o acesso')}: ${email}`}
+      <IntentButton
+        intent="remove"
+        label="Remover o acesso"
+        about={email}
         className="button border-ink text-ink"
-      >
-        {t('Remover o acesso')}
-      </button>
+      />
     </form>
   )
 }

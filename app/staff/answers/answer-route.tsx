@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -40,9 +41,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         <AnswerForm action={action} updatedAt={updatedAt} typed={actionData?.typed ?? typed} />
       </div>
       <form method="post" action={action} className="mt-6">
-        <button type="submit" name="intent" value="delete" className="text-link min-h-11">
-          {t('Apagar esta resposta')}
-        </button>
+        <IntentButton intent="delete" label="Apagar esta resposta" className="text-link min-h-11" />
       </form>
     </StaffPage>
   )

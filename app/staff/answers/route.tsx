@@ -6,7 +6,7 @@ import { answerPath, answersPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { InputField } from '../controls.tsx'
+import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -84,7 +84,6 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function StaffNameForm({ action, name }: { action: string; name: string }) {
-  const { t } = useLanguage()
   return (
     <form method="post" action={action} className="mt-6 flex flex-wrap items-end gap-3">
       <InputField
@@ -95,9 +94,7 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
         autoComplete="name"
         place="grow basis-48 sm:max-w-xs"
       />
-      <button type="submit" name="intent" value="name" className="button button-pasture">
-        {t('Salvar o nome')}
-      </button>
+      <IntentButton intent="name" label="Salvar o nome" className="button button-pasture" />
     </form>
   )
 }
@@ -126,15 +123,12 @@ function StartingAnswers({ action, answers }: StartingAnswersProps) {
               {text}
             </p>
             <form method="post" action={action}>
-              <button
-                type="submit"
-                name="intent"
-                value={`start:${index}`}
+              <IntentButton
+                intent={`start:${index}`}
+                label="Usar este texto"
                 aria-label={t('Usar este texto: {answer}', { answer: name })}
                 className="button button-pasture"
-              >
-                {t('Usar este texto')}
-              </button>
+              />
             </form>
           </li>
         ))}

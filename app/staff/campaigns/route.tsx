@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { InputField, SelectField } from '../controls.tsx'
+import { InputField, IntentButton, SelectField } from '../controls.tsx'
 import { OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -167,15 +167,12 @@ function CampaignList({ campaigns }: CampaignListProps) {
               {t('Baixar o QR code para imprimir')}
             </a>
             <form method="post" action={inLanguage(staffPaths.campaigns, language)}>
-              <button
-                type="submit"
-                name="intent"
-                value={`remove:${id}`}
+              <IntentButton
+                intent={`remove:${id}`}
+                label="Apagar"
                 className="text-link min-h-11"
                 aria-label={t('Apagar a campanha {name}', { name: title })}
-              >
-                {t('Apagar')}
-              </button>
+              />
             </form>
           </div>
         </li>

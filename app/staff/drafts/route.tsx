@@ -9,7 +9,7 @@ import {
   readDrafts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,6 +17,7 @@ import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -105,7 +106,6 @@ interface DraftListProps {
 }
 
 function DraftList({ drafts, marked }: DraftListProps) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="mt-4 grid gap-3">
       {drafts.map((draft) => (
@@ -116,12 +116,8 @@ function DraftList({ drafts, marked }: DraftListProps) {
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name={intentField} value="publish" className="button button-terracotta">
-          {t('Publicar os marcados')}
-        </button>
-        <button type="submit" name={intentField} value="discard" className="min-h-12 px-3 underline">
-          {t('Descartar os marcados')}
-        </button>
+        <IntentButton intent="publish" label="Publicar os marcados" className="button button-terracotta" />
+        <IntentButton intent="discard" label="Descartar os marcados" className="min-h-12 px-3 underline" />
       </div>
     </form>
   )

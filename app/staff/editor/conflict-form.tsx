@@ -1,7 +1,7 @@
 import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
-import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { IntentButton } from '../controls.tsx'
 import {
   type ConflictField,
   type ConflictView,
@@ -37,14 +37,11 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
       {conflict.fields.map((field) => (
         <ConflictFieldset key={field.name} field={field} />
       ))}
-      <button
-        type="submit"
-        name={intentField}
-        value={conflict.action}
+      <IntentButton
+        intent={conflict.action}
+        label="Juntar e continuar"
         className="button button-terracotta sm:justify-self-start"
-      >
-        {t('Juntar e continuar')}
-      </button>
+      />
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { fieldPath } from '../../domain/content/field-path.ts'
 import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
-import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
+import { IntentButton } from '../controls.tsx'
 import { PictureChoicesContext } from '../pictures/picture-control.tsx'
-import { type EditorAction, type EditorResult, labelTrail, revisionName } from './editor-state.ts'
+import { type EditorResult, labelTrail, revisionName } from './editor-state.ts'
 import { EditorContext, type EditorResources, isShort } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
@@ -26,7 +26,6 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
 }
 
 export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
-  const { t } = useLanguage()
   const { pictures, traits, preview } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
@@ -44,17 +43,14 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
         <ErrorSummary fields={fields} errors={errors} />
         <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
           {/* The Enter key presses the first button. */}
-          <button
-            type="submit"
+          <IntentButton
             id={enterButtonId}
-            name={intentField}
-            value="save"
+            intent="save"
+            label="Salvar rascunho"
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
-          >
-            {t('Salvar rascunho')}
-          </button>
+          />
           <input key={shown.revision} type="hidden" name={revisionName} value={shown.revision} />
           {children}
           <div key={shown.version} className="grid gap-6">
@@ -132,42 +128,27 @@ function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
 function SaveButtons() {
   return (
     <div className="flex flex-wrap gap-3 border-ink border-t-2 pt-5">
-      <ActionButton action="publish" label="Publicar" className="button-terracotta" />
+      <IntentButton intent="publish" label="Publicar" className="button button-terracotta max-sm:w-full" />
       <SaveDraftButton id="save" className="button button-pasture max-sm:w-full" />
-      <ActionButton action="preview" label="Ver prévia" className="border-ink bg-paper text-ink" />
+      <IntentButton
+        intent="preview"
+        label="Ver prévia"
+        className="button border-ink bg-paper text-ink max-sm:w-full"
+      />
     </div>
   )
 }
 
 /** The page that confirms the saving shows this button again: redirects keep the fragment. */
 function SaveDraftButton({ id, className }: { id: string; className: string }) {
-  const { t } = useLanguage()
   return (
-    <button
-      type="submit"
+    <IntentButton
       id={id}
-      name={intentField}
-      value="save"
+      intent="save"
+      label="Salvar rascunho"
       formAction={`#${id}`}
       className={`save-draft ${className}`}
-    >
-      {t('Salvar rascunho')}
-    </button>
-  )
-}
-
-interface ActionButtonProps {
-  action: EditorAction
-  label: UiText
-  className: string
-}
-
-function ActionButton({ action, label, className }: ActionButtonProps) {
-  const { t } = useLanguage()
-  return (
-    <button type="submit" name={intentField} value={action} className={`button max-sm:w-full ${className}`}>
-      {t(label)}
-    </button>
+    />
   )
 }
 

@@ -6,7 +6,6 @@ import { collections as facts, isListName } from '../../domain/publishing/collec
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -16,6 +15,7 @@ import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
 import { uploadedParameter } from '../pictures/upload-result.ts'
@@ -158,14 +158,11 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
             )}
           </p>
         )}
-        <button
-          type="submit"
-          name={intentField}
-          value="withdraw"
+        <IntentButton
+          intent="withdraw"
+          label="Retirar do site"
           className="button justify-self-start border-danger bg-paper text-danger"
-        >
-          {t('Retirar do site')}
-        </button>
+        />
       </form>
     </details>
   )

@@ -3,7 +3,7 @@ import { pageParameter } from '../../domain/paths.ts'
 import { readRevisions, restoreDraft, undoDraft } from '../../domain/publishing/index.server.ts'
 import type { Revision } from '../../domain/publishing/revisions.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -14,6 +14,7 @@ import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
 import { requestedEntry, revisionIn } from '../content/requested-entry.server.ts'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -167,18 +168,14 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ intent, newest, text }: ReturnFormProps) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="mt-2">
       <input type="hidden" name="newest" value={newest} />
-      <button
-        type="submit"
-        name={intentField}
-        value={intent}
+      <IntentButton
+        intent={intent}
+        label={text}
         className="min-h-11 rounded-md border-2 border-ink px-4 font-semibold hover:underline"
-      >
-        {t(text)}
-      </button>
+      />
     </form>
   )
 }

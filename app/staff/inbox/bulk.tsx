@@ -5,7 +5,7 @@ import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
 import { SiteLink } from '../../platform/ui/link.tsx'
-import { InputField, SelectField } from '../controls.tsx'
+import { InputField, IntentButton, SelectField } from '../controls.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import type { BulkPlan } from './inbox.action.server.ts'
 
@@ -131,9 +131,7 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
       </p>
       {canUndo > 0 && (
         <form method="post" action={action}>
-          <button type="submit" name="intent" value={`undo:${batch}`} className="button button-outline">
-            {t('Desfazer')}
-          </button>
+          <IntentButton intent={`undo:${batch}`} label="Desfazer" className="button button-outline" />
         </form>
       )}
     </div>

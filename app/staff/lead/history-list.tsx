@@ -6,6 +6,7 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { leadFormId } from './lead-form.tsx'
 
@@ -82,15 +83,12 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
       {isUndone && <p className="text-ink-soft text-sm">{t('Desfeito')}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       {canUndo && mayUndo && (
-        <button
-          type="submit"
+        <IntentButton
           form={leadFormId}
-          name="intent"
-          value={`undo:${change.batch}`}
+          intent={`undo:${change.batch}`}
+          label="Desfazer"
           className="text-link min-h-11"
-        >
-          {t('Desfazer')}
-        </button>
+        />
       )}
     </>
   )
@@ -117,15 +115,12 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
               {attempts > 1 && `, ${t('{count} tentativas', { count: String(attempts) })}`}
             </p>
             {lastError && <p className="wrap-anywhere text-danger">{lastError}</p>}
-            <button
-              type="submit"
+            <IntentButton
               form={leadFormId}
-              name="intent"
-              value={`retry-mail:${id}`}
+              intent={`retry-mail:${id}`}
+              label="Enviar de novo"
               className="text-link justify-self-start"
-            >
-              {t('Enviar de novo')}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { type PushDevice, readDevices } from '../../domain/push-devices/index.se
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -102,24 +103,18 @@ function DeviceForms({ id, name }: PushDevice) {
   const device = name || t('Aparelho')
   return (
     <form method="post" className="flex flex-wrap gap-3">
-      <button
-        type="submit"
-        name="intent"
-        value={`test:${id}`}
-        aria-label={`${t('Mandar um teste')}: ${device}`}
+      <IntentButton
+        intent={`test:${id}`}
+        label="Mandar um teste"
+        about={device}
         className="button button-pasture"
-      >
-        {t('Mandar um teste')}
-      </button>
-      <button
-        type="submit"
-        name="intent"
-        value={`remove:${id}`}
-        aria-label={`${t('Remover')}: ${device}`}
+      />
+      <IntentButton
+        intent={`remove:${id}`}
+        label="Remover"
+        about={device}
         className="button border-ink text-ink"
-      >
-        {t('Remover')}
-      </button>
+      />
     </form>
   )
 }

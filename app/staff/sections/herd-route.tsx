@@ -5,6 +5,7 @@ import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
@@ -64,9 +65,7 @@ function StateNotice({ notice, refused }: StateNoticeProps) {
         <form method="post" action={pathname + search}>
           <input type="hidden" name="collection" value={collection} />
           <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value={`undo:${revision}`} className="button button-outline">
-            {t('Desfazer')}
-          </button>
+          <IntentButton intent={`undo:${revision}`} label="Desfazer" className="button button-outline" />
         </form>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { ComparisonLists } from './comparison-lists.tsx'
@@ -44,9 +45,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
         </div>
       )}
       <form method="post" className="mt-8">
-        <button type="submit" name="intent" value="discard" className="min-h-12 text-link">
-          {t('Descartar esta planilha')}
-        </button>
+        <IntentButton intent="discard" label="Descartar esta planilha" className="min-h-12 text-link" />
       </form>
     </StaffPage>
   )

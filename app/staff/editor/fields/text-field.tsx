@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
-import { intentField } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { RichText } from '../../../platform/ui/rich-text.tsx'
+import { IntentButton } from '../../controls.tsx'
 import {
   FieldError,
   FieldLabel,
@@ -153,15 +153,12 @@ function MarkdownPreview({ name }: { name: string }) {
   const id = `${name}-preview`
   return (
     <div id={id} className="grid gap-2">
-      <button
-        type="submit"
-        name={intentField}
-        value={`markdown:${name}`}
+      <IntentButton
+        intent={`markdown:${name}`}
+        label="Ver como fica"
         formAction={`#${id}`}
         className="text-link justify-self-start"
-      >
-        {t('Ver como fica')}
-      </button>
+      />
       {preview?.name === name && (
         <section aria-label={t('Como fica')} className="wrap-anywhere rounded-lg bg-paper-deep p-4">
           <RichText html={preview.html} />

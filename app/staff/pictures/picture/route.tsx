@@ -13,7 +13,7 @@ import {
 import { collections as facts } from '../../../domain/publishing/collections.ts'
 import { cleanText } from '../../../platform/forms/cleaning.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../../platform/forms/intent.ts'
+import { readIntent } from '../../../platform/forms/intent.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -21,7 +21,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
-import { InputField } from '../../controls.tsx'
+import { InputField, IntentButton } from '../../controls.tsx'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../../outcome.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
@@ -198,14 +198,11 @@ function DeleteForm() {
       <summary className="details-summary">{t('Apagar foto')}</summary>
       <form method="post" className="grid justify-items-start gap-3 pt-2">
         <p>{t('A foto some do site de vez. Não dá para desfazer.')}</p>
-        <button
-          type="submit"
-          name={intentField}
-          value="remove"
+        <IntentButton
+          intent="remove"
+          label="Apagar de vez"
           className="button border-danger bg-paper text-danger"
-        >
-          {t('Apagar de vez')}
-        </button>
+        />
       </form>
     </details>
   )
