@@ -1,43 +1,33 @@
 import type { ReactNode } from 'react'
-import { type AnimalState, animalStates } from '../../domain/herd/animals.ts'
-import type { CardEvaluations, CardTrait } from '../../domain/herd/search/list-page.server.ts'
+import { animalStates } from '../../domain/herd/animals.ts'
+import type {
+  BullSummary,
+  Card,
+  CardEvaluations,
+  CardTrait,
+} from '../../domain/herd/search/list-page.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import type { Picture } from '../../platform/ui/picture.ts'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  id: string
+  animal: Pick<Card<BullSummary>, 'id' | 'state' | 'badges' | 'video' | 'poster'>
   /** The Portuguese path of the animal's page. */
   path: string
   name: string
-  state: AnimalState
-  badges: string[]
-  video: string | undefined
-  poster: Picture
   price?: string
   facts: (string | undefined)[]
   children: ReactNode
 }
 
 /** An animal or pregnancy in a list, in short form: the full sheet is on its page. */
-export function AnimalCard({
-  id,
-  path,
-  name,
-  state,
-  badges,
-  video,
-  poster,
-  price,
-  facts,
-  children,
-}: AnimalCardProps) {
+export function AnimalCard({ animal, path, name, price, facts, children }: AnimalCardProps) {
   const { t } = useLanguage()
+  const { id, state, badges, video, poster } = animal
   return (
     <article className="card animal-card">
       <Video address={video} name={name} poster={poster} />

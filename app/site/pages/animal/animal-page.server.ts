@@ -3,7 +3,7 @@ import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { type PublicFacts, publicContext } from '../../../domain/contexts.server.ts'
 import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { type AnimalState, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { type AnimalState, lactationText, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { badgeText } from '../../../domain/herd/herd.server.ts'
 import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
@@ -23,7 +23,7 @@ import {
   sharePicturePath,
 } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { decimal, money } from '../../../platform/i18n/format.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
@@ -141,12 +141,7 @@ export function similarGirFacts(animals: readonly GirAnimal[], breed: string, ur
   return animals.map(({ id, name, rgn, lactation }) => ({
     path: breedAnimalPath(breed, id),
     name,
-    facts: lactation
-      ? t('{kg} kg em {days} dias', {
-          kg: decimal(lactation.kg, language),
-          days: String(lactation.days),
-        })
-      : rgn,
+    facts: lactation ? lactationText(lactation, t, language) : rgn,
   }))
 }
 

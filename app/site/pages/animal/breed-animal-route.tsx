@@ -1,10 +1,10 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { lactationText } from '../../../domain/herd/animals.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { similarGirAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { GirChat } from '../../herd/animal-chat.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -71,17 +71,7 @@ export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
         { name: 'Banco Genético', path: paths.geneticBank },
         { name: { content: breed.name }, path: breedPath(breed.id) },
       ]}
-      ownFacts={[
-        {
-          name: t('Lactação'),
-          value:
-            lactation &&
-            t('{kg} kg em {days} dias', {
-              kg: decimal(lactation.kg, language),
-              days: String(lactation.days),
-            }),
-        },
-      ]}
+      ownFacts={[{ name: t('Lactação'), value: lactation && lactationText(lactation, t, language) }]}
       chat={<GirChat id={id} name={name} state={state} />}
       similarWithoutSheet="Os disponíveis mais próximos, pelo leite da lactação."
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
 import type { Ancestor } from '../../../domain/herd/pedigree-tree.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
@@ -8,21 +8,16 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
-import type { Breadcrumb } from '../../layout/page-intro.tsx'
 import type { RegisteredAnimalPageData } from './animal-page.server.ts'
 import { AnimalPage, evaluatedSections, SimilarAnimals } from './animal-page.tsx'
 import { AskForm } from './animal-sections.tsx'
 import { Evaluation } from './evaluation.tsx'
 
-interface RegisteredAnimalPageProps {
+interface RegisteredAnimalPageProps
+  extends Pick<ComponentProps<typeof AnimalPage>, 'section' | 'breadcrumbs' | 'chat' | 'links'> {
   page: RegisteredAnimalPageData
-  section: UiText
-  breadcrumbs: readonly Breadcrumb[]
   /** The facts that only animals of this list have. */
   ownFacts: readonly Fact[]
-  chat: ReactNode
-  /** What a buyer needs before paying. */
-  links?: ReactNode
   /** How similar animals are chosen where there is no sheet to compare. */
   similarWithoutSheet?: UiText
   children?: ReactNode
@@ -30,15 +25,19 @@ interface RegisteredAnimalPageProps {
 
 const similarBySheet = 'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.'
 
-export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
+export function RegisteredAnimalPage({
+  page,
+  ownFacts,
+  similarWithoutSheet,
+  children,
+  ...props
+}: RegisteredAnimalPageProps) {
   const { t, language } = useLanguage()
-  const { page, section, breadcrumbs, ownFacts, chat, links, similarWithoutSheet, children } = props
   const { id, name, rgn, rgd, born, inbreedingPercent, sheets } = page
   return (
     <AnimalPage
+      {...props}
       page={page}
-      section={section}
-      breadcrumbs={breadcrumbs}
       soldNote="Este animal já foi vendido. A página fica para consulta."
       facts={[
         { name: t('RGN'), value: rgn },
@@ -50,8 +49,6 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
           value: inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
         },
       ]}
-      chat={chat}
-      links={links}
       sections={evaluatedSections}
       after={
         <>

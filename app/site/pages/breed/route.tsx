@@ -1,7 +1,7 @@
 import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { pregnancyBreeds } from '../../../domain/herd/animals.ts'
+import { lactationText, pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import {
   type Card,
@@ -14,7 +14,7 @@ import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { AnimalCard, CardTraits } from '../../herd/animal-card.tsx'
@@ -130,25 +130,17 @@ function GirList({ breed, list, traits, runs, filter }: GirListProps) {
 
 function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: CardTrait[] }) {
   const { t, language } = useLanguage()
-  const { name, state, badges, registration, born, sire, lactation, video } = animal
+  const { name, state, registration, born, sire, lactation } = animal
   return (
     <AnimalCard
-      id={animal.id}
+      animal={animal}
       path={path}
       name={name}
-      state={state}
-      badges={badges}
-      video={video}
-      poster={animal.poster}
       facts={[
         `RGN ${registration}`,
         t('Nascimento: {day}', { day: shortDate(born, language) }),
         sire && t('Filha de {sire}', { sire }),
-        lactation &&
-          t('{kg} kg em {days} dias', {
-            kg: decimal(lactation.kg, language),
-            days: String(lactation.days),
-          }),
+        lactation && lactationText(lactation, t, language),
       ]}
     >
       <CardTraits name={name} traits={traits} evaluations={animal.traits} otherRun={animal.otherRun} />

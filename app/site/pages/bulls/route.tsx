@@ -109,16 +109,12 @@ interface BullCardProps {
 /** docs/product.md#animals */
 function BullCard({ bull, traits, block }: BullCardProps) {
   const { t, content, language } = useLanguage()
-  const { id, name, state, badges, registration, born, sire, video } = bull
+  const { id, name, state, registration, born, sire } = bull
   return (
     <AnimalCard
-      id={bull.id}
+      animal={bull}
       path={bullPath(id)}
       name={name}
-      state={state}
-      badges={badges}
-      video={video}
-      poster={bull.poster}
       facts={[
         `RGN ${registration}`,
         t('Nascimento: {day}', { day: shortDate(born, language) }),

@@ -1,5 +1,5 @@
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { animalStates, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { animalStates, lactationText, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import {
   type Evaluation,
   mainEvaluation,
@@ -93,9 +93,7 @@ function animalEntry(
       ...(sire ? [`${t('Pai')}: ${sire.name}`] : []),
       ...(damsSire ? [`${t('Avô materno')}: ${damsSire.name}`] : []),
       ...(weight ? [`${decimal(weight, language)}\u00a0kg`] : []),
-      ...(lactation
-        ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
-        : []),
+      ...(lactation ? [lactationText(lactation, t, language)] : []),
     ],
     run: runOf(evaluation),
     traits: traits.flatMap((trait) => printedTrait(evaluation, trait, options)),

@@ -1,4 +1,4 @@
-import { animalStates, pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { animalStates, lactationText, pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -110,9 +110,7 @@ const facts: readonly Fact[] = [
   },
   {
     name: 'Lactação',
-    value: ({ lactation }, { t, language }) =>
-      lactation &&
-      t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) }),
+    value: ({ lactation }, { t, language }) => lactation && lactationText(lactation, t, language),
   },
   { name: 'Doadora', value: ({ pregnancy }) => pregnancy?.donor },
   {

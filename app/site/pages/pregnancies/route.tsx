@@ -86,17 +86,13 @@ export default function Pregnancies({ loaderData }: Route.ComponentProps) {
 
 function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
   const { t, language } = useLanguage()
-  const { id, state, donorMilkLitres, priceCents, badges, video } = pregnancy
+  const { id, state, donorMilkLitres, priceCents } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
   return (
     <AnimalCard
-      id={pregnancy.id}
+      animal={pregnancy}
       path={pregnancyPath(id)}
       name={title}
-      state={state}
-      badges={badges}
-      video={video}
-      poster={pregnancy.poster}
       price={money(priceCents, language)}
       facts={[
         confirmationText(pregnancy, t, language),
