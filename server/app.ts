@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
 import {
-  type SharePictures,
+  type ReadSharePicture,
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
@@ -50,7 +50,7 @@ export interface AppOptions {
   /** Whether a proxy may send requests: false for a process that is about to stop. */
   isReady?(): boolean
   readPicture: ReadPicture
-  readSharePicture: SharePictures['read']
+  readSharePicture: ReadSharePicture
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
   receivePageView: ReceivePageView

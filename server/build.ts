@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build as viteBuild } from 'vite'
@@ -8,7 +8,7 @@ import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
 import { manifestWithout, partialManifest } from '../app/platform/framework/deferred-start.ts'
 import { precompressFolder } from '../app/platform/http/file-store.ts'
-import { buildFolder, removeFolder, root } from './folders.ts'
+import { buildFolder, root } from './folders.ts'
 
 /**
  * Builds the app and precompresses its public files.
@@ -17,7 +17,7 @@ import { buildFolder, removeFolder, root } from './folders.ts'
 async function build(): Promise<void> {
   await readContent(root)
   // Share pictures stay: their names are digests of what they show, and a running site may be making more of them.
-  for (const name of ['client', 'server']) await removeFolder(join(buildFolder, name))
+  for (const name of ['client', 'server']) await rm(join(buildFolder, name), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
   // A test runner sets NODE_ENV to "test", which would build for development.
   const env = { ...process.env, NODE_ENV: 'production' }

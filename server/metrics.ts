@@ -83,7 +83,7 @@ export function openMetrics(version: string): SiteMetrics {
 
 /** The figures of the database miss while it is away; the others stay. */
 function watchSite(registry: Registry, { database, shownVersion, clock }: WatchedSite): void {
-  const readMails = sharedRead(() => readMailFigures(database))
+  const readMails = () => readMailFigures(database)
   gauge('matriz_content_version_shown', 'Version of the content that this process shows', shownVersion)
   gauge('matriz_content_version_newest', 'Newest published version of the content', () =>
     readVersion(database),
@@ -114,17 +114,6 @@ function watchSite(registry: Registry, { database, shownVersion, clock }: Watche
 
 function ageSeconds({ oldestWaitingSince }: MailFigures, now: number): number {
   return oldestWaitingSince === undefined ? 0 : Math.max(0, (now - oldestWaitingSince) / 1000)
-}
-
-/** Reads that are made at the same time share one. */
-function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () => {
-    running ??= read().finally(() => {
-      running = undefined
-    })
-    return running
-  }
 }
 
 /** Identifies a build by its bytes: two processes that show the same run the same code. */

@@ -13,7 +13,7 @@ import { pictureNames, publishChanges } from '../app/domain/publishing/index.ser
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
-import { openSharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -93,7 +93,7 @@ export async function openSite({
     isCached: readFiles !== null,
     services: () => services,
   })
-  const sharePictures = openSharePictures({
+  const readSharePicture = sharePictureReader({
     ...{ contentFolder, folder: join(buildFolder, 'share'), clock },
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
     async readPhotograph(src) {
@@ -129,7 +129,7 @@ export async function openSite({
     requestCounts: metrics?.requests,
     longForms: staffForms(services),
     readPicture: pictures.read,
-    readSharePicture: sharePictures.read,
+    readSharePicture,
     receiveUpload: uploadReceiver(() => services),
     receivePageView: pageViewReceiver(() => services),
   })

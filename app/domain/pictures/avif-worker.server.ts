@@ -6,7 +6,7 @@ import { filesOf, makeAvif, widthsOf } from '../../platform/pictures/make-sizes.
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 
 interface AvifWorker {
-  /** Makes what is missing, unless that is under way. */
+  /** Makes what is missing, after what is under way. */
   wake(): void
   /** Resolves when the file that is being made is stored. */
   stop(): Promise<void>
@@ -27,20 +27,17 @@ const retryAfterMs = 1_000
 export function startAvifWorker({ database, storage, queue, clock, log }: AvifWorkerOptions): AvifWorker {
   const stopping = new AbortController()
   const failed = new Set<string>()
-  let working: Promise<void> | undefined
-  let isWoken = false
+  let working = Promise.resolve()
 
   async function work(): Promise<void> {
-    while (isWoken && !stopping.signal.aborted) {
-      isWoken = false
-      const pictures = await database
-        .selectFrom('pictures')
-        .select(['digest', 'width'])
-        .where('avif_at', 'is', null)
-        .orderBy('uploaded_at')
-        .execute()
-      for (const picture of pictures) if (!failed.has(picture.digest)) await makeFiles(picture)
-    }
+    if (stopping.signal.aborted) return
+    const pictures = await database
+      .selectFrom('pictures')
+      .select(['digest', 'width'])
+      .where('avif_at', 'is', null)
+      .orderBy('uploaded_at')
+      .execute()
+    for (const picture of pictures) if (!failed.has(picture.digest)) await makeFiles(picture)
   }
 
   async function makeFiles({ digest, width }: { digest: string; width: number }): Promise<void> {
@@ -80,13 +77,9 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
 
   return {
     wake() {
-      isWoken = true
-      working ??= work()
+      working = working
+        .then(work)
         .catch((error: unknown) => log.error('pictures not made as AVIF', { error }))
-        .finally(() => {
-          working = undefined
-          if (isWoken && !stopping.signal.aborted) this.wake()
-        })
     },
     async stop() {
       stopping.abort()

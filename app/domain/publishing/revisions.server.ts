@@ -20,38 +20,35 @@ export interface Revision {
 /** At most so many revisions of a document, the newest first. @throws a 403 response unless the reader may edit the document. */
 export async function readRevisions(
   database: Database,
-  { collection, id }: EntryKey,
+  key: EntryKey,
   reader: Author,
   { until, limit }: { until?: number; limit: number },
 ): Promise<Revision[]> {
-  requireAccess(reader, [{ collection }])
-  const query = database
-    .selectFrom('content_revisions')
-    .selectAll()
-    .where('collection', '=', collection)
-    .where('entry_id', '=', id)
-    .orderBy('revision', 'desc')
-    .limit(limit)
-  const rows = await (until === undefined ? query : query.where('revision', '<=', until)).execute()
+  requireAccess(reader, [key])
+  const rows = await newestRevisions(database, key, limit)
+    .$if(until !== undefined, (query) => query.where('revision', '<=', until ?? 0))
+    .execute()
   return rows.map(toRevision).map((each) => (reader.hasFullAccess ? each : { ...each, note: '' }))
 }
 
 /** At most so many publications of a document, the newest first: every revision but those of drafts, without notes. */
 export async function readPublications(
   database: Database,
-  { collection, id }: EntryKey,
+  key: EntryKey,
   limit: number,
 ): Promise<Revision[]> {
-  const rows = await database
+  const rows = await newestRevisions(database, key, limit).where('action', '<>', 'edit').execute()
+  return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
+}
+
+function newestRevisions(database: Database, { collection, id }: EntryKey, limit: number) {
+  return database
     .selectFrom('content_revisions')
     .selectAll()
     .where('collection', '=', collection)
     .where('entry_id', '=', id)
-    .where('action', '<>', 'edit')
     .orderBy('revision', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
 }
 
 export async function wasPrivacyVersionPublished(

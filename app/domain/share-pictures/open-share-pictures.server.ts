@@ -20,10 +20,8 @@ import {
 /** What an address of a share picture answers: the picture, or where the animal's newest is. */
 type SharePictureResponse = { bytes: Buffer<ArrayBuffer>; digest: string } | { movedTo: string }
 
-export interface SharePictures {
-  /** Undefined when there is no such picture, `busy` when too many wait for theirs. */
-  read(path: string): Promise<SharePictureResponse | 'busy' | undefined>
-}
+/** Undefined when there is no such picture, `busy` when too many wait for theirs. */
+export type ReadSharePicture = (path: string) => Promise<SharePictureResponse | 'busy' | undefined>
 
 interface SharePicturesOptions {
   folder: string
@@ -40,22 +38,20 @@ interface SharePicturesOptions {
 const queueLimits = { maxRunning: 1, maxWaiting: 20 }
 
 /** Draws pictures when they are first requested. */
-export function openSharePictures(options: SharePicturesOptions): SharePictures {
+export function sharePictureReader(options: SharePicturesOptions): ReadSharePicture {
   const files = pictureFiles(options.folder, options.clock)
   const queue = createRenderQueue(queueLimits)
-  return {
-    async read(path) {
-      const named = parseSharePicturePath(path)
-      const picture = named && options.describe(named.id, named.language)
-      if (!picture) return undefined
-      const digest = sharePictureDigest(picture)
-      // Attack: addresses of invented pictures would make the site draw without end. Only known pictures are drawn.
-      if (digest !== named.digest) return { movedTo: sharePicturePath(picture) }
-      const stored = await files.read(digest)
-      if (stored) return { bytes: stored, digest }
-      const bytes = await queue(async () => (await files.read(digest)) ?? draw(picture, digest))
-      return bytes === 'full' ? 'busy' : { bytes, digest }
-    },
+  return async (path) => {
+    const named = parseSharePicturePath(path)
+    const picture = named && options.describe(named.id, named.language)
+    if (!picture) return undefined
+    const digest = sharePictureDigest(picture)
+    // Attack: addresses of invented pictures would make the site draw without end. Only known pictures are drawn.
+    if (digest !== named.digest) return { movedTo: sharePicturePath(picture) }
+    const stored = await files.read(digest)
+    if (stored) return { bytes: stored, digest }
+    const bytes = await queue(async () => (await files.read(digest)) ?? draw(picture, digest))
+    return bytes === 'full' ? 'busy' : { bytes, digest }
   }
 
   async function draw(picture: SharePicture, digest: string): Promise<Buffer<ArrayBuffer>> {
@@ -119,7 +115,7 @@ const workers = new Piscina<DrawingTask, Uint8Array>({
 const retryAfterSeconds = '5'
 
 /** Serves share pictures, whose bytes never change under one address. Passes unknown addresses on. */
-export function serveSharePicture(read: SharePictures['read']): MiddlewareHandler<AppVariables> {
+export function serveSharePicture(read: ReadSharePicture): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     const response = await read(c.req.path)
     if (!response) return next()

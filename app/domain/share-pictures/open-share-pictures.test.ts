@@ -6,7 +6,7 @@ import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { content, ranch } from '../../../test/content.ts'
 import { eventually } from '../../../test/site.ts'
 import { findSharePicture } from './describe-animal.server.ts'
-import { openSharePictures } from './open-share-pictures.server.ts'
+import { sharePictureReader } from './open-share-pictures.server.ts'
 import { sharePicturePath } from './share-picture.server.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../content')
@@ -15,10 +15,10 @@ const pastDay = '2020-01-01'
 const cleanups = cleanupsAfterEach()
 
 /** The share pictures of the first bull, with a drawing for its photograph, in an empty folder. */
-async function openPictures({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
+async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-share-'))
   let reads = 0
-  const pictures = openSharePictures({
+  const read = sharePictureReader({
     ...{ folder, contentFolder, clock: Date.now, describe },
     readPhotograph() {
       reads++
@@ -30,7 +30,7 @@ async function openPictures({ readPhotograph }: { readPhotograph(): Promise<Uint
     const picture = describe(content.pt.bulls[0]?.id ?? '', language)
     return picture ? sharePicturePath(picture) : ''
   }
-  return { pictures, folder, pathOf, reads: () => reads }
+  return { read, folder, pathOf, reads: () => reads }
 }
 
 function describe(id: string, language: 'pt' | 'en') {
@@ -45,10 +45,10 @@ it('a picture that many request at once is drawn once, and others than those tha
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { pictures, pathOf, reads } = await openPictures({
+  const { read, pathOf, reads } = await openReader({
     readPhotograph: () => released.then(() => drawing),
   })
-  const requests = Array.from({ length: 30 }, () => pictures.read(pathOf('pt')))
+  const requests = Array.from({ length: 30 }, () => read(pathOf('pt')))
   await eventually(async () => reads() === 1)
   const refused = await Promise.race(requests)
   expect(refused).toBe('busy')
@@ -59,25 +59,25 @@ it('a picture that many request at once is drawn once, and others than those tha
 })
 
 it('a stored picture is not drawn again, and those that are older than 30 days are deleted', async () => {
-  const { pictures, folder, pathOf, reads } = await openPictures({ readPhotograph: async () => drawing })
+  const { read, folder, pathOf, reads } = await openReader({ readPhotograph: async () => drawing })
   const old = `${'0'.repeat(32)}.jpg`
   const recent = `${'1'.repeat(32)}.jpg`
   for (const name of [old, recent]) await writeFile(join(folder, name), 'other')
   await utimes(join(folder, old), new Date(pastDay), new Date(pastDay))
-  const drawn = await pictures.read(pathOf('pt'))
+  const drawn = await read(pathOf('pt'))
   const names = await readdir(folder)
   expect(names).toHaveLength(2)
   expect(names).toContain(recent)
-  expect(await pictures.read(pathOf('pt'))).toEqual(drawn)
+  expect(await read(pathOf('pt'))).toEqual(drawn)
   expect(reads()).toBe(1)
 })
 
 it('a picture that cannot be drawn is tried again on request', async () => {
   let isBroken = true
-  const { pictures, pathOf } = await openPictures({
+  const { read, pathOf } = await openReader({
     readPhotograph: async () => (isBroken ? Buffer.from('no picture') : drawing),
   })
-  await expect(pictures.read(pathOf('pt'))).rejects.toThrow()
+  await expect(read(pathOf('pt'))).rejects.toThrow()
   isBroken = false
-  expect(await pictures.read(pathOf('pt'))).toHaveProperty('bytes')
+  expect(await read(pathOf('pt'))).toHaveProperty('bytes')
 })

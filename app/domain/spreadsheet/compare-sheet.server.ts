@@ -49,7 +49,7 @@ export type RefusedRow = RowOf &
   )
 
 /** What an import changes, before anything is stored. */
-interface Comparison {
+export interface SheetComparison {
   changed: ChangedRow[]
   new: NewRow[]
   unchanged: number
@@ -61,19 +61,16 @@ interface Comparison {
   losing: number
   /** Traits that have figures but no value, with the number of rows. */
   withoutValue: ReadonlyMap<string, number>
-}
-
-interface CompareOptions {
-  runs: Runs
-  newIn: 'bulls' | 'girAnimals'
-}
-
-export interface SheetComparison extends Comparison {
   changes: Change[]
   newChanges: Change[]
   absentChanges: Change[]
   /** Identifies what would change, and from which values. */
   digest: string
+}
+
+interface CompareOptions {
+  runs: Runs
+  newIn: 'bulls' | 'girAnimals'
 }
 
 export function compareSheet(

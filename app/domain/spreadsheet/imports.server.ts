@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
 import { type Author, OutdatedChanges, type Publish, readBatch } from '../publishing/index.server.ts'
@@ -140,17 +141,7 @@ export async function undoImport(database: Database, id: string, options: UndoOp
   return { kind: 'undone' }
 }
 
-function importOf(row: {
-  id: string
-  file_name: string
-  imported_at: number
-  imported_by: string
-  changed: number
-  added: number
-  hidden: number
-  undone_at: number | null
-  undone_by: string
-}): SheetImport {
+function importOf(row: Selectable<SheetImportsTable>): SheetImport {
   const { id, changed, added, hidden } = row
   return {
     ...{ id, changed, added, hidden, fileName: row.file_name },

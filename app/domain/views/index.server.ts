@@ -51,7 +51,7 @@ const maxCounts = 5_000
 
 /** Counts views in memory and stores them every few seconds (docs/decisions/0045-numbers.md). */
 export function openViewCounter({ database, clock, log }: ViewCounterOptions): ViewCounter {
-  let counts = new Map<string, ViewCount>()
+  let counts = new Map<string, ViewCountsTable>()
   let flushing = Promise.resolve()
   let isFailing = false
   const timer = setInterval(() => void flush(), flushIntervalMs)
@@ -98,8 +98,6 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
   }
 }
 
-type ViewCount = ViewCountsTable
-
 /** How many campaigns and hosts of each day are stored by name; the others are counted together. */
 const maxNewValues = { campaign: 50, referrer: 100 } as const
 
@@ -112,7 +110,7 @@ function isFree(dimension: ViewDimension): dimension is keyof typeof maxNewValue
 const rowsPerStatement = 50
 
 /** Adds counts to the stored ones, all or none. Two processes may do this at the same time. */
-async function storeCounts(database: Database, counts: readonly ViewCount[]): Promise<void> {
+async function storeCounts(database: Database, counts: readonly ViewCountsTable[]): Promise<void> {
   const named = await campaignNames(database)
   await database.transaction().execute(async (transaction) => {
     const rows = await withinLimits(transaction, counts, named)
@@ -132,11 +130,11 @@ async function storeCounts(database: Database, counts: readonly ViewCount[]): Pr
 /** The counts in the order of their keys, in which processes never wait for each other in a circle. */
 async function withinLimits(
   transaction: Transaction<Tables>,
-  counts: readonly ViewCount[],
+  counts: readonly ViewCountsTable[],
   named: ReadonlySet<string>,
-): Promise<ViewCount[]> {
+): Promise<ViewCountsTable[]> {
   const stored = new Map<string, Set<string>>()
-  const rows = new Map<string, ViewCount>()
+  const rows = new Map<string, ViewCountsTable>()
   for (const count of counts) {
     const value = (await isAdmitted(count)) ? count.value : otherValue
     const key = `${count.day} ${count.dimension} ${value}`
@@ -146,7 +144,7 @@ async function withinLimits(
   }
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 
-  async function isAdmitted({ day, dimension, value }: ViewCount): Promise<boolean> {
+  async function isAdmitted({ day, dimension, value }: ViewCountsTable): Promise<boolean> {
     if (!isFree(dimension)) return true
     if (value === '' || value === otherValue || named.has(value) || isKnownReferrer(value)) return true
     const values = await storedValues(day, dimension)
