@@ -163,7 +163,6 @@ export const confirmAction: FormAction<SignInResult> = async (services, request,
   }
 }
 
-/** Mails another verification link to the account of a ticket. */
 export const resendAction: FormAction = async (services, request, form) => {
   const result = await resend()
   return { result: resendMessage(result), status: resendStatuses[result] }

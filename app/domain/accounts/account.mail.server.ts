@@ -85,7 +85,6 @@ const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => ActionM
 export interface ActionMailTexts {
   subject: string
   greeting: string
-  /** What the link does. */
   action: string
   notes: string[]
 }
@@ -96,7 +95,6 @@ interface ActionMail extends ActionMailTexts {
   signature: string
 }
 
-/** A mail that asks for one action, behind one link. */
 export function actionMail(mail: ActionMail): RenderedMail {
   const { language, subject, greeting, action, link, notes, signature } = mail
   const text = [greeting, '', `${action}:`, link, '', ...notes, '', signature, ''].join('\n')

@@ -28,7 +28,7 @@ export type SignInRefusal =
   | 'other'
 
 export function signedIn(email: string, roles: AccountRoles): SignInResult {
-  return { ...succeeded('Login realizado com sucesso!'), account: email, roles }
+  return { ...succeeded(notices.entrou.text), account: email, roles }
 }
 
 export function signInInvalid(form: FormData, errors: FieldErrors): SignInResult {
@@ -54,7 +54,7 @@ function typedIn(form: FormData) {
 }
 
 export function signedOut(): FormResult {
-  return succeeded('Você saiu com sucesso.')
+  return succeeded(notices.saiu.text)
 }
 
 export function signOutFailed(): FormResult {
@@ -76,7 +76,7 @@ const resendTexts: Record<ResendResult, UiText> = {
 }
 
 export function confirmed(email: string): SignInResult {
-  return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
+  return { ...succeeded(notices.confirmado.text), account: email }
 }
 
 export type ConfirmRefusal =
@@ -100,7 +100,7 @@ export function resetRequested(): FormResult {
 }
 
 export function passwordSet(email: string): SignInResult {
-  return { ...succeeded('Senha alterada. Você já entrou.'), account: email }
+  return { ...succeeded(notices['nova-senha'].text), account: email }
 }
 
 export type ResetRefusal =

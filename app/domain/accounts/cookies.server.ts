@@ -2,12 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { RequestServices } from '../services.server.ts'
 
-/** Everything but the name and value of a cookie that is sent with every request to the site. */
 interface CookieOptions {
   siteUrl: string
   maxAgeSeconds: number
   sameSite: 'Lax' | 'Strict'
-  /** Hides the cookie from scripts. */
   httpOnly: boolean
 }
 

@@ -15,22 +15,12 @@ declare module '../../platform/database/schema.ts' {
 interface EditorsTable {
   /** In lower case. */
   email: string
-  /** The staff member's address. */
+  /** The staff member's address; empty after that person's data were erased. */
   invited_by: string
   /** Of the newest invitation. */
   invited_at: number
   /** Null before the editor has opened the panel. */
   accepted_at: number | null
-}
-
-export interface Editor {
-  /** In lower case. */
-  email: string
-  /** Address of the staff member; empty after that person's data were erased. */
-  invitedBy: string
-  invitedAt: number
-  /** Milliseconds; null before the editor has opened the panel. */
-  acceptedAt: number | null
 }
 
 /** An invitation that nobody has used for this long opens nothing. */
@@ -61,15 +51,15 @@ export async function acceptInvitation({ database, clock }: EditorServices, emai
   return true
 }
 
-export async function readEditors({ database, clock }: EditorServices): Promise<Editor[]> {
+export type Editor = Awaited<ReturnType<typeof readEditors>>[number]
+
+export async function readEditors({ database, clock }: EditorServices) {
   await deleteExpiredInvitations(database, clock())
-  const rows = await database.selectFrom('editors').selectAll().orderBy('email').execute()
-  return rows.map(({ email, invited_by, invited_at, accepted_at }) => ({
-    email,
-    invitedBy: invited_by,
-    invitedAt: invited_at,
-    acceptedAt: accepted_at,
-  }))
+  return database
+    .selectFrom('editors')
+    .select(['email', 'invited_by as invitedBy', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
+    .orderBy('email')
+    .execute()
 }
 
 /** Takes effect with the editor's next request. An invitation that waits to be mailed is not mailed. */
@@ -111,7 +101,6 @@ interface Invitation {
   email: string
   /** The staff member's address. */
   by: string
-  /** Of the mail. */
   language: Language
 }
 

@@ -46,7 +46,6 @@ export async function enqueueLinkMail(
     .execute()
 }
 
-/** The limit is one mailed link per minute and five per hour. */
 export async function tooManyLinks(
   database: Kysely<Tables>,
   accountId: string,
@@ -101,7 +100,6 @@ export async function takeLink(
   return used !== undefined
 }
 
-/** Marks all other links of the account as used. */
 export async function closeLinks(
   transaction: Transaction<Tables>,
   accountId: string,

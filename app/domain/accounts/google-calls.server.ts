@@ -207,7 +207,6 @@ export function readTokens(text: string): Tokens {
   return v.parse(schema, JSON.parse(text))
 }
 
-/** `fresh` until 5 minutes before the end, `ageing` until 30 seconds before it. */
 export function ageOf({ expiresAt }: Tokens, now: number): 'fresh' | 'ageing' | 'expired' {
   if (now < expiresAt - refreshBeforeEndMs) return 'fresh'
   return now < expiresAt - expiryMarginMs ? 'ageing' : 'expired'

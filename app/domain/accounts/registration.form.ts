@@ -49,7 +49,6 @@ export function readRegistration(form: FormData): RegistrationTyped {
   return readFields(form, registrationFields)
 }
 
-/** The 27 states, for the field to suggest. */
 export const states = [
   'Acre',
   'Alagoas',
@@ -80,7 +79,6 @@ export const states = [
   'Tocantins',
 ] as const
 
-/** Messages of the registration form (docs/product.md#registration). */
 export function registered(): FormResult {
   return succeeded('Cadastro realizado! Verifique seu e-mail antes de entrar.')
 }

@@ -5,7 +5,6 @@ export type { Visitor } from './watch-session.ts'
 
 export type DialogName = 'login' | 'registration' | 'account'
 
-/** Id of the element around the header's account buttons. */
 export const accountButtonsId = 'account-buttons'
 
 /** Tells scripts that there may be a session: without it they send no request. */

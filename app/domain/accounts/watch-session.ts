@@ -1,7 +1,6 @@
 import { sessionPath } from '../paths.ts'
 
-/** Who is signed in, and what their account's pages lead to. */
-export interface SignedIn extends AccountRoles {
+interface SignedIn extends AccountRoles {
   email: string
 }
 

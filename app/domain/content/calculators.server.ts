@@ -130,8 +130,6 @@ export const pregnancyCalendarSchema = v.object({
   notes,
 })
 
-export type BreedGestation = Localized<v.InferOutput<typeof pregnancyCalendarSchema>>['gestations'][number]
-
 const steps = texts('Passo', 'Step')
 
 /** How to be sure that one deals with the ranch (/autenticidade). Contacts and account come from the ranch's document. */

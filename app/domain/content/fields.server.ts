@@ -18,7 +18,6 @@ export interface FieldFacts {
   isRegistration: boolean
 }
 
-/** The form control that edits a field. */
 export type Control =
   | 'address'
   | 'choice'
@@ -70,12 +69,10 @@ export const line = v.pipe(
   facts({ control: 'line', label: { pt: 'Nome', en: 'Name' } }),
 )
 
-/** A line of a certain form. */
 export function patternLine(pattern: RegExp, pt: string, en: string) {
   return v.pipe(line, v.regex(pattern, refusal(pt, en)))
 }
 
-/** A list with at least one item. */
 export function someOf<const Schema extends v.GenericSchema>(
   item: Schema,
   message: readonly [pt: string, en: string] | undefined = undefined,
@@ -97,7 +94,6 @@ function withoutLoneDigest<Text extends { en?: string | undefined; enOf?: string
 
 const shortText = v.pipe(v.string(), v.transform(oneLine), v.nonEmpty(missing))
 
-/** A text in Portuguese and English. */
 export const text = v.pipe(
   v.object({ pt: shortText, en: v.optional(shortText), enOf }),
   v.transform(withoutLoneDigest),
@@ -168,12 +164,10 @@ const units = {
 
 type Unit = keyof typeof units
 
-/** A whole number from `from` to `to`. */
 export function wholeNumber(from: number, to: number, unit?: Unit) {
   return v.pipe(decimalNumber(from, to, unit), v.integer(rangeRefusal(from, to, unit)))
 }
 
-/** A number from `from` to `to`. */
 export function decimalNumber(from: number, to: number, unit?: Unit) {
   const message = rangeRefusal(from, to, unit)
   return v.pipe(
@@ -223,7 +217,6 @@ export const email = v.pipe(
   facts({ control: 'email', label: { pt: 'E-mail', en: 'E-mail' } }),
 )
 
-/** One of several codes, with the text of each. */
 export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
   const codes = Object.keys(labels) as (keyof Labels & string)[]
   return v.pipe(v.picklist(codes, choiceRefusal(codes)), facts({ control: 'choice', choices: labels }))

@@ -1,5 +1,5 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
-export type { BreedGestation, Market } from './calculators.server.ts'
+export type { Market } from './calculators.server.ts'
 export { englishState, textDigest, textsIn } from './english.server.ts'
 export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
@@ -9,7 +9,6 @@ export { contentListSchemas, contentSchemas } from './pages.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export {
   ContentError,
-  type ContentPlace,
   mistakeAt,
   parseContent,
   readRefusal,

@@ -22,7 +22,6 @@ export function operatorText(message: string): string {
   return message.split(separator)[0] ?? ''
 }
 
-/** Why a value is refused. */
 export function reasonOf(issue: v.BaseIssue<unknown>): BilingualText {
   if (issue.received === 'undefined' || issue.input === '')
     return { pt: 'Preencha este campo.', en: 'Fill in this field.' }
@@ -30,7 +29,6 @@ export function reasonOf(issue: v.BaseIssue<unknown>): BilingualText {
   return readRefusal(issue.message)
 }
 
-/** How to write a number that was not read. */
 function numberReason(typed: unknown): BilingualText {
   const read = typeof typed === 'string' && readTypedNumber(typed)
   return read && 'problem' in read && read.problem === 'unclear'
@@ -41,8 +39,7 @@ function numberReason(typed: unknown): BilingualText {
     : { pt: 'Escreva só o número, como 12,5.', en: 'Write only the number, like 12,5.' }
 }
 
-/** Where a mistake in the content is. */
-export interface ContentPlace {
+interface ContentPlace {
   /** The collection's path: `content/bulls.json`. */
   file: string
   /** The entry of a list; undefined in a document that exists once, and for a mistake of a list as a whole. */

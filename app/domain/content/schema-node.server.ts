@@ -15,7 +15,6 @@ export interface SchemaNode {
   requirement?: unknown
 }
 
-/** The limits and the unit of a number. */
 export function numberRules(schema: SchemaNode) {
   const rules = rulesOf(schema)
   const limit = (type: string) => rules.find((rule) => rule.type === type)?.requirement

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { cents, field, patternLine, picture, text } from './fields.server.ts'
 
-/** Fields that several documents have. */
-
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
   hint: [
     'Uma ou duas frases, que o Google mostra abaixo do título.',
@@ -21,7 +19,6 @@ export const page = {
 
 export const lead = field(text, 'Texto de abertura', 'Opening text')
 
-/** The heading of a part of a page. */
 export const heading = field(text, 'Título', 'Heading')
 
 export const nameText = field(text, 'Nome', 'Name')
@@ -30,7 +27,6 @@ export const point = v.object({ name: nameText, text })
 
 export const closing = field(v.object({ heading, text }), 'Encerramento', 'Closing words')
 
-/** What a picture shows. */
 export const alt = field(text, 'O que a foto mostra', 'What the picture shows', {
   hint: [
     'Para quem não vê a foto: o animal, o lugar, o que acontece.',

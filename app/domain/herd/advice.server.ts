@@ -20,7 +20,6 @@ const cautions = texts('Cuidado', 'Caution')
 
 /** What stands beside all advice about animals. A technical responsible signs it (CFMV resolution 1.649/2025). */
 export const adviceSchema = v.object({
-  /** Thresholds of the birth weight; see `adviseOnBirthWeight`. */
   birthWeight: field(
     v.object({
       askFrom: field(deca, 'Aconselhar a perguntar a partir da DECA', 'Advise to ask from DECA'),
@@ -30,9 +29,7 @@ export const adviceSchema = v.object({
     'Peso ao nascer',
     'Birth weight',
   ),
-  /** Shown with the advice about every animal. */
   cautions: field(cautions, 'Cuidados em todas as páginas de animal', 'Cautions on all animal pages'),
-  /** Shown also with the advice about a bull. */
   bullCautions: v.optional(
     field(cautions, 'Cuidados só nas páginas de touros', 'Cautions on pages of bulls only'),
   ),
@@ -47,13 +44,11 @@ export const adviceSchema = v.object({
     'Caution about accuracies of a young animal',
   ),
   responsible: field(v.object({ name: line, crmv }), 'Responsável técnico', 'Technical responsible'),
-  /** The day of the responsible's last review of rules and texts. */
   reviewed: field(isoDate, 'Revisado em', 'Reviewed on'),
 })
 
 export type Advice = Localized<v.InferOutput<typeof adviceSchema>>
 
-/** Codes of the list of traits. */
 function traitCodes(pt: string, en: string) {
   return field(someOf(field(line, 'Característica', 'Trait')), pt, en, {
     hint: ['As siglas da lista de características.', 'The codes of the list of traits.'],
@@ -64,7 +59,6 @@ const traits = traitCodes('Características', 'Traits')
 
 const suitRule = v.object({
   traits,
-  /** How many of the traits. */
   atLeast: field(wholeNumber(1, 10), 'Pelo menos quantas', 'At least how many'),
   maxDeca: field(deca, 'DECA até', 'DECA up to'),
 })
@@ -76,7 +70,6 @@ const suitRule = v.object({
 export const purposeSchema = v.object({
   id,
   name: nameText,
-  /** What the traits say about this purpose, in a sentence. */
   explanation: field(text, 'Explicação', 'Explanation'),
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
   traits: traitCodes('Características, a mais importante primeiro', 'Traits, the most important first'),
@@ -103,13 +96,11 @@ export const purposeSchema = v.object({
       'When to advise another animal',
     ),
   ),
-  /** Where traits and thresholds come from. */
   source,
 })
 
 export type Purpose = Localized<v.InferOutput<typeof purposeSchema>>
 
-/** A purpose with rules for a verdict. */
 export type AdvisedPurpose = Purpose & {
   [Rule in 'suits' | 'avoid']: NonNullable<Purpose[Rule]>
 }

@@ -1,10 +1,8 @@
 import type { AdvisedPurpose } from './advice.server.ts'
 import type { Evaluation } from './evaluations.server.ts'
 
-/** What the advice reads of a purpose. */
 export type AdviceRules = Pick<AdvisedPurpose, 'suits' | 'weakFrom' | 'avoid'>
 
-/** A trait that a verdict rests on. */
 interface Reason {
   code: string
   /** The tenth that it is in. */
@@ -13,7 +11,6 @@ interface Reason {
   isWeakEvidence: boolean
 }
 
-/** What an animal's evaluation says about a purpose. */
 export type Verdict =
   | { kind: 'suits'; reasons: Reason[] }
   | { kind: 'avoid'; reasons: Reason[] }

@@ -49,7 +49,6 @@ const videoAddress = field(
   { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },
 )
 
-/** Videos with the days they were recorded. */
 const videos = v.optional(
   field(
     v.array(field(v.object({ address: videoAddress, date: isoDate }), 'Vídeo', 'Video')),

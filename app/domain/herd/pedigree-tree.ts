@@ -2,7 +2,6 @@ import type { Pedigree } from './pedigree.server.ts'
 
 type Position = keyof Pedigree
 
-/** An ancestor with its own known ancestors. */
 export interface Ancestor {
   position: Position
   /** Undefined for an unknown ancestor of which an ancestor is known. */

@@ -18,7 +18,6 @@ export function playerAddress(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?${options}`
 }
 
-/** The address of the video's own page. */
 export function watchAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`
 }

@@ -6,10 +6,8 @@ import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { storeLeadChanges } from '../leads/index.server.ts'
 import { type LeadAssignment, type LeadStatus, leadStatusLabels } from '../leads/index.ts'
 
-/** Who changes leads, and when. */
 export interface ChangeAuthor {
   changedBy: string
-  /** Milliseconds. */
   now: number
 }
 

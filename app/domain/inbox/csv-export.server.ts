@@ -6,7 +6,6 @@ import { interests, isInterest } from '../content/index.ts'
 import { readLeadBatches } from '../leads/index.server.ts'
 import { type Lead, type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 
-/** Leads in memory at a time. */
 const batchSize = 1_000
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -58,7 +57,6 @@ function formatDetails({ details }: Lead): string {
   return filled.map(([name, value]) => `${name}: ${value}`).join(' | ')
 }
 
-/** A file's columns: heading and cell. */
 export type CsvColumns<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]
 
 /** Items as Excel in Brazil reads them: UTF-8 with byte order mark, semicolons, CRLF. Memory holds one batch at a time. */

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/schema.ts'
 import { outageThresholdMs } from '../../platform/mail/outbox.server.ts'
 import { isRowId } from '../leads/index.server.ts'
 
-/** A mail about a lead, as staff see it. */
 export type LeadMail = Awaited<ReturnType<typeof readLeadMails>>[number]
 
 export async function readLeadMails(database: Database, leadId: string) {
@@ -44,7 +43,6 @@ export async function retryLeadMail(
 }
 
 export interface MailTrouble {
-  /** Number of abandoned mails. */
   abandoned: number
   /** When the oldest failing mail was enqueued, if longer ago than `outageThresholdMs`. */
   failingSince: number | null

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/schema.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import type { RequestServices } from '../services.server.ts'
 
-/** Somebody who may answer leads. */
 export interface Assignee {
   email: string
   /** The name, or the address where none is known. */

@@ -31,19 +31,18 @@ export async function countUnreadLeads(database: Database): Promise<number> {
 }
 
 /** Numbers of open leads by status and age, without suspected spam. */
-export interface OpenLeadCounts {
+interface OpenLeadCounts {
   new: LeadAges
   contacted: LeadAges
 }
 
 /** Received since the last day began, within a week before, or earlier. */
-export interface LeadAges {
+interface LeadAges {
   day: number
   week: number
   older: number
 }
 
-/** Times in milliseconds. */
 export async function countOpenLeads(
   database: Database,
   { dayAgo, weekAgo }: { dayAgo: number; weekAgo: number },

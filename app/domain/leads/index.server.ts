@@ -1,10 +1,6 @@
-/** The server's public module of leads: storing, reading, changing, counting and retaining them. */
-
 export {
   countLeads,
   countOpenLeads,
-  type LeadAges,
-  type OpenLeadCounts,
   readAnswerTimes,
   readLongestOpen,
 } from './count-leads.server.ts'
@@ -19,9 +15,7 @@ export {
   readBatchState,
   readLastChange,
   readLeadChanges,
-  type StoredChange,
   storeLeadChanges,
-  type UndoneChanges,
   undoLeadChanges,
 } from './lead-changes.server.ts'
 export {

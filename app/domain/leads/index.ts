@@ -1,4 +1,3 @@
-/** The public module of leads for browsers and servers. Other domains import leads from here and from `index.server.ts` only. */
 export {
   type AnswerChannel,
   answerChannels,

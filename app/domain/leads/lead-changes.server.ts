@@ -4,15 +4,13 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { LeadAction, LeadAssignment, LeadChange, LeadStatus } from './lead.ts'
 import { isRowId } from './read-leads.server.ts'
 
-/** What is stored with the new assignment. */
 interface ChangeRecord extends Pick<LeadChange, 'changedBy' | 'changedAt'> {
   action: LeadAction
   note?: string
-  /** Name of a saved answer. */
   answer?: string
 }
 
-export interface StoredChange {
+interface StoredChange {
   /** Names the changes that were made together. */
   batch: string
   found: number
@@ -110,7 +108,7 @@ function isSameAssignment(one: LeadAssignment, other: LeadAssignment): boolean {
   return one.status === other.status && one.assignee === other.assignee && one.nextDay === other.nextDay
 }
 
-export interface UndoneChanges {
+interface UndoneChanges {
   undone: number
   /** Leads that somebody changed again since; these keep what they have. */
   kept: number
@@ -190,7 +188,6 @@ function toLeadChange({ from_status, from_owner, from_next_day, ...change }: Cha
   return { ...change, before }
 }
 
-/** The newest changes of some leads, newest first. */
 export async function readLeadChanges(
   database: Database,
   leadIds: readonly string[],

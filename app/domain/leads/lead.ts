@@ -3,7 +3,6 @@ import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 import type { InterestCode } from '../content/index.ts'
 
-/** Labels by the code of a lead's kind. */
 export const leadKindLabels = {
   contact: 'Contato',
   registration: 'Cadastro',
@@ -12,7 +11,6 @@ export const leadKindLabels = {
 
 export type LeadKind = keyof typeof leadKindLabels
 
-/** Labels by the code of a lead's status. */
 export const leadStatusLabels = {
   new: 'Novo',
   contacted: 'Em contato',
@@ -30,7 +28,6 @@ export const leadFields = ['name', 'email', 'phone', 'city', 'interest', 'course
 
 export type LeadFields = Record<(typeof leadFields)[number], string>
 
-/** Where a lead was sent from, and what brought the visitor to the site. */
 export interface LeadSource {
   language: Language
   /** Portuguese path of the page with the form; empty when the browser does not send it. */
@@ -60,13 +57,11 @@ export interface Lead extends LeadFields, LeadSource {
   seenAt: number | null
 }
 
-/** The part of a lead that lists show. */
 export type ListedLead = Pick<
   Lead,
   'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'assignee' | 'nextDay' | 'seenAt' | keyof LeadFields
 >
 
-/** A lead's content as its form gives it. */
 export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>
 
 export interface LeadAssignment {
@@ -77,7 +72,6 @@ export interface LeadAssignment {
   nextDay: string
 }
 
-/** By what staff answer. */
 export const answerChannels = ['whatsapp', 'mail'] as const
 
 export type AnswerChannel = (typeof answerChannels)[number]
@@ -133,7 +127,6 @@ export interface LeadFilter {
 /** One staff member, or nobody of them: also leads of people who have left are to be found. */
 type AssigneeFilter = { is: string } | { isNot: readonly string[] }
 
-/** A place in the list of leads, newest first. */
 export interface LeadCursor {
   receivedAt: number
   id: string

@@ -5,7 +5,6 @@ import type { Lead, ListedLead } from './lead.ts'
 import { anonymisedPrefix } from './submission.server.ts'
 import type { LeadsTable } from './tables.ts'
 
-/** Columns of a `ListedLead`, under its names. */
 export const listedColumns = [
   'name',
   'email',

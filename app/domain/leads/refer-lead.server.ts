@@ -4,7 +4,6 @@ import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import { parseReferralCode } from '../referrals/index.ts'
 import { hasLeadWithPhone } from './read-leads.server.ts'
 
-/** A stored lead and the code that came with it. */
 interface ReferredLead {
   leadId: string
   email: string

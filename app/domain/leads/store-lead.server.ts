@@ -24,12 +24,10 @@ import type { LeadsTable } from './tables.ts'
 
 type LeadMailContent = MailContents[LeadKind]
 
-/** A checked form with what is known about its sending. */
 interface SubmittedLead {
   submission: Submission
   lead: NewLead
   mailContent: LeadMailContent
-  /** Milliseconds. */
   now: number
   /** Digest of the client's address. */
   sender: string
@@ -162,7 +160,6 @@ async function insertRows(
   return true
 }
 
-/** The mail to the ranch, and the same for the webhook. */
 function leadMails(
   { ranch, hasWebhook }: RequestServices,
   received: ReceivedLead,

@@ -18,12 +18,10 @@ export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
   /** Keyed digest that makes a repeated submission the same row. One with the client's address is overwritten after two days. */
   submission: string
   received_at: number
-  /** When the message was written that a phone kept and sent later; null for the others. */
   written_at: number | null
   privacy_version: string
   /** JSON: the form's other fields. */
   details: string
-  /** 1 when the honeypot was filled. */
   suspected_spam: number
   status: LeadStatus
   seen_at: number | null
@@ -35,15 +33,12 @@ export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
   phone_key: string
   /** Keyed digest of the client's address, for the submission limit; emptied after 15 minutes. */
   sender: string
-  /** The staff member who answers it; empty for nobody. */
   owner: Generated<string>
-  /** The day at the ranch until which to call or write; empty for none. */
   next_day: Generated<string>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
 }
 
-/** The search terms of a lead, indexed. */
 interface LeadTermsTable {
   lead_id: string
   word: string
@@ -64,9 +59,7 @@ interface LeadChangesTable {
   from_next_day: Generated<string>
   note: string
   action: Generated<LeadAction>
-  /** Name of the saved answer that was opened. */
   answer: Generated<string>
-  /** Equal for the leads that were changed together. */
   batch: Generated<string>
   undone_at: number | null
 }

@@ -3,7 +3,6 @@ import type { HerdAnimal } from '../herd.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import type { ComparisonQuery } from './comparison-query.ts'
 
-/** A trait of the compared animals. */
 export interface TraitRow
   extends Pick<Trait, 'code' | 'name' | 'digits' | 'isProbability' | 'better' | 'group'> {
   /** One for each animal, in their order; undefined where it is not evaluated for the trait. */

@@ -1,4 +1,3 @@
-/** What an address of the comparison asks for. */
 export interface ComparisonQuery {
   /** Ids in the order of the columns, each once. They may name no animal. */
   ids: readonly string[]
@@ -28,7 +27,6 @@ export function weightParameter(code: string): string {
   return weightPrefix + code
 }
 
-/** Whether a query parameter belongs to the comparison. */
 export function isComparisonParameter(name: string): boolean {
   return name === comparedParameter || name.startsWith(weightPrefix)
 }

@@ -16,7 +16,6 @@ import {
 } from './compare-traits.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 
-/** The animals of an address, side by side. */
 export interface Comparison {
   animals: readonly ComparedAnimal[]
   rows: readonly TraitRow[]
@@ -137,7 +136,6 @@ function summarize({ list, animal }: HerdAnimal, language: Language) {
 /** Pictures in place of photographs. */
 type Posters = Readonly<Record<HerdListName, Picture>>
 
-/** The animal of the herd that visitors see under an id. */
 function findAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): HerdAnimal | undefined {
   const bull = findShown(bulls, id)
   if (bull) return { list: 'bulls', animal: bull }

@@ -1,4 +1,3 @@
-/** An animal with its known ancestors. */
 export interface PedigreeNode<Animal> {
   animal: Animal
   sire?: PedigreeNode<Animal> | undefined

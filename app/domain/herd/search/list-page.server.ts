@@ -100,7 +100,6 @@ export interface HerdList<Item> {
   runs: string[]
 }
 
-/** What the page of a list is made of. `poster` stands in for those without a photograph. */
 interface ListRequest {
   url: URL
   query: HerdQuery

@@ -25,7 +25,6 @@ const usualTexts = {
   en: { subject: 'our animals', staff: 'the team', mailSubject: 'Your message to Matriz' },
 } as const satisfies Record<Language, object>
 
-/** The channels by which a lead can be answered. */
 export function channelsOf({ phone, email }: Pick<Lead, 'phone' | 'email'>): AnswerChannel[] {
   return [
     ...(parsePhone(phone).international ? ['whatsapp' as const] : []),
@@ -39,7 +38,6 @@ export function isAnswerChannel(text: string): text is AnswerChannel {
 
 type FillServices = Pick<RequestServices, 'database' | 'content'>
 
-/** Fills answers in for a lead, signed by a staff member. */
 export async function fillAnswers(
   { database, content }: FillServices,
   { lead, answers, by }: { lead: Lead; answers: readonly SavedAnswer[]; by: string },

@@ -11,7 +11,6 @@ export interface AnswerText {
 export interface SavedAnswer {
   id: string
   name: string
-  /** Milliseconds. */
   updatedAt: number
   texts: Record<Language, AnswerText>
 }

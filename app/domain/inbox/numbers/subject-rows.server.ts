@@ -53,24 +53,21 @@ const rowsOf: Record<SubjectKind, (weeks: Weeks, options: RowOptions) => Subject
     Object.entries(interests).map(([code, label]) => ({
       label: translator(language)(label),
       path: '',
-      counts: {
-        seen: null,
-        chats: byWeek(weeks, ({ chats }) => chats.about.get(subjectCode(code))),
-        leads: byWeek(weeks, ({ leads }) => leads.interest.get(code)),
-        sold: byWeek(weeks, ({ won }) => won.interest.get(code)),
-      },
+      counts: stepsByWeek(weeks, {
+        chats: ({ about }) => about.get(subjectCode(code)),
+        leads: ({ interest }) => interest.get(code),
+      }),
     })),
   cursos: (weeks, { content }) =>
     content.courses.map(({ id, title }) => ({
       label: title,
       path: paths.training,
-      counts: {
+      counts: stepsByWeek(weeks, {
         // All courses are on one page.
-        seen: byWeek(weeks, ({ views }) => views.page.get(paths.training)),
-        chats: byWeek(weeks, ({ chats }) => chats.about.get(subjectCode(id))),
-        leads: byWeek(weeks, ({ leads }) => leads.course.get(id)),
-        sold: byWeek(weeks, ({ won }) => won.course.get(id)),
-      },
+        seen: ({ page }) => page.get(paths.training),
+        chats: ({ about }) => about.get(subjectCode(id)),
+        leads: ({ course }) => course.get(id),
+      }),
     })),
   campanhas: (weeks, { language }) =>
     valueRows(weeks, 'campaign', { label: labelOf(language, 'Sem campanha', 'Outras campanhas') }),
@@ -81,31 +78,20 @@ const rowsOf: Record<SubjectKind, (weeks: Weeks, options: RowOptions) => Subject
       label: (code) => translator(language)(code === 'en' ? 'Inglês' : 'Português'),
     }),
   aparelhos: (weeks, { language }) =>
-    valuesIn(weeks, ({ views }) => views.device).map((device) => ({
-      label: translator(language)(device === 'phone' ? 'Celular' : 'Computador'),
+    valuesIn(weeks, ({ views }) => views.device).map((value) => ({
+      label: translator(language)(value === 'phone' ? 'Celular' : 'Computador'),
       path: '',
-      counts: {
-        seen: byWeek(weeks, ({ views }) => views.device.get(device)),
-        chats: null,
-        leads: null,
-        sold: null,
-      },
+      counts: stepsByWeek(weeks, { seen: ({ device }) => device.get(value) }),
     })),
 }
 
 /** An offer is seen, asked for and bought on its page. Those without a page are in the catalogue: only their chats are known. */
-function offerRow(weeks: Weeks, id: string, label: string, link: string | undefined): SubjectRow {
-  const path = link ?? ''
-  return {
-    label,
-    path,
-    counts: {
-      seen: path ? byWeek(weeks, ({ views }) => views.page.get(path)) : null,
-      chats: byWeek(weeks, ({ chats }) => (path ? chats.page.get(path) : chats.about.get(subjectCode(id)))),
-      leads: path ? byWeek(weeks, ({ leads }) => leads.page.get(path)) : null,
-      sold: path ? byWeek(weeks, ({ won }) => won.page.get(path)) : null,
-    },
-  }
+function offerRow(weeks: Weeks, id: string, label: string, path = ''): SubjectRow {
+  const ofPage = ({ page }: { page: Counts }) => page.get(path)
+  const counts: StepCounts = path
+    ? { seen: ofPage, chats: ofPage, leads: ofPage }
+    : { chats: ({ about }) => about.get(subjectCode(id)) }
+  return { label, path, counts: stepsByWeek(weeks, counts) }
 }
 
 interface ValueLabels {
@@ -127,12 +113,11 @@ function valueRows(
   return [...values].map((value) => ({
     label: label(value),
     path: path(value),
-    counts: {
-      seen: byWeek(weeks, ({ views }) => views[dimension].get(value)),
-      chats: byWeek(weeks, ({ chats }) => chats[dimension].get(value)),
-      leads: byWeek(weeks, ({ leads }) => leads[dimension].get(value)),
-      sold: byWeek(weeks, ({ won }) => won[dimension].get(value)),
-    },
+    counts: stepsByWeek(weeks, {
+      seen: (views) => views[dimension].get(value),
+      chats: (chats) => chats[dimension].get(value),
+      leads: (leads) => leads[dimension].get(value),
+    }),
   }))
 }
 
@@ -149,8 +134,20 @@ function valuesIn(weeks: Weeks, counts: (week: WeekNumbers) => Counts): string[]
   return [...new Set(weeks.flatMap((week) => [...counts(week).keys()]))]
 }
 
-function byWeek(weeks: Weeks, count: (week: WeekNumbers) => number | undefined): number[] {
-  return weeks.map((week) => count(week) ?? 0)
+/** Reads a subject's counts in a week; absent for steps that are not known of it. Deals are read like leads. */
+interface StepCounts {
+  seen?: (views: WeekNumbers['views']) => number | undefined
+  chats?: (chats: WeekNumbers['chats']) => number | undefined
+  leads?: (leads: WeekNumbers['leads']) => number | undefined
+}
+
+function stepsByWeek(weeks: Weeks, { seen, chats, leads }: StepCounts): SubjectRow['counts'] {
+  return {
+    seen: seen ? weeks.map((week) => seen(week.views) ?? 0) : null,
+    chats: chats ? weeks.map((week) => chats(week.chats) ?? 0) : null,
+    leads: leads ? weeks.map((week) => leads(week.leads) ?? 0) : null,
+    sold: leads ? weeks.map((week) => leads(week.won) ?? 0) : null,
+  }
 }
 
 /** The sums of all views, chats, leads and deals by week. */
@@ -198,10 +195,12 @@ function animalRows(
     path,
     state,
     counts: {
-      seen: weeks.map(({ views }) => views.page.get(path) ?? 0),
-      chats: weeks.map(({ chats }) => chats.about.get(subjectCode(id)) ?? 0),
-      // The form on an animal's page asks for the animal.
-      leads: weeks.map(({ leads }) => leads.page.get(path) ?? 0),
+      ...stepsByWeek(weeks, {
+        seen: ({ page }) => page.get(path),
+        chats: ({ about }) => about.get(subjectCode(id)),
+        // The form on an animal's page asks for the animal.
+        leads: ({ page }) => page.get(path),
+      }),
       sold: weeks.map((_, week) => (soldWeeks.get(id) === week ? 1 : 0)),
     },
   }))

@@ -12,7 +12,6 @@ import {
 import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
 import type { RequestServices } from '../../services.server.ts'
 
-/** One change that a staff member made to a bonus. */
 export interface BonusChange extends Bonus {
   id: string
   changedAt: number

@@ -5,13 +5,11 @@ import { queryOf, readTyped } from '../query-filter.ts'
 export interface LedgerFilter {
   bonus?: BonusState | undefined
   status?: LeadStatus | undefined
-  /** A veterinarian's code. */
   code?: string | undefined
   /** Only referrals that follow this one, in the order of the list. */
   after?: LedgerCursor | undefined
 }
 
-/** A place in the list of referrals, newest first. */
 interface LedgerCursor {
   referredAt: number
   leadId: string

@@ -23,7 +23,6 @@ export function parseLedgerFilter(query: URLSearchParams) {
   return parseQuery(ledgerParameters, filterSchema, query)
 }
 
-/** A lead that came by a veterinarian's code. */
 export interface Referral {
   leadId: string
   /** Of the lead; empty after the person's data were erased. */
@@ -101,7 +100,6 @@ function toReferral(row: ReferralRow): Referral {
   }
 }
 
-/** Referrals in memory at a time. */
 const batchSize = 1_000
 
 export function referralsCsv(database: Database, filter: LedgerFilter): ReadableStream<Uint8Array> {
