@@ -12,7 +12,7 @@ import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { CopyEntry, CopyList } from '../app/site/offline/copy-list.ts'
 import type { SiteVersion } from './site-versions.ts'
 
-export type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
+type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
 
 interface CopyListsOptions {
   files: FileStore
@@ -39,7 +39,7 @@ interface CopyListParts extends Pick<CopyListsOptions, 'files' | 'readPicture'> 
   budget?: CopyBudget
 }
 
-export interface CopyBudget {
+interface CopyBudget {
   wireBytes: number
   storedBytes: number
 }

@@ -23,7 +23,7 @@ export interface SiteMetrics {
   watch(site: WatchedSite): void
 }
 
-export interface WatchedSite {
+interface WatchedSite {
   database: Database
   shownVersion(): number
   clock: () => number

@@ -10,7 +10,7 @@ import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
 import { servicesContext } from './contexts.server.ts'
 import type { RequestServices } from './services.server.ts'
 
-export interface FormResponse<Result extends FormResult = FormResult> {
+interface FormResponse<Result extends FormResult = FormResult> {
   result: Result
   status: number
   /** `Set-Cookie` values. */

@@ -5,7 +5,7 @@ import { minPhoneKeyDigits, parsePhone } from '../../app/platform/phone.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 import { BadUsage, readArguments } from './run-command.ts'
 
-export interface DataRequest {
+interface DataRequest {
   verb: 'show' | 'export' | 'delete'
   who: DataSubject
   /** `--yes`: deletes without asking. */

@@ -132,7 +132,7 @@ interface Person {
 }
 
 /** Notes of the content's history that contain a person's address or phone. A name alone identifies nobody. */
-export async function findNamedNotes(
+async function findNamedNotes(
   database: Pick<Database, 'selectFrom'>,
   { email, phone }: Person,
 ): Promise<string[]> {

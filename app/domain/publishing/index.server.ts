@@ -43,7 +43,6 @@ export { numberedIds } from './new-entry.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
-  type ChangeOptions,
   type Publication,
   type Publish,
   publishChanges,
@@ -57,7 +56,6 @@ export {
   readEntryRows,
 } from './read-entries.server.ts'
 export {
-  type BatchRevision,
   emptyOldNotes,
   type Revision,
   readBatch,
@@ -70,7 +68,6 @@ export {
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
   lacksCollections,
-  type OlderContent,
   readEntryIds,
   readOlderContents,
   readPublished,

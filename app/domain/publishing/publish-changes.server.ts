@@ -38,7 +38,7 @@ export type Change = EntryKey & {
     | { kind: 'undo'; revision: number }
   )
 
-export interface ChangeOptions {
+interface ChangeOptions {
   by: Author
   now: number
   action: ContentAction

@@ -78,7 +78,7 @@ function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
   }
 }
 
-export interface BatchRevision extends EntryKey {
+interface BatchRevision extends EntryKey {
   revision: number
   /** The published document after the import; null for an entry that it withdrew. */
   document: object | null

@@ -171,7 +171,7 @@ async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Doc
 /** Versions to look back. */
 const maxVersions = 100
 
-export interface OlderContent {
+interface OlderContent {
   version: number
   /** @throws {ContentError} */
   read(): UncheckedDocuments

@@ -154,7 +154,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 }
 
 /** A row as JSON: bytes become `{ base64 }`. No column holds an object otherwise. */
-export function encodeRow(row: Row): Row {
+function encodeRow(row: Row): Row {
   return mapValues(row, (value) =>
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
   )

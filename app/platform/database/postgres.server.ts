@@ -32,7 +32,7 @@ const statementTimeoutMs = 10_000
  * Connections to the server that accepts writes, of several that replicate each other. After that server is gone, the next
  * connection goes to the one that was promoted. Each process finds it for itself.
  */
-export function openPostgresPool(hosts: readonly string[], onFailure: OnDatabaseFailure): PostgresPool {
+function openPostgresPool(hosts: readonly string[], onFailure: OnDatabaseFailure): PostgresPool {
   const pools = hosts.map((host) => openPool(host, hosts.length > 1))
   let current = 0
   return {

@@ -128,7 +128,7 @@ const rowsPerReport = 1_000
  * Creates the tables of the backup's version in an empty database, fills them and migrates them to the newest version.
  * Returns the number of rows. @throws {InvalidBackup}
  */
-export async function loadBackup(
+async function loadBackup(
   transaction: Transaction<Tables>,
   { migration, rows }: BackupReader,
   migrations: Migrations,

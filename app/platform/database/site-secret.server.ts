@@ -8,7 +8,7 @@ declare module './schema.ts' {
 }
 
 /** Random secrets that the site creates for itself. All its processes share them. */
-export interface SecretsTable {
+interface SecretsTable {
   name: string
   value: string
 }

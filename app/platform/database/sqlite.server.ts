@@ -182,7 +182,7 @@ export function lockFolder(folder: string): { release(): void } {
  * writes fails with "database is locked" if another process has written in between: the busy timeout does not apply there.
  * Read-only transactions read a snapshot and block nobody.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
+class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(config: SqliteDialectConfig) {

@@ -1,5 +1,5 @@
 /** The id of the inert script that starts the app, for `startScript`. */
-export const appScriptId = 'app'
+const appScriptId = 'app'
 
 /**
  * Removes the framework's scripts from the first load: no module is preloaded, and the script that imports the app becomes

@@ -106,7 +106,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex, hasBegun: 
   socket.destroy()
 }
 
-export interface HttpListener {
+interface HttpListener {
   /** Such as `http://127.0.0.1:3000`. */
   address: string
   /**

@@ -7,7 +7,7 @@ const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
 /** What a form may hold: bytes, and the parts that take time to parse. */
-export interface BodyLimits extends ReadBodyLimits {
+interface BodyLimits extends ReadBodyLimits {
   /** Fields of a form that is URL-encoded, microseconds each. */
   maxFields: number
 }
@@ -94,7 +94,7 @@ async function isForm(body: Buffer, type: string): Promise<boolean> {
   }
 }
 
-export interface ReadBodyLimits {
+interface ReadBodyLimits {
   maxBytes: number
   /** Milliseconds until the whole body must have come. */
   timeoutMs: number

@@ -10,7 +10,7 @@ export interface InlineSources {
  * Decides the security headers: a document gets all of them, an asset that documents load only a few. A service worker obeys its own
  * policy, not that of pages.
  */
-export type ResponseKind =
+type ResponseKind =
   | { kind: 'asset' }
   | { kind: 'worker' }
   | { kind: 'document'; inline: InlineSources }

@@ -29,7 +29,7 @@ export interface LanguageState {
 }
 
 /** Time from the toggle to the other language (docs/product.md#languages). */
-export const toggleDelayMs = 300
+const toggleDelayMs = 300
 
 interface LanguageProviderProps {
   /** Loads the English texts of a path. @throws when that fails. */

@@ -2,7 +2,7 @@ import { decimal } from './format.ts'
 import type { Language } from './language-path.ts'
 
 /** A number with its sign, a real minus: `+12,07`, `−0,20`; zero has none. */
-export function signedDecimal(value: number, language: Language, digits = 0): string {
+function signedDecimal(value: number, language: Language, digits = 0): string {
   const amount = decimal(Math.abs(value), language, digits)
   if (!/[1-9]/.test(amount)) return amount
   return (value < 0 ? '−' : '+') + amount
@@ -18,7 +18,7 @@ function englishEnding(place: number): string {
   return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'
 }
 
-export interface TraitFormat {
+interface TraitFormat {
   digits: number
   unit?: string | undefined
   isProbability?: boolean | undefined

@@ -56,7 +56,7 @@ export function drawnText(text: string, hasLetter: (letter: string) => boolean):
   return letters.join('').replaceAll(/ +/g, ' ').trim()
 }
 
-export interface FittedText {
+interface FittedText {
   lines: string[]
   /** Pixels. */
   size: number

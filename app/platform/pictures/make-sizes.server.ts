@@ -8,7 +8,7 @@ const [, , largestWidth] = pictureWidths
 export const maxHeight = 2 * largestWidth
 
 /** Pixels of an original. A decoded pixel takes 4 bytes of memory. */
-export const maxPixels = 50_000_000
+const maxPixels = 50_000_000
 const timeoutSeconds = 30
 
 const webpQuality = 80
@@ -31,7 +31,7 @@ export class RefusedPicture extends Error {
   }
 }
 
-export interface MadePicture {
+interface MadePicture {
   /** Pixels of the largest size. */
   width: number
   height: number

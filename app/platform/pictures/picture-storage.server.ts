@@ -38,7 +38,7 @@ declare module '../database/schema.ts' {
 }
 
 /** The files of pictures, unless an S3-compatible store keeps them. */
-export interface PictureFilesTable extends PictureFile {
+interface PictureFilesTable extends PictureFile {
   bytes: Uint8Array
 }
 
@@ -117,7 +117,7 @@ export interface S3Settings {
   secret: string
 }
 
-export interface S3Limits {
+interface S3Limits {
   /** For one attempt. */
   timeoutMs: number
   attempts: number

@@ -4,7 +4,7 @@ import type { UiText } from '../i18n/ui-text.ts'
 import { imageLoading } from './image-loading.ts'
 import type { Picture } from './picture.ts'
 
-export interface Slide {
+interface Slide {
   picture: Picture
   /** In the visitor's language. */
   alt: string
