@@ -7,6 +7,7 @@ import {
   copiesVersion,
   expect,
   keptAddresses,
+  readingTest,
   ready,
   test,
   visitOnce,
@@ -127,9 +128,8 @@ function withSpaceFor(entries: number): string {
 `
 }
 
-test('a grey area stands for a picture that is not kept', async ({ page, network }) => {
-  await visitOnce(page)
-  await page.reload()
+readingTest('a grey area stands for a picture that is not kept', async ({ page, network }) => {
+  await page.goto('/')
   await page.waitForSelector(ready)
   network.state = 'none'
   const width = await page.evaluate(async () => {

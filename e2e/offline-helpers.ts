@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
+import { copiesFilled } from './copies.ts'
 import { test as base, expect, ready } from './test.ts'
 
+export { copiesFilled, copiesVersion } from './copies.ts'
 export { expect, ready }
 
 /** Journeys with a service worker, through a network that changes. */
@@ -15,23 +17,26 @@ export const test = base.extend<{ network: ChangingNetwork }>({
   baseURL: ({ network }, use) => use(network.address),
 })
 
+/**
+ * Journeys that only read the Portuguese copies: those of a worker share one phone, which is filled once. They leave its copies, cookies and
+ * storage as they were.
+ */
+export const readingTest = test.extend({
+  network: async ({ phone: { network } }, use) => {
+    network.state = 'signal'
+    network.requests.length = 0
+    await use(network)
+  },
+  context: ({ phone }, use) => use(phone.context),
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
+})
+
 /** The line under the header of a copy. */
 export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:\d\d) — /
-
-/** The version of a language's copies; undefined while there is none. */
-export function copiesVersion(page: Page, language = 'pt'): Promise<string | undefined> {
-  return page.evaluate(async (key) => {
-    // Opening a cache would create it.
-    const name = (await caches.keys()).find((each) => each.endsWith('-state'))
-    const stored = name && (await (await caches.open(name)).match('/copies'))
-    return stored ? (await stored.json())[key]?.version : undefined
-  }, language)
-}
-
-/** Waits until the copies of a language are complete. */
-export async function copiesFilled(page: Page, language = 'pt'): Promise<void> {
-  await expect.poll(() => copiesVersion(page, language), { timeout: 60_000 }).toBeTruthy()
-}
 
 /** Visits the site with signal and waits for its copies. */
 export async function visitOnce(page: Page, path = '/', language = 'pt'): Promise<void> {

@@ -12,6 +12,7 @@ import {
   copiesVersion,
   expect,
   keptAddresses,
+  readingTest,
   ready,
   test,
   visitOnce,
@@ -86,40 +87,43 @@ test('the other language is kept once the visitor has switched to it', async ({ 
   await expect(page.getByRole('status').filter({ hasText: / — sem sinal$/ })).toBeVisible()
 })
 
-test('links work without signal, and the line goes once the server answers', async ({ page, network }) => {
-  await visitOnce(page)
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  const line = page.getByRole('status').filter({ hasText: ageLine })
-  await expect(line).toHaveCount(0)
-  network.state = 'none'
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
-  await expect(line).toBeVisible()
-  network.state = 'signal'
-  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a Matriz?')
-  await expect(line).toHaveCount(0)
-})
+readingTest(
+  'links work without signal, and the line goes once the server answers',
+  async ({ page, network }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    const line = page.getByRole('status').filter({ hasText: ageLine })
+    await expect(line).toHaveCount(0)
+    network.state = 'none'
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
+    await expect(line).toBeVisible()
+    network.state = 'signal'
+    await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a Matriz?')
+    await expect(line).toHaveCount(0)
+  },
+)
 
-test('an unknown address shows the offline page with menu, phone and chat', async ({ page, network }) => {
-  await visitOnce(page)
-  network.state = 'none'
-  await page.goto('/nada/disso?x=1')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
-  await expect(page.getByText('A página /nada/disso?x=1 não está guardada')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /^Ligue: \+55/ })).toHaveAttribute(
-    'href',
-    /^tel:\+55/,
-  )
-  await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await page.getByRole('link', { name: 'Conheça Nossos Touros' }).click()
-  await expect(page).toHaveURL(/\/nossos-touros$/)
-})
+readingTest(
+  'an unknown address shows the offline page with menu, phone and chat',
+  async ({ page, network }) => {
+    network.state = 'none'
+    await page.goto('/nada/disso?x=1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+    await expect(page.getByText('A página /nada/disso?x=1 não está guardada')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Ligue: \+55/ })).toHaveAttribute(
+      'href',
+      /^tel:\+55/,
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await page.getByRole('link', { name: 'Conheça Nossos Touros' }).click()
+    await expect(page).toHaveURL(/\/nossos-touros$/)
+  },
+)
 
-test('a search says that it needs signal, and leads to the whole list', async ({ page, network }) => {
-  await visitOnce(page)
+readingTest('a search says that it needs signal, and leads to the whole list', async ({ page, network }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   network.state = 'none'
@@ -151,15 +155,14 @@ test('the offline page leads to no foreign address, and not to itself', async ({
   }
 })
 
-test('on a slow line the copy is shown and says why', async ({ page, network }) => {
-  await visitOnce(page)
+readingTest('on a slow line the copy is shown and says why', async ({ page, network }) => {
   network.state = 'slow'
   await page.goto('/equipe')
   await expect(page.getByRole('status').filter({ hasText: /o site demorou a responder$/ })).toBeVisible()
 })
 
-test('a public network’s own page is shown, and never kept', async ({ page, network }) => {
-  await visitOnce(page)
+readingTest('a public network’s own page is shown, and never kept', async ({ page, network }) => {
+  await page.goto('/')
   const version = await copiesVersion(page)
   network.state = 'portal'
   await page.goto('/equipe')
@@ -177,8 +180,7 @@ test('a public network’s own page is shown, and never kept', async ({ page, ne
   expect(await keptAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
 })
 
-test('a moved address is kept under its own name only', async ({ page, network }) => {
-  await visitOnce(page)
+readingTest('a moved address is kept under its own name only', async ({ page, network }) => {
   await page.goto('/Equipe/')
   await expect(page).toHaveURL(/\/equipe$/)
   network.state = 'none'
