@@ -7,7 +7,7 @@ import { fullAccess } from '../author.ts'
 import { distinctPages, documents, templateOf } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
-import { visited, visitsAll } from '../scope.ts'
+import { variantsAt, visited, visitsAll } from '../scope.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
@@ -62,8 +62,8 @@ function executableIn(html: string): string[] {
 
 it('scripts in every text field of every collection are refused, or published as text', async () => {
   const publicHtml = async () => {
-    const addresses = visited(distinctPages, templateOf).flatMap(({ path }) =>
-      languages.map((language) => inLanguage(path, language)),
+    const addresses = visited(distinctPages, templateOf).flatMap(({ path }, index) =>
+      variantsAt(languages, index).map((language) => inLanguage(path, language)),
     )
     return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { variantsAt } from '../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 
@@ -27,17 +28,21 @@ const parameters = [
 ]
 
 describe('signing in redirects only to the site’s own pages', () => {
-  it.each(foreignTargets)('when the address names another target: %s', async (target) => {
-    for (const parameter of parameters) {
-      const search = `?${new URLSearchParams({ [parameter]: target })}`
-      const page = await visitor(site).get(`/conta/entrar${search}`)
-      expect(page.status).toBe(200)
-      expect(await page.text()).not.toMatch(/(?:href|action|src)="[^"]*evil|alert\(1\)"/)
-      const fields = { ...credentials, [parameter]: target }
-      const response = await visitor(site).post(`/en/conta/entrar${search}`, fields)
-      expect(response.headers.get('location')).toBe('/en/conta?feito=entrou')
-    }
-  })
+  it.each([...parameters.entries()])(
+    'when parameter %i, %s, names another target',
+    async (index, parameter) => {
+      const targets = parameter === 'volta' ? foreignTargets : variantsAt(foreignTargets, index)
+      for (const target of targets) {
+        const search = `?${new URLSearchParams({ [parameter]: target })}`
+        const page = await visitor(site).get(`/conta/entrar${search}`)
+        expect(page.status).toBe(200)
+        expect(await page.text()).not.toMatch(/(?:href|action|src)="[^"]*evil|alert\(1\)"/)
+        const fields = { ...credentials, [parameter]: target }
+        const response = await visitor(site).post(`/en/conta/entrar${search}`, fields)
+        expect(response.headers.get('location')).toBe('/en/conta?feito=entrou')
+      }
+    },
+  )
 
   it.each(foreignTargets)(
     'when a link of the identity service or a staff address names another target: %s',

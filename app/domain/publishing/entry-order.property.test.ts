@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { changesOf, compareDocuments } from './compare-documents.server.ts'
 import { createEntry } from './new-entry.server.ts'
@@ -101,7 +102,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
           .execute()
         expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length)
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(60) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
+import { visited } from '../../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
@@ -250,7 +251,7 @@ it('exams for transit say until when they are valid, those that allow nothing do
   await publish('girAnimals', gir)
 })
 
-it.each(documents.girAnimals.map(({ id }) => `/banco-genetico/gir/${id}`))(
+it.each(visited(documents.girAnimals, ({ state }) => state).map(({ id }) => `/banco-genetico/gir/${id}`))(
   'the page %s warns of no andrological exam and explains no rules for bulls',
   async (path) => {
     const { text } = await open(path)
@@ -260,7 +261,7 @@ it.each(documents.girAnimals.map(({ id }) => `/banco-genetico/gir/${id}`))(
   },
 )
 
-it.each(documents.pregnancies.map((each) => [each.id, each] as const))(
+it.each(visited(documents.pregnancies, ({ breed }) => breed).map((each) => [each.id, each] as const))(
   'the page of %s warns of what concerns a pregnancy, and opens the calendar with its data',
   async (id, { breed, donor, sire }) => {
     const { text, getByRole } = await open(`/produto/touro-nelore/${id}`)
