@@ -4,7 +4,14 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { closeLinks, enqueueLinkMail, findLink, takeLink, tooManyLinks } from './embedded-links.server.ts'
-import { type Account, type Identity, issueTicket, type Proof, readTicket } from './identity.server.ts'
+import {
+  type Account,
+  type Identity,
+  issueTicket,
+  type LinkPurpose,
+  type Proof,
+  readTicket,
+} from './identity.server.ts'
 
 interface EmbeddedIdentityParts {
   database: Database
@@ -130,7 +137,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
 
   async function mailLink(
     account: Account,
-    purpose: 'verification' | 'password-reset',
+    purpose: LinkPurpose,
     language: Language,
   ): Promise<'sent' | 'too-many'> {
     const now = clock()

@@ -4,7 +4,7 @@ import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'
 import type { Conception } from './pregnancy-dates.ts'
 
-/** What visitors read at a field of a calculator. A test compares the limits in them with those of `calculator-inputs.ts`. */
+/** What visitors read at a field of a calculator. A test compares the limits in them with the rules below. */
 export const calculatorMessages = {
   money: 'Escreva o valor como 320,66 ou 1.234,50.',
   calfLimits: 'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.',
@@ -88,8 +88,6 @@ function readDay(parameters: URLSearchParams, rule: DayRule): Input<string> {
   if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
   return { typed, value }
 }
-
-/** The fields of the calculators, as their addresses have them (docs/product.md#calculators). */
 
 const {
   exchangeCalculator: exchange,

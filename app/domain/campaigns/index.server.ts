@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { type ChannelCode, campaignName, campaignQuery, campaignSlug, channels } from './index.ts'
+import { type ChannelCode, campaignName, campaignQuery } from './index.ts'
 
 /** Staff make a few a month. */
 const maxCampaigns = 500
@@ -29,8 +29,7 @@ export async function createCampaign(
   { title, channel, path }: NewCampaign,
   { by, now }: { by: string; now: number },
 ): Promise<Campaign | undefined> {
-  const { source, medium } = channels[channel]
-  const name = campaignName(campaignQuery(source, medium, campaignSlug(title)))
+  const name = campaignName(campaignQuery(channel, title))
   const { count } = await database
     .selectFrom('campaigns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -81,14 +80,7 @@ export async function campaignNames(database: Database): Promise<ReadonlySet<str
 }
 
 function toCampaign({ id, name, title, channel, path }: Selectable<CampaignsTable>): Campaign {
-  const { source, medium } = channels[channel]
-  return {
-    id,
-    name,
-    title,
-    channel,
-    address: `${path}?${campaignQuery(source, medium, campaignSlug(title))}`,
-  }
+  return { id, name, title, channel, address: `${path}?${campaignQuery(channel, title)}` }
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -16,9 +16,11 @@ export function campaignName(query: string): string {
   return parts.some((part) => part !== missingPart) ? parts.join(' / ') : ''
 }
 
-export function campaignQuery(source: string, medium: string, campaign: string): string {
-  const values = [source, medium, campaign]
-  return new URLSearchParams(namedParameters.map((name, index) => [name, values[index] ?? ''])).toString()
+/** The query of a campaign's link. */
+export function campaignQuery(channel: ChannelCode, title: string): string {
+  const { source, medium } = channels[channel]
+  const values = { utm_source: source, utm_medium: medium, utm_campaign: campaignSlug(title) }
+  return new URLSearchParams(values).toString()
 }
 
 /** A title as it stands in a link: `Expozebu 2027!` → `expozebu-2027`. */

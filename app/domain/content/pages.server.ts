@@ -146,7 +146,7 @@ export type Article = Omit<Localized<v.InferOutput<typeof articleSchema>>, 'body
 
 const blogSchema = v.object({ ...page, lead })
 
-/** The terms of use. `{cnpj}` and other names of `prose.server.ts` in its text stand for data of the ranch. */
+/** The terms of use. `legalText` replaces `{cnpj}` and the like in its text. */
 const termsSchema = v.object({ ...page, body: markdown })
 
 /** The privacy notice. Each lead is stored with the `version` that was shown. */

@@ -155,7 +155,7 @@ export const evaluationsSchema = v.pipe(
 
 export type Evaluation = v.InferOutput<typeof evaluation>
 
-/** What tells an evaluation from others of the animal. */
+/** Programme, run and date, without the figures. */
 export function headOf(evaluation: Evaluation | undefined) {
   return evaluation && { programme: evaluation.programme, run: evaluation.run, date: evaluation.date }
 }

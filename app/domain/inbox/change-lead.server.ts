@@ -107,14 +107,7 @@ function seenValues({
 type ValueChange = Partial<LeadAssignment>
 
 /** As typed; empty fields stay as they are. */
-interface TypedValues {
-  status?: string
-  /** An address of the staff, or `nobody`. */
-  assignee?: string
-  nextDay?: string
-  /** Any text removes the next day. */
-  withoutDay?: string
-}
+type TypedValues = Partial<Pick<TypedLead, 'status' | 'assignee' | 'nextDay' | 'withoutDay'>>
 
 /** Undefined when nothing is to change or a value makes no sense: an assignee who is not staff, or a day that is over. */
 export function parseValues(

@@ -107,7 +107,7 @@ const agesSchema = v.object({ day: v.number(), week: v.number(), older: v.number
 const contentSchema = v.object({
   new: agesSchema,
   contacted: agesSchema,
-  /** Leads whose next date is over; null where leads have no next date. */
+  /** Leads whose next day is over. */
   overdue: v.number(),
 })
 

@@ -120,16 +120,12 @@ declare module '../../../platform/database/schema.ts' {
   }
 }
 
-/** Texts with which staff answer leads, with placeholders. */
 interface SavedAnswersTable {
   id: string
-  /** By which staff find it. */
   name: string
-  /** Subject of the mail; empty for the usual one. */
   subject_pt: string
   subject_en: string
   text_pt: string
-  /** Empty while it has no English. */
   text_en: string
   updated_at: number
   updated_by: string
