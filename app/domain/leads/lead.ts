@@ -1,7 +1,21 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 import type { InterestCode } from '../content/index.ts'
+
+/** Labels of `Lead['details']` by their names. */
+export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map([
+  ['message', 'Mensagem'],
+  ['animal', 'Animal'],
+  ['crmv', 'CRMV'],
+  ['userType', 'Tipo'],
+  ['estado', 'Estado'],
+  ['fazenda', 'Fazenda'],
+  ['nomeFazenda', 'Nome da fazenda'],
+  ['areaAtuacao', 'Área de atuação'],
+  ['numeroCabecas', 'Número de cabeças'],
+])
 
 export const leadKindLabels = {
   contact: 'Contato',

@@ -10,7 +10,6 @@ interface FormNoticeProps {
   edited: boolean
   /** The form is being sent, and the visitor has waited for a while. */
   isSlow?: boolean
-  /** For forms that the browser can keep. */
   keepNow?: (() => void) | undefined
   /** The offered chat: its translated text, and the id of its subject. */
   chat?: { text: string; about?: string }

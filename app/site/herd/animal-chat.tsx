@@ -88,7 +88,6 @@ export function similarChatText(t: Translate, name: string): string {
 }
 
 interface ChatButtonsProps {
-  /** The id of the animal or offer. */
   about: string
   /** Its name, for screen readers, which may read the buttons out of context. */
   name: string

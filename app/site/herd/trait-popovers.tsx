@@ -24,7 +24,7 @@ export function TraitPopovers({
   traits: readonly Pick<Trait, 'code' | 'name' | 'explanation'>[]
 }) {
   const { content } = useLanguage()
-  useHoverPopovers('button.trait')
+  useHoverPopovers()
   return traits.map(({ code, name, explanation }) => (
     <div key={code} id={popoverId(code)} popover="auto" className="trait-popover">
       <p className="font-semibold">
@@ -50,9 +50,9 @@ const closeDelayMs = 150
  * Opens popovers when their buttons (`popovertarget`) are hovered or have keyboard focus; taps need no script. In browsers
  * without popovers, where explanations stand below the list, a click scrolls there instead.
  */
-function useHoverPopovers(buttonSelector: string): void {
+function useHoverPopovers(): void {
   useEffect(() => {
-    if (!('popover' in HTMLElement.prototype)) return scrollToExplanations(buttonSelector)
+    if (!('popover' in HTMLElement.prototype)) return scrollToExplanations()
     const listeners = new AbortController()
     let openTimer: ReturnType<typeof setTimeout> | undefined
     let closeTimer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +72,7 @@ function useHoverPopovers(buttonSelector: string): void {
     }
     function handlePointerOver({ target, pointerType }: PointerEvent) {
       if (pointerType !== 'mouse') return
-      const button = buttonAt(target, buttonSelector)
+      const button = buttonAt(target)
       const isOverPopover = target instanceof Node && current?.contains(target)
       clearTimeout(openTimer)
       if (isOverPopover || (button && popoverOf(button) === current && isPopoverOpen(current)))
@@ -86,11 +86,11 @@ function useHoverPopovers(buttonSelector: string): void {
       openTimer = setTimeout(() => show(button), skipsDelay ? 1 : openDelayMs)
     }
     function handleFocusIn({ target }: FocusEvent) {
-      const button = buttonAt(target, buttonSelector)
+      const button = buttonAt(target)
       if (button?.matches(':focus-visible')) show(button)
     }
     function handleFocusOut({ target }: FocusEvent) {
-      if (buttonAt(target, buttonSelector)) hide()
+      if (buttonAt(target)) hide()
     }
     /** Escape and clicks open or close popovers natively; a pending hover must not reopen them. */
     function cancelOpening() {
@@ -106,20 +106,20 @@ function useHoverPopovers(buttonSelector: string): void {
       clearTimeout(openTimer)
       clearTimeout(closeTimer)
     }
-  }, [buttonSelector])
+  }, [])
 }
 
-function scrollToExplanations(buttonSelector: string): () => void {
+function scrollToExplanations(): () => void {
   function handleClick({ target }: MouseEvent) {
-    const id = buttonAt(target, buttonSelector)?.getAttribute('aria-describedby')
+    const id = buttonAt(target)?.getAttribute('aria-describedby')
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'center' })
   }
   document.addEventListener('click', handleClick)
   return () => document.removeEventListener('click', handleClick)
 }
 
-function buttonAt(target: EventTarget | null, buttonSelector: string): HTMLButtonElement | null {
-  return target instanceof Element ? target.closest<HTMLButtonElement>(buttonSelector) : null
+function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest<HTMLButtonElement>('button.trait') : null
 }
 
 function popoverOf(button: HTMLButtonElement): HTMLElement | null {

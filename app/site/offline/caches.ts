@@ -67,7 +67,6 @@ export async function writeCopies(copies: CopiesByLanguage): Promise<void> {
 }
 
 export type PageMessage =
-  /** Stores the copies of a language, or renews them. */
   | { type: 'fill'; language: Language }
   /** Stores the pages or data at these addresses among those that the visitor opened. */
   | { type: 'store'; addresses: readonly string[] }

@@ -97,7 +97,6 @@ export function videos(
 interface PricedProduct {
   name: string
   description: string
-  /** Its preview picture: the name in `public/share/`, or an animal's own. */
   share: string | SharePreview
   cents: number
   /** For an animal or pregnancy. */

@@ -9,7 +9,6 @@ interface Sending {
   store: MessageStore
   /** Never throws. */
   post(message: UnsentMessage, now: number): Promise<SendOutcome>
-  /** Runs `work` while no other page sends. */
   underLock(work: () => Promise<void>): Promise<void>
   now(): number
   /** From 0 to 1. */

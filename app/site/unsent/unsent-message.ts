@@ -21,11 +21,9 @@ export interface UnsentMessage {
   writtenAt: number
   /** Name of the animal or course that it is about, as the page showed it; empty for none. */
   about: string
-  /** Path and query of the page with the form. */
   page: string
   /** Attempts without an answer that settles it. */
   attempts: number
-  /** Not sent by itself before this moment. */
   nextAttemptAt: number
   lastFailure: SendFailure
   /** When it is deleted, as the visitor was told; null before. */

@@ -33,7 +33,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const action = inLanguage(answerPath(id), language)
   return (
     <StaffPage heading="Sem nome" name={typed.name}>
-      <PathLink path={answersPath} className="text-link inline-flex min-h-11 items-center">
+      <PathLink path={answersPath} className="text-link">
         {t('Respostas prontas')}
       </PathLink>
       <OutcomeNotice refused={actionData} />
@@ -41,7 +41,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         <AnswerForm action={action} updatedAt={updatedAt} typed={actionData?.typed ?? typed} />
       </div>
       <form method="post" action={action} className="mt-6">
-        <IntentButton intent="delete" label="Apagar esta resposta" className="text-link min-h-11" />
+        <IntentButton intent="delete" label="Apagar esta resposta" className="text-link" />
       </form>
     </StaffPage>
   )

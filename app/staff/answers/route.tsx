@@ -61,7 +61,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           {answers.map(({ id, name, text, isEnglish }) => (
             <li key={id} className="wrap-anywhere min-w-0 rounded-lg border-2 border-ink-soft/40 p-3">
               <h2>
-                <PathLink path={answerPath(id)} className="text-link inline-flex min-h-11 items-center">
+                <PathLink path={answerPath(id)} className="text-link">
                   {name}
                 </PathLink>
               </h2>

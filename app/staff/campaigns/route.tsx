@@ -155,22 +155,18 @@ function CampaignList({ campaigns }: CampaignListProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-4">
             {!qr && (
-              <PathLink
-                path={staffPaths.campaigns}
-                search={`?${shownParameter}=${id}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
+              <PathLink path={staffPaths.campaigns} search={`?${shownParameter}=${id}`} className="text-link">
                 {t('Ver o QR code')}
               </PathLink>
             )}
-            <a href={campaignQrPath(id)} download className="text-link inline-flex min-h-11 items-center">
+            <a href={campaignQrPath(id)} download className="text-link">
               {t('Baixar o QR code para imprimir')}
             </a>
             <form method="post" action={inLanguage(staffPaths.campaigns, language)}>
               <IntentButton
                 intent={`remove:${id}`}
                 label="Apagar"
-                className="text-link min-h-11"
+                className="text-link"
                 aria-label={t('Apagar a campanha {name}', { name: title })}
               />
             </form>

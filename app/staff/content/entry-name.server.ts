@@ -30,7 +30,6 @@ export function entryName({ collection, id }: EntryKey, document: object, langua
 type Named<Key extends EntryKey = EntryKey> = Key & { name: string }
 
 export type Linked<Key extends EntryKey = EntryKey> = Named<Key> & {
-  /** Whether the reader may open the editor. */
   isEditable: boolean
 }
 

@@ -15,7 +15,6 @@ import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
   fields: readonly FormField[]
   revision: number
-  /** The path of the editor of this entry. */
   path: string
   /** Whether the last post has saved what was typed. */
   isSaved: boolean

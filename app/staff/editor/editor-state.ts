@@ -45,7 +45,6 @@ export interface EditorResult {
   errors: Entries<BilingualText>
   /** Whether the draft has what was typed. */
   isSaved: boolean
-  /** Of the draft that was saved. */
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
@@ -57,7 +56,6 @@ export interface EditorResult {
 export interface ConflictView {
   baseRevision: number
   theirRevision: number
-  /** What the editor wanted to do. */
   action: EditorAction
   fields: readonly ConflictField[]
 }

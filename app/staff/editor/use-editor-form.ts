@@ -15,7 +15,6 @@ import {
 import { newIdName, placeName, revisionName } from './editor-state.ts'
 
 interface EditorFormOptions {
-  /** Identifies the entry in this browser. */
   path: string
   values: FormValues
   revision: string

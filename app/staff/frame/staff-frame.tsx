@@ -11,7 +11,6 @@ import { StaffBar, type Waiting } from './staff-bar.tsx'
 interface StaffFrameProps {
   hasFullAccess: boolean
   waiting: Waiting
-  /** What keeps the newest publication from being shown. */
   unshown: readonly Linked[]
   children: ReactNode
 }

@@ -38,7 +38,7 @@ export function InboxKeyboard() {
 
   return (
     <>
-      <button type="button" className="keys-button text-link min-h-11" onClick={() => setIsOpen(true)}>
+      <button type="button" className="keys-button text-link" onClick={() => setIsOpen(true)}>
         {t('Atalhos do teclado')}
       </button>
       <Dialog name={t('Atalhos do teclado')} open={isOpen} onClose={() => setIsOpen(false)}>

@@ -150,7 +150,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <PathLink
               path={staffPaths.inbox}
               search={`?${pageQuery}${pageQuery && '&'}${checkAllQuery}`}
-              className="text-link inline-flex min-h-11 items-center"
+              className="text-link"
             >
               {t('Marcar todos desta página')}
             </PathLink>

@@ -8,7 +8,6 @@ import { PathLink } from '../../platform/ui/link.tsx'
 interface AnswerPartProps {
   answers: FilledAnswer[]
   channels: AnswerChannel[]
-  /** The language of the lead. */
   language: Language
 }
 
@@ -57,7 +56,7 @@ export function AnswerPart({ answers, channels, language }: AnswerPartProps) {
           </li>
         ))}
       </ul>
-      <PathLink path={answersPath} className="text-link inline-flex min-h-11 items-center">
+      <PathLink path={answersPath} className="text-link">
         {answers.length > 0 ? t('Respostas prontas') : t('Criar respostas prontas')}
       </PathLink>
     </section>

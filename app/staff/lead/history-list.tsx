@@ -87,7 +87,7 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
           form={leadFormId}
           intent={`undo:${change.batch}`}
           label="Desfazer"
-          className="text-link min-h-11"
+          className="text-link"
         />
       )}
     </>

@@ -1,30 +1,16 @@
 import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
-import { type Lead, leadKindLabels } from '../../domain/leads/lead.ts'
+import { type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 import { formatTime } from '../format-time.ts'
 
-/** Labels of details, by name; an unknown detail is shown under its name. */
-const detailLabels = new Map<string, UiText>([
-  ['message', 'Mensagem'],
-  ['animal', 'Animal'],
-  ['crmv', 'CRMV'],
-  ['userType', 'Tipo'],
-  ['estado', 'Estado'],
-  ['fazenda', 'Fazenda'],
-  ['nomeFazenda', 'Nome da fazenda'],
-  ['areaAtuacao', 'Área de atuação'],
-  ['numeroCabecas', 'Número de cabeças'],
-])
-
 /** All fields of a lead and its source. `subject` is in the page's language. */
 export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
   const { t, language } = useLanguage()
   const details = Object.entries(lead.details).map(([name, value]): [string, string] => {
-    const label = detailLabels.get(name)
+    const label = leadDetailLabels.get(name)
     const isKnownUserType = name === 'userType' && isUserType(value)
     return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
   })

@@ -88,7 +88,7 @@ function NextDay({ nextDay, typed, today }: NextDayProps) {
         </p>
       )}
       {nextDay && (
-        <button type="submit" name="withoutDay" value="1" className="text-link min-h-11 justify-self-start">
+        <button type="submit" name="withoutDay" value="1" className="text-link justify-self-start">
           {t('Tirar a data')}
         </button>
       )}

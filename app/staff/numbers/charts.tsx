@@ -6,7 +6,6 @@ import type { ColumnDrawing } from './load-numbers.server.ts'
 interface ColumnChartProps {
   heading: UiText
   drawing: ColumnDrawing
-  /** Of the groups of columns. */
   labels: readonly string[]
   series: readonly { label: string; values: readonly (number | null)[] }[]
   format(value: number): string
@@ -187,7 +186,7 @@ function FigureTable({ heading, columns, rows, csvPath }: FigureTableProps) {
           </table>
         </section>
       </details>
-      <a href={csvPath} download className="text-link inline-flex min-h-11 items-center">
+      <a href={csvPath} download className="text-link">
         {t('Baixar CSV')}
       </a>
     </div>

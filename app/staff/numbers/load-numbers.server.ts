@@ -64,7 +64,6 @@ export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL)
 export interface ColumnDrawing {
   width: number
   height: number
-  /** The horizontal axis. */
   baseline: number
   left: number
   columns: { series: number; x: number; y: number; width: number; height: number }[]

@@ -62,7 +62,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         {t('Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.')}
       </p>
       <p>
-        <PathLink path={staffPaths.campaigns} className="text-link inline-flex min-h-11 items-center">
+        <PathLink path={staffPaths.campaigns} className="text-link">
           {t('Links e QR codes de campanhas')}
         </PathLink>
       </p>

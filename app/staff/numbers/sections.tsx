@@ -88,11 +88,7 @@ export function UnaskedAnimals({ animals, count }: UnaskedAnimalsProps) {
           {count > animals.length && (
             <p className="mt-2">{t('e mais {count}', { count: format(count - animals.length) })}</p>
           )}
-          <a
-            href={numbersCsvPath('sem-procura')}
-            download
-            className="text-link inline-flex min-h-11 items-center"
-          >
+          <a href={numbersCsvPath('sem-procura')} download className="text-link">
             {t('Baixar CSV')}
           </a>
         </>
@@ -147,7 +143,7 @@ function SourceTable({ column, rows, table }: { column: UiText; rows: readonly S
           ))}
         </tbody>
       </table>
-      <a href={numbersCsvPath(table)} download className="text-link inline-flex min-h-11 items-center">
+      <a href={numbersCsvPath(table)} download className="text-link">
         {t('Baixar CSV')}
       </a>
     </>
@@ -158,7 +154,6 @@ interface AnswerSectionProps extends AnswerTimes {
   mondays: readonly string[]
   /** In hours. */
   drawing: ColumnDrawing
-  /** The leads that have waited longest. */
   open: readonly { id: string; name: string; receivedAt: number; waitingMs: number }[]
 }
 

@@ -47,7 +47,7 @@ export function WayTable({ counts }: { counts: Readonly<Record<Step, readonly nu
       <p className="mt-2 text-ink-soft text-sm">
         {t('A semana começa na segunda-feira; as anteriores são recontadas a cada dez minutos.')}
       </p>
-      <a href={numbersCsvPath('semanas')} download className="text-link inline-flex min-h-11 items-center">
+      <a href={numbersCsvPath('semanas')} download className="text-link">
         {t('Baixar CSV')}
       </a>
     </section>

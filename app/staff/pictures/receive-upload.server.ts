@@ -36,7 +36,6 @@ const noFields: UploadFields = { altPt: '', altEn: '', back: '' }
 
 /** Receives photographs from staff, one at a time from each account. */
 export function uploadReceiver(services: () => Services): (request: Request) => Promise<ReceivedUpload> {
-  /** Accounts whose uploads are under way. */
   const uploading = new Set<string>()
   return async (request) => {
     const member = await readStaffMember(services(), request)

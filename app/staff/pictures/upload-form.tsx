@@ -10,7 +10,6 @@ import { type UploadState, useUpload } from './use-upload.ts'
 export const acceptedTypes = 'image/jpeg,image/png,image/webp'
 
 interface UploadFormProps {
-  /** Why the last upload was refused. */
   refusal: UiText | undefined
   typed: { altPt: string; altEn: string }
   /** The page to return to, without scripts. */

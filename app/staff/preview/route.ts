@@ -76,11 +76,9 @@ function respond(html: string, status = 200): Response {
 }
 
 interface PreviewFrame {
-  /** What the page is. */
   strip: string
   /** What the strip adds on a page with forms. */
   formNote: string
-  /** The way back. */
   link: { href: string; text: string }
   /** Allows the page's styles. */
   nonce: string

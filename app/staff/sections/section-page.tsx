@@ -37,9 +37,7 @@ interface SectionPageProps {
   list: SectionList
   /** The collections of the section to which staff can add. */
   lists: readonly ListName[]
-  /** Links to what belongs to the section. */
   links?: ReactNode
-  /** Notices above the list. */
   children?: ReactNode
 }
 

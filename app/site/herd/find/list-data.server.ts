@@ -75,7 +75,6 @@ export interface FilterView {
   search: string
   purposes: QueryLink[]
   explanation?: string
-  /** One-tap limits for the traits of the chosen purpose. */
   quickLimits: QueryLink[]
   conditions: QueryLink[]
   /** The order and the limits of traits, in words; the cards show the same traits. */

@@ -23,7 +23,6 @@ interface AnimalPageProps {
   /** The list that the page belongs to, for titles that are the same in both languages. */
   section?: UiText
   breadcrumbs: readonly Breadcrumb[]
-  /** What the page of a sold one says. */
   soldNote: UiText
   price?: string
   facts: Fact[]
@@ -43,7 +42,7 @@ export function AnimalPage(props: AnimalPageProps) {
   const { page, section, breadcrumbs, soldNote, price, facts, chat, links, sections, children, after } = props
   const { name, state } = page
   const isInlined = useInlinedStyle('animal')
-  useOpenForPrint('.trait-group')
+  useOpenForPrint()
   return (
     <>
       {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
@@ -220,11 +219,11 @@ export function SimilarAnimals({ animals, reason }: SimilarAnimalsProps) {
 }
 
 /** Opens what is folded while the page prints, for browsers whose style sheets can't (docs/browsers.md). */
-function useOpenForPrint(selector: string): void {
+function useOpenForPrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     function open() {
-      opened = [...document.querySelectorAll<HTMLDetailsElement>(`${selector}:not([open])`)]
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('.trait-group:not([open])')]
       for (const each of opened) each.open = true
     }
     function close() {
@@ -236,5 +235,5 @@ function useOpenForPrint(selector: string): void {
       removeEventListener('beforeprint', open)
       removeEventListener('afterprint', close)
     }
-  }, [selector])
+  }, [])
 }

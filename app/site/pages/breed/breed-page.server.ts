@@ -7,7 +7,6 @@ interface BreedPage {
   breed: Breed
   lead: string
   description: string
-  /** What is for sale of the breed on other pages. */
   elsewhere: ForSaleElsewhere
 }
 

@@ -25,7 +25,6 @@ interface CatalogueEntry {
   /** Undefined for a real animal. */
   sampleNote: string | undefined
   facts: string[]
-  /** Programme and run of the evaluation. */
   run: string | undefined
   traits: PrintedTrait[]
 }

@@ -3,7 +3,7 @@ import { isUserType, userTypes } from '../../../domain/accounts/registration.for
 import { sessionOf } from '../../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
-import { type LeadStatus, leadKindLabels } from '../../../domain/leads/lead.ts'
+import { type LeadStatus, leadDetailLabels, leadKindLabels } from '../../../domain/leads/lead.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import { deleteOwnData, type OwnData, type OwnLead } from '../../../domain/privacy/own-data.server.ts'
 import {
@@ -67,7 +67,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     ['Local', lead.location],
     ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
     ...Object.entries(details).map(([name, value]): [UiText, string] => [
-      detailLabels.get(name) ?? 'Outro campo',
+      leadDetailLabels.get(name) ?? 'Outro campo',
       value,
     ]),
     ['Escrito sem sinal', lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language)],
@@ -91,17 +91,6 @@ const stateTexts: Record<LeadStatus, UiText> = {
   won: 'Atendimento encerrado.',
   lost: 'Atendimento encerrado.',
 }
-
-const detailLabels = new Map<string, UiText>([
-  ['message', 'Mensagem'],
-  ['animal', 'Animal'],
-  ['crmv', 'CRMV'],
-  ['estado', 'Estado'],
-  ['fazenda', 'Fazenda'],
-  ['nomeFazenda', 'Nome da fazenda'],
-  ['areaAtuacao', 'Área de atuação'],
-  ['numeroCabecas', 'Número de cabeças'],
-])
 
 const otherTables: Readonly<Record<string, UiText>> = {
   lead_changes: 'Registros do atendimento',

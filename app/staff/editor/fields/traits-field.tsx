@@ -44,7 +44,6 @@ function useTraits(name: string): { code: string; name: string }[] {
 
 interface TraitRowProps {
   field: FieldOf<'traits'>
-  /** The name of the row's group of controls. */
   row: string
   code: string
   name: string
