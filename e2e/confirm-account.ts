@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailedLink } from './accounts/account-helpers.ts'
+import { mailedLink, veterinarian } from './accounts/account-helpers.ts'
 import type { RunningSite } from './test.ts'
 
 /** Registers a veterinarian with plain form posts and confirms the address. Signs out at the end. */
@@ -8,11 +8,7 @@ export async function confirmAccount(
   site: RunningSite,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const form = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
-    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
-  }
-  await page.request.post('/conta/cadastro', { form })
+  await page.request.post('/conta/cadastro', { form: veterinarian(email, password) })
   await page.goto(await mailedLink(site, email))
   const passwordField = page.getByRole('main').getByLabel('Senha')
   if (await passwordField.isVisible()) {

@@ -1,4 +1,4 @@
-import { mailedLink, newEmail, password } from './accounts/account-helpers.ts'
+import { mailedLink, newEmail, password, veterinarian } from './accounts/account-helpers.ts'
 import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
@@ -36,11 +36,7 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   const invitation = await mailedLink(site, email)
   await editor.goto(invitation)
   await expect(editor).toHaveURL('/conta/cadastro')
-  const person = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Edita Souza', email, telefone: '34 99999' },
-    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password },
-  }
-  await editor.request.post('/conta/cadastro', { form: person })
+  await editor.request.post('/conta/cadastro', { form: veterinarian(email, password) })
   await expect.poll(() => mailedLink(site, email)).not.toBe(invitation)
   const link = await mailedLink(site, email)
   const codigo = new URL(link).searchParams.get('codigo') ?? ''

@@ -1,9 +1,8 @@
 import { variantsAt } from '../test/scope.ts'
+import { newEmail, password } from './accounts/account-helpers.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
 import { expect, opener, ready, test } from './test.ts'
-
-const password = 'segredo-bem-guardado'
 
 test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
@@ -65,7 +64,7 @@ test('while a form is sending, its button has the focus, a second press sends no
 })
 
 test('after signing in or out, focus is on the button that replaced the opener', async ({ page, site }) => {
-  const email = `foco-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const email = newEmail()
   await confirmAccount(page, site, { email, password })
   await page.goto('/')
   await page.waitForSelector(ready)

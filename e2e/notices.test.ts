@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { visited } from '../test/scope.ts'
+import { newEmail, password, veterinarian } from './accounts/account-helpers.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 const screens = [
@@ -10,12 +11,8 @@ const screens = [
 
 /** Registers a new address with a plain form post. */
 async function register(page: Page): Promise<string> {
-  const email = `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const form = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
-    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password: 'segredo-bem-guardado' },
-  }
-  await page.request.post('/conta/cadastro', { form })
+  const email = newEmail()
+  await page.request.post('/conta/cadastro', { form: veterinarian(email, password) })
   return email
 }
 
@@ -31,7 +28,7 @@ async function openRegistration(page: Page): Promise<Locator> {
   await dialog.getByLabel('Telefone').fill('(34) 99999-0000')
   await dialog.getByLabel('Estado').fill('Goiás')
   await dialog.getByLabel('Área de atuação').fill('IATF')
-  await dialog.getByLabel('Senha').fill('segredo-bem-guardado')
+  await dialog.getByLabel('Senha').fill(password)
   return dialog
 }
 

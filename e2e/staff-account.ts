@@ -4,18 +4,15 @@ import { paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { insertAccount } from '../test/insert-account.ts'
+import { veterinarian } from './accounts/account-helpers.ts'
 import { expect, type RunningSite, staffEmail } from './test.ts'
 
 export const staffPassword = 'segredo-da-equipe'
 
 /** Registers and confirms the staff account unless another journey has, then signs in. */
 export async function signInAsStaff(request: APIRequestContext, site: RunningSite): Promise<void> {
-  const person = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Equipe', email: staffEmail, telefone: '34 99999' },
-    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password: staffPassword },
-  }
   if (await signIn(request)) return
-  await request.post('/conta/cadastro', { form: person })
+  await request.post('/conta/cadastro', { form: veterinarian(staffEmail, staffPassword, 'Equipe') })
   await expect
     .poll(async () => {
       const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === staffEmail)

@@ -8,6 +8,14 @@ export function newEmail(): string {
   return `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
+/** What a veterinarian registers with. */
+export function veterinarian(email: string, password: string, nomeCompleto = 'Ana Souza') {
+  return {
+    ...{ userType: 'veterinario', nomeCompleto, email, telefone: '34 99999', estado: 'Goiás' },
+    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+  }
+}
+
 /** The link in the newest mail to an address. */
 export async function mailedLink(site: RunningSite, address: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -38,11 +46,7 @@ export async function fillAsProducer(form: Locator, email: string): Promise<void
 /** Registers and confirms a veterinarian with plain form posts; returns the e-mail address. */
 export async function registerVeterinarian(page: Page, site: RunningSite): Promise<string> {
   const email = newEmail()
-  const form = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
-    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
-  }
-  await page.request.post('/conta/cadastro', { form })
+  await page.request.post('/conta/cadastro', { form: veterinarian(email, password) })
   const link = await mailedLink(site, email)
   const codigo = new URL(link).searchParams.get('codigo') ?? ''
   await page.request.post(link, { form: { codigo, password } })
