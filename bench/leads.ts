@@ -50,8 +50,13 @@ export function measureLeads(): Promise<Row[]> {
 /** Each has an address and a form of its own, so that its words are new and it is no repeat. */
 function contactMessage(number: number): URLSearchParams {
   return new URLSearchParams({
-    ...{ name: 'Ana Bench', phone: '(34) 99999-1234', city: 'Uberaba', interest: 'iatf' },
-    ...{ message: 'Quero 10 prenhezes.', email: `ana-${number}@example.com`, instance: `bench-${number}` },
+    name: 'Ana Bench',
+    phone: '(34) 99999-1234',
+    city: 'Uberaba',
+    interest: 'iatf',
+    message: 'Quero 10 prenhezes.',
+    email: `ana-${number}@example.com`,
+    instance: `bench-${number}`,
   })
 }
 

@@ -84,7 +84,11 @@ export async function measurePublishing(): Promise<Row[]> {
       const isSold = sale % 2 === 0
       const fields = { state: isSold ? 'sold' : 'available' }
       await publishChanges(database, [{ kind: 'fields', collection: 'bulls', id: bull?.id ?? '', fields }], {
-        ...{ by: operator, now: Date.now(), action: 'state', pictures, told: [] },
+        by: operator,
+        now: Date.now(),
+        action: 'state',
+        pictures,
+        told: [],
       })
       for (const site of sites)
         while ((await (await fetch(`${site}/nossos-touros`)).text()).includes(bull?.name ?? '') === isSold)

@@ -29,7 +29,8 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await expectAccessible(page, 'people with access')
 
   const context = await browser.newContext({
-    ...{ baseURL: site.address, bypassCSP: true },
+    baseURL: site.address,
+    bypassCSP: true,
     viewport: { width: 360, height: 740 },
   })
   const editor = await context.newPage()

@@ -49,9 +49,15 @@ async function takeAll(): Promise<void> {
 
 async function staffPage(browser: Browser, site: RunningSite): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: site.address, viewport: { width: widthPx, height: 740 }, deviceScaleFactor: pixelsPerPx },
-    ...{ colorScheme: 'light', reducedMotion: 'reduce', hasTouch: true, isMobile: true },
-    ...{ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+    baseURL: site.address,
+    viewport: { width: widthPx, height: 740 },
+    deviceScaleFactor: pixelsPerPx,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
   })
   await signInAsStaff(context.request, site)
   return context.newPage()
@@ -71,7 +77,8 @@ async function take(page: Page, shown: Locator[]): Promise<Buffer> {
   const bottom = Math.ceil(Math.max(...edges.map((each) => each.bottom)) + marginPx)
   await page.evaluate(writeInPortuguese)
   return page.screenshot({
-    ...{ fullPage: true, animations: 'disabled' },
+    fullPage: true,
+    animations: 'disabled',
     clip: { x: 0, y: top, width: widthPx, height: bottom - top },
   })
 }

@@ -9,8 +9,11 @@ async function sendLeads(page: Page, site: Parameters<typeof signInAsStaff>[1]) 
   for (const [index, name] of people.entries())
     await page.request.post('/envio/contato', {
       form: {
-        ...{ name, email: `q${index}@example.com`, phone: `(38) 99999-770${index}` },
-        ...{ city: 'Janaúba', interest: 'iatf' },
+        name,
+        email: `q${index}@example.com`,
+        phone: `(38) 99999-770${index}`,
+        city: 'Janaúba',
+        interest: 'iatf',
       },
     })
   await signInAsStaff(page.request, site)

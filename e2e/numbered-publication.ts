@@ -44,7 +44,10 @@ export async function publishDrafts(
 ): Promise<void> {
   const body = new URLSearchParams([...keys.map((key) => ['entry', key]), ['intent', 'publish']])
   const response = await fetch(`${address}/painel/rascunhos`, {
-    ...{ method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie } },
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { Cookie: cookie },
   })
   await response.arrayBuffer()
   const isPublished = response.headers.get('location')?.includes('feito=published')

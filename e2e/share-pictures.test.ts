@@ -6,8 +6,12 @@ import type { SharePicture } from '../app/domain/share-pictures/share-picture.se
 import { expect, test } from './test.ts'
 
 const picture: SharePicture = {
-  ...{ id: 'touro-1', language: 'pt', ranch: 'Matriz Genética Bovina', kind: 'Touro Nelore' },
-  ...{ name: 'Imburana da Matriz', registration: 'MTZ A 1286' },
+  id: 'touro-1',
+  language: 'pt',
+  ranch: 'Matriz Genética Bovina',
+  kind: 'Touro Nelore',
+  name: 'Imburana da Matriz',
+  registration: 'MTZ A 1286',
   strengths: [
     { kind: 'trait', deca: 1, name: 'Peso à desmama', detail: '+12,07 kg · acurácia 41%' },
     { kind: 'trait', deca: 2, name: 'Acabamento de carcaça', detail: '−3,12 cm² · acurácia baixa: 13%' },

@@ -62,7 +62,9 @@ it('exported content gives an empty database the same pages, byte by byte', asyn
   const files = join(folder, 'files')
   const first = await testSite('embedded')
   await publishChanges(first.services.database, changes, {
-    ...{ ...options, action: 'publish', order: { bulls: documents.bulls.toReversed() } },
+    ...options,
+    action: 'publish',
+    order: { bulls: documents.bulls.toReversed() },
   })
   await first.refresh()
   await writeDocumentFiles(files, await published(first))
@@ -75,7 +77,9 @@ it('exported content gives an empty database the same pages, byte by byte', asyn
     const given = checkDocuments(await readDocumentFiles(files), pictures)
     const { documents: before } = await readPublished(second.services.database)
     await publishChanges(second.services.database, changesOf(compareDocuments(before, given)), {
-      ...{ ...options, action: 'import', order: given },
+      ...options,
+      action: 'import',
+      order: given,
     })
     await second.refresh()
     expect(await everyPage(second)).toEqual(expected)

@@ -84,7 +84,9 @@ it('what does not fit is left out, what is smaller may follow', () => {
 
 it('files are found through the files that name them', () => {
   const file = (text: string) => ({
-    ...{ type: '', cacheControl: '', digest: '' },
+    type: '',
+    cacheControl: '',
+    digest: '',
     bodies: { identity: Buffer.from(text) },
   })
   const files = new Map([

@@ -43,7 +43,10 @@ describe('the data directory of an older version', () => {
     await restrictDataDir(folder)
     expect(await modesIn(folder)).toEqual({
       '.': '700',
-      ...{ mail: '700', 'mail/2026_a.eml': '600', 'matriz.sqlite': '600', 'matriz.sqlite-wal': '600' },
+      mail: '700',
+      'mail/2026_a.eml': '600',
+      'matriz.sqlite': '600',
+      'matriz.sqlite-wal': '600',
       'a.backup.gz': '600',
     })
   })
@@ -88,6 +91,8 @@ it('a command makes old and new files private to its user', async () => {
   })
   expect(await modesIn(join(folder, 'other'))).toEqual({
     '.': '700',
-    ...{ deep: '700', 'deep/matriz.sqlite': '600', 'deep/lock.sqlite': '600' },
+    deep: '700',
+    'deep/matriz.sqlite': '600',
+    'deep/lock.sqlite': '600',
   })
 })

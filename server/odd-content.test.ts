@@ -57,8 +57,16 @@ async function publishUnchecked(
   await database
     .insertInto('content_revisions')
     .values({
-      ...{ collection, entry_id: id, revision, changed_at: now, changed_by: '', action: 'publish' },
-      ...{ document: json ?? '', draft: null, note: '', batch: '' },
+      collection,
+      entry_id: id,
+      revision,
+      changed_at: now,
+      changed_by: '',
+      action: 'publish',
+      document: json ?? '',
+      draft: null,
+      note: '',
+      batch: '',
     })
     .execute()
 }

@@ -68,7 +68,9 @@ function changesWith([first = '', second = '', third = '']: string[]): Change[] 
   const body = { pt: `${article?.body.pt}\n![Vacas](/imagens/${third}-300)\n` }
   return [
     {
-      ...{ kind: 'document', collection: 'home', id: 'home' },
+      kind: 'document',
+      collection: 'home',
+      id: 'home',
       document: { ...home, about: { ...home.about, picture: first } },
     },
     { kind: 'document', collection: 'bulls', id: bull?.id ?? '', document: { ...bull, photographs } },
@@ -94,7 +96,9 @@ async function everything(site: TestSite): Promise<Map<string, string>> {
 /** Runs `npm run content` beside a site. Returns what it prints. */
 async function content(site: TestSite, ...args: string[]): Promise<string> {
   const env = {
-    ...{ ...process.env, ...site.environment, DATA_DIR: site.databaseFolder || site.dataDir },
+    ...process.env,
+    ...site.environment,
+    DATA_DIR: site.databaseFolder || site.dataDir,
     ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
   }
   const run = promisify(execFile)(process.execPath, ['server/commands/content.ts', ...args], { env })
@@ -128,7 +132,10 @@ it('an export holds the pictures that documents name, and who uploaded them in n
     ].sort(),
   )
   expect(JSON.parse(await readFile(join(folder, `pictures/${first}.json`), 'utf8'))).toEqual({
-    ...{ width: 1000, height: 287, alt: { pt: 'Gado', en: '' }, focus: { x: 20, y: 90 } },
+    width: 1000,
+    height: 287,
+    alt: { pt: 'Gado', en: '' },
+    focus: { x: 20, y: 90 },
     uploaded: '2026-11-21',
   })
   expect([...(await filesIn(folder)).values()].join()).not.toContain(staffEmail)

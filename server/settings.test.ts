@@ -113,8 +113,11 @@ test.each([
     s3,
     {
       pictureStore: {
-        ...{ endpoint: 'https://s3.example', bucket: 'fotos', region: 'sa-east-1' },
-        ...{ keyId: 'key', secret: 's3cret' },
+        endpoint: 'https://s3.example',
+        bucket: 'fotos',
+        region: 'sa-east-1',
+        keyId: 'key',
+        secret: 's3cret',
       },
     },
   ],

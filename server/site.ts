@@ -89,12 +89,19 @@ export async function openSite({
     log,
   })
   const version = await openCurrentVersion({
-    ...{ settings, log, router, clock, database, rendersAhead },
+    settings,
+    log,
+    router,
+    clock,
+    database,
+    rendersAhead,
     isCached: readFiles !== null,
     services: () => services,
   })
   const readSharePicture = sharePictureReader({
-    ...{ contentFolder, folder: join(buildFolder, 'share'), clock },
+    contentFolder,
+    folder: join(buildFolder, 'share'),
+    clock,
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
     async readPhotograph(src) {
       const uploaded = parsePictureFilePath(src)
@@ -105,12 +112,19 @@ export async function openSite({
   })
   const mail = await openMail(process, database, () => version.get().facts.ranch)
   const dailyMails = startDailyMails({
-    ...{ database, clock, log, readerEmails: settings.staffEmails, outbox: mail.outbox },
+    database,
+    clock,
+    log,
+    readerEmails: settings.staffEmails,
+    outbox: mail.outbox,
   })
   const retention = openRetention(process, database)
   const { removeTraces } = retention
   const services = await createServices(process, database, mail.outbox, {
-    ...{ version, pictures, removeTraces, pushKey: mail.pushKey },
+    version,
+    pictures,
+    removeTraces,
+    pushKey: mail.pushKey,
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
@@ -168,7 +182,10 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     push: (content) =>
       deliverPush(
         {
-          ...{ database, clock, readerEmails: staffEmails, moreHosts: pushHosts },
+          database,
+          clock,
+          readerEmails: staffEmails,
+          moreHosts: pushHosts,
           sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
         },
         content,
@@ -226,7 +243,9 @@ async function createServices(
     renderPreview: (...preview) => renderPreview({ settings, log, router, clock, database }, ...preview),
     async publish(changes, options) {
       const publication = await publishChanges(database, changes, {
-        ...{ ...options, now: clock(), pictures: await pictures.names() },
+        ...options,
+        now: clock(),
+        pictures: await pictures.names(),
         told: contactChangeReaders(settings),
       })
       outbox.wake()

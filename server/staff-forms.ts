@@ -25,19 +25,20 @@ export function staffForms(services: Services): LongForm[] {
   return [
     {
       matches: (path) => withoutLanguage(pagePathOf(path)) === spreadsheetPath,
-      ...{
-        admits,
-        maxBytes: maxSheetBytes + formBytes,
-        maxFields: 500,
-        timeoutMs: uploadTimeoutMs,
-        answersTooLarge: true,
-      },
+      admits,
+      maxBytes: maxSheetBytes + formBytes,
+      maxFields: 500,
+      timeoutMs: uploadTimeoutMs,
+      answersTooLarge: true,
     },
     // A form of the panel on its way through the sign-in, when its session has ended.
     {
       matches: (path) => withoutLanguage(path) === accountPaths.login,
-      ...{ admits: async () => true, answersTooLarge: false },
-      ...{ maxBytes: maxCarriedBytes, maxFields: 2_000, timeoutMs: formTimeoutMs },
+      admits: async () => true,
+      answersTooLarge: false,
+      maxBytes: maxCarriedBytes,
+      maxFields: 2_000,
+      timeoutMs: formTimeoutMs,
     },
     { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, answersTooLarge: false },
   ]

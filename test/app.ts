@@ -29,7 +29,11 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
   const ownUrl = options.siteUrl ?? siteUrl
   const pages = openPublicPages({
     facts: {
-      ...{ content, ranch, siteUrl: ownUrl, offline: true, chatReferences: true },
+      content,
+      ranch,
+      siteUrl: ownUrl,
+      offline: true,
+      chatReferences: true,
       log: jsonLog((line) => log.push(JSON.parse(line))),
     },
     router: {

@@ -26,7 +26,8 @@ export function numberedHerd(
       document: { ...bull, name: `${mark} ${bull.name}` },
     })),
     {
-      ...{ collection: 'bullsPage', id: 'bullsPage' },
+      collection: 'bullsPage',
+      id: 'bullsPage',
       document: { ...page, lead: { pt: `${mark} Os touros` } },
     },
   ]

@@ -50,7 +50,11 @@ it('a field of an animal that its schema declares is in the editor, the checks a
   )
   const bulls = v.object({ ...herdListSchemas.bulls.entries, hornCm })
   expect(describeFields(bulls, 'bulls').at(-1)).toMatchObject({
-    ...{ key: 'hornCm', label: { pt: 'Chifres', en: 'Horns' }, control: 'number', from: 5, to: 150 },
+    key: 'hornCm',
+    label: { pt: 'Chifres', en: 'Horns' },
+    control: 'number',
+    from: 5,
+    to: 150,
     unit: { pt: 'cm' },
   })
   const refusal = { pt: 'Escreva um número de 5 a 150 cm.', en: 'Write a number from 5 to 150 cm.' }

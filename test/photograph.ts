@@ -18,7 +18,10 @@ export async function photograph({ width = 1200, height = 900, orientation = 1 }
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grass = sharp({
     create: {
-      ...{ width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#888' },
+      width: Math.ceil(width / 4),
+      height: Math.ceil(height / 4),
+      channels: 3,
+      background: '#888',
       noise,
     },
   })

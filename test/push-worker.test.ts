@@ -41,7 +41,8 @@ function startWorker(open: readonly string[] = []) {
     await Promise.all(waiting)
   }
   return {
-    ...{ shown, done },
+    shown,
+    done,
     push: (text: string | null) =>
       dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) } }),
     click: (data: unknown) => dispatch('notificationclick', { notification: { data, close() {} } }),

@@ -15,8 +15,12 @@ export async function saveDrafts(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await saveDraft(database, {
-      ...{ collection, id, document, by },
-      ...{ baseRevision: Number(revision), now: Date.now() },
+      collection,
+      id,
+      document,
+      by,
+      baseRevision: Number(revision),
+      now: Date.now(),
     })
   }
 }

@@ -32,7 +32,10 @@ beforeAll(async () => {
   editor = await signedInEditor(site)
   digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
   await staff.post('/painel/rebanho', {
-    ...{ collection: 'bulls', id: 'touro-01', state: 'sold', note: saleNote },
+    collection: 'bulls',
+    id: 'touro-01',
+    state: 'sold',
+    note: saleNote,
   })
   await importProtected()
   for (const name of protectedNames) await saveSecretDraft(name)
@@ -55,18 +58,31 @@ async function saveSecretDraft(name: SingleName): Promise<void> {
 async function importProtected(): Promise<void> {
   const { database } = site.services
   const changes = protectedNames.map((name) => ({
-    ...{ kind: 'document' as const, collection: name, id: name, document: changed(name, 'Importado') },
+    kind: 'document' as const,
+    collection: name,
+    id: name,
+    document: changed(name, 'Importado'),
   }))
   await publishChanges(database, changes, {
-    ...{ by: fullAccess(staffEmail), now: 1, action: 'import', batch: importId },
+    by: fullAccess(staffEmail),
+    now: 1,
+    action: 'import',
+    batch: importId,
     pictures: new Set([...pictures, digest]),
     told: [],
   })
   await database
     .insertInto('sheet_imports')
     .values({
-      ...{ id: importId, file_name: 'x.xlsx', imported_at: 1, imported_by: staffEmail },
-      ...{ changed: 4, added: 0, hidden: 0, undone_at: null, undone_by: '' },
+      id: importId,
+      file_name: 'x.xlsx',
+      imported_at: 1,
+      imported_by: staffEmail,
+      changed: 4,
+      added: 0,
+      hidden: 0,
+      undone_at: null,
+      undone_by: '',
     })
     .execute()
 }
@@ -179,7 +195,8 @@ it('an editor marks no document that needs full access together with one of thei
   const { database } = site.services
   const home = { ...documents.home, title: { pt: 'Título do editor' } }
   await saveDrafts(database, [{ collection: 'home', id: 'home', document: home }], {
-    ...{ email: 'edita@example.com', hasFullAccess: false },
+    email: 'edita@example.com',
+    hasFullAccess: false,
   })
   const drafts = await readDrafts(database, fullAccess(staffEmail))
   const [ranch = ''] = drafts.flatMap(({ id, revision }) => (id === 'ranch' ? `ranch/ranch@${revision}` : []))

@@ -38,8 +38,13 @@ async function refer(site: TestSite, path: string): Promise<void> {
   await database
     .insertInto('referrals')
     .values({
-      ...{ lead_id: path.split('/').at(-1) ?? '', code: '482719350', added_by: '', referred_at: 1 },
-      ...{ bonus: 'none', bulls: 0, amount_cents: 0 },
+      lead_id: path.split('/').at(-1) ?? '',
+      code: '482719350',
+      added_by: '',
+      referred_at: 1,
+      bonus: 'none',
+      bulls: 0,
+      amount_cents: 0,
     })
     .execute()
 }
@@ -116,7 +121,10 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
       if (name !== 'Anotar a indicação') await refer(site, path)
       const page = await pageOf(await staff.get(path))
       const typed: Record<string, string> = {
-        ...{ status: 'contacted', note: 'Ligar à tarde', assignee: staffEmail, nextDay: '2026-12-01' },
+        status: 'contacted',
+        note: 'Ligar à tarde',
+        assignee: staffEmail,
+        nextDay: '2026-12-01',
         ...(name === 'Anotar a indicação' ? { referralCode: '111-111-111' } : { bonus: 'due', bulls: '3' }),
       }
       const response = await staff.post(path, pressed(page, name, typed))

@@ -29,30 +29,40 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 /** A lead who typed the same text into every field. */
 function leadOf(text: string): Insertable<LeadsTable> {
   const details = {
-    ...{ message: text, crmv: text, userType: text, estado: text, fazenda: text },
-    ...{ nomeFazenda: text, areaAtuacao: text, numeroCabecas: text },
+    message: text,
+    crmv: text,
+    userType: text,
+    estado: text,
+    fazenda: text,
+    nomeFazenda: text,
+    areaAtuacao: text,
+    numeroCabecas: text,
   }
   return {
-    ...{
-      id: randomUUID(),
-      submission: randomUUID(),
-      kind: 'contact',
-      written_at: null,
-      received_at: now,
-      language: 'pt',
-    },
-    ...{
-      page: text,
-      name: text,
-      email: '',
-      phone: '',
-      city: text,
-      interest: text,
-      course: '',
-      place: text,
-    },
-    ...{ campaign: text, referrer: text, privacy_version: text, details: JSON.stringify(details) },
-    ...{ suspected_spam: 0, status: 'new', seen_at: null, touched_at: now, words: '', phone_key: '' },
+    id: randomUUID(),
+    submission: randomUUID(),
+    kind: 'contact',
+    written_at: null,
+    received_at: now,
+    language: 'pt',
+    page: text,
+    name: text,
+    email: '',
+    phone: '',
+    city: text,
+    interest: text,
+    course: '',
+    place: text,
+    campaign: text,
+    referrer: text,
+    privacy_version: text,
+    details: JSON.stringify(details),
+    suspected_spam: 0,
+    status: 'new',
+    seen_at: null,
+    touched_at: now,
+    words: '',
+    phone_key: '',
     sender: '',
   }
 }
@@ -163,8 +173,16 @@ it('mails to the ranch contain the typed text', () => {
     const { name: _, ...typed } = { name: '', phone: '', city: text, message: text, email: 'a@example.com' }
     const contact = contactMail({ ...typed, name: text, interest: 'outro', language: 'en' })
     const registration = registrationMail({
-      ...{ tipo: 'Produtor', nome: text, crmv: text, estado: text, email: veterinarian.email.toLowerCase() },
-      ...{ telefone: '', area: text, fazenda: text, cidade: '', gado: text },
+      tipo: 'Produtor',
+      nome: text,
+      crmv: text,
+      estado: text,
+      email: veterinarian.email.toLowerCase(),
+      telefone: '',
+      area: text,
+      fazenda: text,
+      cidade: '',
+      gado: text,
     })
     const waiting = waitingListMail({ course: text, name: text, crmv: text, phone: '', location: text })
     for (const { text: mail, subject } of [contact, registration, waiting]) {

@@ -11,8 +11,14 @@ export function newEmail(): string {
 /** What a veterinarian registers with. */
 export function veterinarian(email: string, password: string, nomeCompleto = 'Ana Souza') {
   return {
-    ...{ userType: 'veterinario', nomeCompleto, email, telefone: '34 99999', estado: 'Goiás' },
-    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+    userType: 'veterinario',
+    nomeCompleto,
+    email,
+    telefone: '34 99999',
+    estado: 'Goiás',
+    crmv: 'GO-1234',
+    areaAtuacao: 'IATF',
+    password,
   }
 }
 

@@ -31,7 +31,10 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
       ({ collection, id, published }): Change => ({ kind: 'document', collection, id, document: published }),
     )
     await publishChanges(database, changes, {
-      ...{ by: fullAccess(staffEmail), now: Date.now(), action: 'publish', note: injections.join(' ') },
+      by: fullAccess(staffEmail),
+      now: Date.now(),
+      action: 'publish',
+      note: injections.join(' '),
       pictures: await pictureNames(join(root, 'content')),
       told: [],
     })

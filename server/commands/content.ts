@@ -82,7 +82,13 @@ async function importDocuments(work: Work): Promise<void> {
   const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
   await storeExportedFiles(storage, folder, added)
   const { version } = await publishChanges(database, changesOf(documents), {
-    ...{ by: operator, now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order, told },
+    by: operator,
+    now: Date.now(),
+    action: 'import',
+    batch: randomUUID(),
+    pictures: names,
+    order,
+    told,
     alongside: (transaction) => importPictures(transaction, pictures),
   })
   console.log(`${count(documents, pictures)} published as version ${version}.`)

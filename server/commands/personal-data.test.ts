@@ -51,8 +51,11 @@ describe.each(databaseKinds)('personal-data on the %s database', (kind) => {
         .stdout
     try {
       await site.post('/envio/lista-de-espera', {
-        ...{ course: 'inseminacao-iatf', name: 'Beto Lima', crmv: 'MG-1234' },
-        ...{ phone: '+55 34 98888-1234', location: 'Goiás' },
+        course: 'inseminacao-iatf',
+        name: 'Beto Lima',
+        crmv: 'MG-1234',
+        phone: '+55 34 98888-1234',
+        location: 'Goiás',
       })
       expect(await run('show', '34', '98888-1234')).toMatch(
         /leads: 1\n.*waiting-list +by phone\n {2}mails: 1\n$/,

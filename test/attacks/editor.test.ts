@@ -140,9 +140,17 @@ describe('posts of the editor', () => {
     const path = '/painel/conteudo/bulls/touro-09'
     const { fields } = await openEditor(staff, path)
     const forged = {
-      ...{ id: 'touro-10', collection: 'terms', published: '{}', isAdmin: 'true', by: 'eve@example.com' },
-      ...{ '__proto__.polluted': 'x', 'constructor.prototype.polluted': 'x', 'name.pt': 'x' },
-      ...{ 'evaluations.0.traits.__proto__.value': '1', 'videos.99999999.address': 'x', 'badges.0': 'Elite' },
+      id: 'touro-10',
+      collection: 'terms',
+      published: '{}',
+      isAdmin: 'true',
+      by: 'eve@example.com',
+      '__proto__.polluted': 'x',
+      'constructor.prototype.polluted': 'x',
+      'name.pt': 'x',
+      'evaluations.0.traits.__proto__.value': '1',
+      'videos.99999999.address': 'x',
+      'badges.0': 'Elite',
     }
     const before = await documentOf('touro-09')
     await staff.post(path, { ...fields, ...forged, intent: 'save' })

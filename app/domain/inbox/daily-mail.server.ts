@@ -141,7 +141,9 @@ export function dailyMail(content: unknown, { siteUrl, from }: MailContext): Ren
     `<p style="font-size:14px">${escapeHtml(why)} <a href="${escapeHtml(settings)}">${escapeHtml(settings)}</a></p>`,
   ].join('\n')
   return {
-    ...{ subject, replyTo: undefined, text },
+    subject,
+    replyTo: undefined,
+    text,
     html: mailHtml({ lang: 'pt-BR', heading: subject, body }),
     fields: { link, message: text },
   }

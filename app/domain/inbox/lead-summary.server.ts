@@ -33,7 +33,13 @@ export function summarizeLead(
 ): LeadSummary {
   const { id, kind, receivedAt, writtenAt, name, status, nextDay } = lead
   return {
-    ...{ id, kind, receivedAt, writtenAt, name, status, nextDay },
+    id,
+    kind,
+    receivedAt,
+    writtenAt,
+    name,
+    status,
+    nextDay,
     assignee: assigneeLabel(assignees, lead.assignee),
     due: whenDue(nextDay, now),
     subject: leadSubject(lead, url, content),

@@ -56,7 +56,9 @@ export async function countOpenLeads(
     .groupBy(['status', 'age'])
     .execute()
   const agesOf = (status: LeadCount['status']): LeadAges => ({
-    ...{ day: 0, week: 0, older: 0 },
+    day: 0,
+    week: 0,
+    older: 0,
     ...Object.fromEntries(
       rows.filter((row) => row.status === status).map(({ age, count }) => [age, Number(count)]),
     ),

@@ -62,8 +62,11 @@ describe.each(anyDatabaseKind)('a message that a phone kept, on the %s database'
     for (const days of [1, 6, 14, 40]) {
       time.now += days * dayMs
       await startRetention({
-        ...{ database, clock: () => time.now, log: keptLog().log },
-        ...{ months: 24, hasEmbeddedAccounts: true },
+        database,
+        clock: () => time.now,
+        log: keptLog().log,
+        months: 24,
+        hasEmbeddedAccounts: true,
       }).stop()
       const response = await send(
         {
@@ -131,7 +134,9 @@ describe.each(anyDatabaseKind)('a message that a phone kept, on the %s database'
     await site.services.publish(
       [
         {
-          ...{ kind: 'document', collection: 'privacy', id: 'privacy' },
+          kind: 'document',
+          collection: 'privacy',
+          id: 'privacy',
           document: { ...documents.privacy, version: '2027-01-01' },
         },
       ],

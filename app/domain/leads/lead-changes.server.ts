@@ -96,10 +96,20 @@ async function storeAssignment(
   await transaction
     .insertInto('lead_changes')
     .values({
-      ...{ id: changeId, lead_id: id, batch, action, note, answer },
-      ...{ changed_at: changedAt, changed_by: changedBy },
-      ...{ status: after.status, owner: after.assignee, next_day: after.nextDay },
-      ...{ from_status: before.status, from_owner: before.assignee, from_next_day: before.nextDay },
+      id: changeId,
+      lead_id: id,
+      batch,
+      action,
+      note,
+      answer,
+      changed_at: changedAt,
+      changed_by: changedBy,
+      status: after.status,
+      owner: after.assignee,
+      next_day: after.nextDay,
+      from_status: before.status,
+      from_owner: before.assignee,
+      from_next_day: before.nextDay,
     })
     .execute()
 }
@@ -145,8 +155,11 @@ export function undoLeadChanges(
       }
       const record = { action: 'undo', changedBy, changedAt } as const
       await storeAssignment(transaction, {
-        ...{ id, batch: undoBatch, record },
-        ...{ before: lead.assignment, after: change.before },
+        id,
+        batch: undoBatch,
+        record,
+        before: lead.assignment,
+        after: change.before,
       })
       await transaction
         .updateTable('lead_changes')

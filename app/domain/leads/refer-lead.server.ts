@@ -46,8 +46,13 @@ export async function referLead(
   await transaction
     .insertInto('referrals')
     .values({
-      ...{ lead_id: leadId, code, referred_at: clock(), added_by: addedBy },
-      ...{ bonus: 'none', bulls: 0, amount_cents: 0 },
+      lead_id: leadId,
+      code,
+      referred_at: clock(),
+      added_by: addedBy,
+      bonus: 'none',
+      bulls: 0,
+      amount_cents: 0,
     })
     .execute()
   return 'referred'

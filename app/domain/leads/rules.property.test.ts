@@ -85,8 +85,12 @@ const runs = { numRuns: rounds(1_500) }
 describe('any text is either refused with messages or accepted within the documented limits', () => {
   it('in a contact message', () => {
     const good = {
-      ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '(34) 99999-1234' },
-      ...{ city: 'Uberaba', interest: 'iatf', message: 'Bom dia' },
+      name: 'Zé da Silva',
+      email: 'ze@example.com',
+      phone: '(34) 99999-1234',
+      city: 'Uberaba',
+      interest: 'iatf',
+      message: 'Bom dia',
     }
     expect(checkContact(good).valid).toBe(true)
     fc.assert(
@@ -106,15 +110,18 @@ describe('any text is either refused with messages or accepted within the docume
 
   it.each(Object.keys(userTypes))('in a registration as %s', (userType) => {
     const good = {
-      ...{ userType, nomeCompleto: 'Ana Prado', email: 'ana@example.com', telefone: '34 99999-1234' },
-      ...{ estado: 'Minas Gerais', crmv: 'MG-12345', areaAtuacao: 'Reprodução, IATF' },
-      ...{
-        nomeFazenda: 'Boa Vista 2',
-        cidade: 'Uberaba',
-        numeroCabecas: '200',
-        fazenda: '',
-        password: 'segredo',
-      },
+      userType,
+      nomeCompleto: 'Ana Prado',
+      email: 'ana@example.com',
+      telefone: '34 99999-1234',
+      estado: 'Minas Gerais',
+      crmv: 'MG-12345',
+      areaAtuacao: 'Reprodução, IATF',
+      nomeFazenda: 'Boa Vista 2',
+      cidade: 'Uberaba',
+      numeroCabecas: '200',
+      fazenda: '',
+      password: 'segredo',
     }
     const { password: _, ...withoutPassword } = good
     expect(checkRegistration(withoutPassword, good.password).valid).toBe(true)
@@ -125,8 +132,17 @@ describe('any text is either refused with messages or accepted within the docume
         const { name, email, telefone, estado, crmv, farm, area, cidade, heads } = accepted
         const { registration } = check
         expectAccepted(registration, {
-          ...{ userType: accepted.userType, nomeCompleto: name, email, telefone, estado, crmv, cidade },
-          ...{ fazenda: farm, nomeFazenda: farm, areaAtuacao: area, numeroCabecas: heads },
+          userType: accepted.userType,
+          nomeCompleto: name,
+          email,
+          telefone,
+          estado,
+          crmv,
+          cidade,
+          fazenda: farm,
+          nomeFazenda: farm,
+          areaAtuacao: area,
+          numeroCabecas: heads,
         })
         const own = {
           veterinario: ['crmv', 'areaAtuacao'],
@@ -143,8 +159,11 @@ describe('any text is either refused with messages or accepted within the docume
 
   it('in an interest in a course', () => {
     const good = {
-      ...{ name: 'Rui Barros', crmv: 'matrícula UFV', phone: '(31) 98888-7777' },
-      ...{ location: 'Goiás', course: 'inseminacao-iatf' },
+      name: 'Rui Barros',
+      crmv: 'matrícula UFV',
+      phone: '(31) 98888-7777',
+      location: 'Goiás',
+      course: 'inseminacao-iatf',
     }
     expect(checkWaitingList(good).valid).toBe(true)
     fc.assert(

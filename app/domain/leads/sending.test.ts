@@ -34,8 +34,12 @@ const forms: Record<
     page: '/',
     keptFor: '/envio/contato',
     fields: {
-      ...{ name: 'Maria Prado', email: 'maria@example.com', phone: '(38) 99999-1234' },
-      ...{ city: 'Uberaba', interest: 'iatf', message: 'DECA <= 3' },
+      name: 'Maria Prado',
+      email: 'maria@example.com',
+      phone: '(38) 99999-1234',
+      city: 'Uberaba',
+      interest: 'iatf',
+      message: 'DECA <= 3',
     },
   },
   'waiting list': {
@@ -43,8 +47,11 @@ const forms: Record<
     page: '/formacao-tecnica',
     keptFor: '/envio/lista-de-espera',
     fields: {
-      ...{ name: 'Rui Barros', crmv: 'MG-12345', phone: '(31) 98888-7777' },
-      ...{ location: 'Goiás', course: 'inseminacao-iatf' },
+      name: 'Rui Barros',
+      crmv: 'MG-12345',
+      phone: '(31) 98888-7777',
+      location: 'Goiás',
+      course: 'inseminacao-iatf',
     },
   },
 }
@@ -277,9 +284,18 @@ describe('a form whose first answer was an error or was lost', () => {
       const keeping: FormOptions['keeping'] = {
         async keep({ body }, reason) {
           await store.put({
-            ...{ path: keptFor, language, about: '', page: '/', instance, fields: String(body) },
-            ...{ writtenAt: 0, attempts: 1, nextAttemptAt: 0, lastFailure: reason },
-            ...{ deleteAt: null, isConfirmed: false },
+            path: keptFor,
+            language,
+            about: '',
+            page: '/',
+            instance,
+            fields: String(body),
+            writtenAt: 0,
+            attempts: 1,
+            nextAttemptAt: 0,
+            lastFailure: reason,
+            deleteAt: null,
+            isConfirmed: false,
           })
           return {}
         },
@@ -289,7 +305,10 @@ describe('a form whose first answer was an error or was lost', () => {
       const data = new FormData()
       expect((await sendForm({ ...form, keeping }, sent, data)).kind).toBe('kept')
       const sending = {
-        ...{ store, post: postMessage, now: () => 1_000, random: () => 1 },
+        store,
+        post: postMessage,
+        now: () => 1_000,
+        random: () => 1,
         underLock: (work: () => Promise<void>) => work(),
       }
       const [again] = await Promise.all([

@@ -95,7 +95,9 @@ export async function insertLead(
   const { honeypot, source, writtenMsAgo, referralCode: code } = submission
   const isSuspectedSpam = honeypot !== ''
   const received: ReceivedLead = {
-    ...{ ...emptyFields, ...lead, ...source },
+    ...emptyFields,
+    ...lead,
+    ...source,
     id: randomUUID(),
     receivedAt: now,
     writtenAt: writtenMsAgo === null ? null : now - writtenMsAgo,

@@ -20,7 +20,8 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
       send: (number: number, fields = {}) =>
         site.post('/envio/contato', {
           ...message,
-          ...{ email: `ana${number}@example.com`, [instanceField]: `form-${number}` },
+          email: `ana${number}@example.com`,
+          [instanceField]: `form-${number}`,
           ...fields,
         }),
       stored: async () => {

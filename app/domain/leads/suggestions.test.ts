@@ -12,18 +12,32 @@ interface Refusal {
 }
 
 const contact = {
-  ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '', city: 'Uberaba' },
-  ...{ interest: 'iatf', message: '' },
+  name: 'Zé da Silva',
+  email: 'ze@example.com',
+  phone: '',
+  city: 'Uberaba',
+  interest: 'iatf',
+  message: '',
 }
 const waiting = { name: 'Rui', crmv: 'x', phone: '(31) 98888-7777', location: 'Goiás', course: 'c' }
 const registration = {
-  ...{ userType: 'produtor', nomeCompleto: 'Ana Prado', email: 'ana@example.com', telefone: '34 99999-1234' },
-  ...{ estado: 'Minas Gerais', crmv: '', areaAtuacao: '', nomeFazenda: 'Boa Vista', cidade: 'Uberaba' },
-  ...{ numeroCabecas: '200', fazenda: '' },
+  userType: 'produtor',
+  nomeCompleto: 'Ana Prado',
+  email: 'ana@example.com',
+  telefone: '34 99999-1234',
+  estado: 'Minas Gerais',
+  crmv: '',
+  areaAtuacao: '',
+  nomeFazenda: 'Boa Vista',
+  cidade: 'Uberaba',
+  numeroCabecas: '200',
+  fazenda: '',
 }
 const veterinarian = {
   ...registration,
-  ...{ userType: 'veterinario', crmv: 'MG-12345', areaAtuacao: 'IATF' },
+  userType: 'veterinario',
+  crmv: 'MG-12345',
+  areaAtuacao: 'IATF',
 }
 
 /** All fields with a suggestion: a check of a form in which only that field differs from a good one. */

@@ -151,8 +151,15 @@ export async function insertPictures(
     await transaction
       .insertInto('pictures')
       .values({
-        ...{ digest, width, height, focus_x: focus.x, focus_y: focus.y, ...altColumns(alt) },
-        ...{ uploaded_at: uploadedAt, uploaded_by: '', avif_at: null },
+        digest,
+        width,
+        height,
+        focus_x: focus.x,
+        focus_y: focus.y,
+        ...altColumns(alt),
+        uploaded_at: uploadedAt,
+        uploaded_by: '',
+        avif_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

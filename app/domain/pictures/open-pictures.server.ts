@@ -138,8 +138,15 @@ async function storePicture(
       await transaction
         .insertInto('pictures')
         .values({
-          ...{ digest, width, height, focus_x: 50, focus_y: 50, ...altColumns(alt) },
-          ...{ uploaded_at: now, uploaded_by: by.email, avif_at: null },
+          digest,
+          width,
+          height,
+          focus_x: 50,
+          focus_y: 50,
+          ...altColumns(alt),
+          uploaded_at: now,
+          uploaded_by: by.email,
+          avif_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()

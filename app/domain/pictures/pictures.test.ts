@@ -173,9 +173,14 @@ describe('pictures', () => {
     await database
       .insertInto('content_entries')
       .values({
-        ...{ collection: 'articles', id: 'novo', position: 0, published: null, revision: 1 },
-        ...{ draft: JSON.stringify({ body: { pt: `![Vacas](/imagens/${stored.digest}-50)` } }) },
-        ...{ updated_at: 1, updated_by: '' },
+        collection: 'articles',
+        id: 'novo',
+        position: 0,
+        published: null,
+        revision: 1,
+        draft: JSON.stringify({ body: { pt: `![Vacas](/imagens/${stored.digest}-50)` } }),
+        updated_at: 1,
+        updated_by: '',
       })
       .execute()
     expect(await pictures.delete(stored.digest)).toBe(false)

@@ -193,7 +193,11 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
 
     await erasePersonalData(database, who)
     expect((await findPersonalData(database, who)).others).toMatchObject({
-      ...{ content_entries: 0, content_revisions: 0, content_versions: 0, pictures: 0, sheet_imports: 0 },
+      content_entries: 0,
+      content_revisions: 0,
+      content_versions: 0,
+      pictures: 0,
+      sheet_imports: 0,
     })
     const imports = await database
       .selectFrom('sheet_imports')

@@ -38,20 +38,27 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
   await database
     .insertInto('leads')
     .values({
-      ...{ id, submission: id, kind: 'contact', received_at: touchedAt, touched_at: touchedAt, ...lead },
-      ...{ language: 'pt', page: '/', interest: '', course: '', place: '', campaign: '', referrer: '' },
-      ...{
-        privacy_version: '',
-        details: JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) }),
-      },
-      ...{
-        suspected_spam: 0,
-        status: 'new',
-        seen_at: null,
-        words: terms.join(' '),
-        phone_key: '',
-        sender: '',
-      },
+      id,
+      submission: id,
+      kind: 'contact',
+      received_at: touchedAt,
+      touched_at: touchedAt,
+      ...lead,
+      language: 'pt',
+      page: '/',
+      interest: '',
+      course: '',
+      place: '',
+      campaign: '',
+      referrer: '',
+      privacy_version: '',
+      details: JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) }),
+      suspected_spam: 0,
+      status: 'new',
+      seen_at: null,
+      words: terms.join(' '),
+      phone_key: '',
+      sender: '',
     })
     .execute()
   await database

@@ -53,20 +53,23 @@ async function fill(database: Database): Promise<void> {
   await database
     .insertInto('pending_sheets')
     .values({
-      ...{
-        id: 'a',
-        file_name: 'a.csv',
-        sheets: '[]',
-        settings: '{}',
-        uploaded_by: email,
-        expires_at: before,
-      },
+      id: 'a',
+      file_name: 'a.csv',
+      sheets: '[]',
+      settings: '{}',
+      uploaded_by: email,
+      expires_at: before,
     })
     .execute()
   await database
     .insertInto('own_data_links')
     .values({
-      ...{ digest: 'a', email, mail_id: 'a', created_at: before, used_at: null, visit_digest: null },
+      digest: 'a',
+      email,
+      mail_id: 'a',
+      created_at: before,
+      used_at: null,
+      visit_digest: null,
     })
     .execute()
   await database
@@ -115,7 +118,10 @@ it('every step changes something; while a table refuses changes, its steps fail 
       failures += 1
     }
     await startRetention({
-      ...{ database, clock: () => now, log: jsonLog((line) => lines.push(line)), ...options },
+      database,
+      clock: () => now,
+      log: jsonLog((line) => lines.push(line)),
+      ...options,
       onFailure: count,
     }).stop()
     for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(database)

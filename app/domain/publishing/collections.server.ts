@@ -38,7 +38,9 @@ export interface Entry {
 
 export function entriesOf(documents: Documents): Entry[] {
   const singles = singleNames.map((name) => ({
-    ...{ collection: name, id: name, position: 0 },
+    collection: name,
+    id: name,
+    position: 0,
     document: documents[name],
   }))
   const lists = listNames.flatMap((name) =>

@@ -113,7 +113,9 @@ export function contactChangeMail(content: unknown, { siteUrl, from }: MailConte
     `<p>${escapeHtml(advice)} <a href="${escapeHtml(link)}">Abrir o histórico</a></p>`,
   ].join('\n')
   return {
-    ...{ subject, replyTo: undefined, text },
+    subject,
+    replyTo: undefined,
+    text,
     html: mailHtml({ lang: 'pt-BR', heading: subject, body }),
     fields: { link, message: text },
   }

@@ -38,7 +38,8 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
     const entry = await readEntry(transaction, options, by)
     const revision = entry?.revision ?? 0
     const saved = async (document: object): Promise<DraftOutcome> => ({
-      ...{ kind: 'saved', document },
+      kind: 'saved',
+      document,
       ...(await writeDraft(transaction, entry, { ...options, document })),
     })
     if (revision === baseRevision) return saved(document)

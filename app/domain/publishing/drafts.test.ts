@@ -90,8 +90,11 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const database = await open()
     const created = (name: string, who = ana) =>
       saveDraft(database, {
-        ...{ collection: 'bulls', id: 'touro-99', document: { id: 'touro-99', name } },
-        ...{ baseRevision: 0, ...who },
+        collection: 'bulls',
+        id: 'touro-99',
+        document: { id: 'touro-99', name },
+        baseRevision: 0,
+        ...who,
       })
     expect((await created('Um')).kind).toBe('saved')
     expect(await created('Dois', bia)).toMatchObject({
@@ -183,7 +186,11 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
       fields: { weightKg: 950, scrotalCm: 40, state: 'sold' },
     })
     expect((await entryOf(database)).draft).toEqual({
-      ...{ ...bull, name: 'Nome do Rascunho', weightKg: 903, scrotalCm: 40, state: 'sold' },
+      ...bull,
+      name: 'Nome do Rascunho',
+      weightKg: 903,
+      scrotalCm: 40,
+      state: 'sold',
     })
   })
 

@@ -140,8 +140,14 @@ export async function writeEntries(
       .insertInto('content_entries')
       .values(
         some.map(({ key, state: { published, draft }, position, revision }) => ({
-          ...{ collection: key.collection, id: key.id, published, draft, position, revision },
-          ...{ updated_at: now, updated_by: by.email },
+          collection: key.collection,
+          id: key.id,
+          published,
+          draft,
+          position,
+          revision,
+          updated_at: now,
+          updated_by: by.email,
         })),
       )
       .onConflict((conflict) =>
@@ -159,9 +165,14 @@ export async function writeEntries(
       .insertInto('content_revisions')
       .values(
         some.map(({ key, state, document, revision }) => ({
-          ...{ collection: key.collection, entry_id: key.id, revision, document },
+          collection: key.collection,
+          entry_id: key.id,
+          revision,
+          document,
           draft: state.draft === document ? null : state.draft,
-          ...{ changed_at: now, changed_by: by.email, ...change },
+          changed_at: now,
+          changed_by: by.email,
+          ...change,
         })),
       )
       .execute()

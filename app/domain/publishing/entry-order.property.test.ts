@@ -56,7 +56,8 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
         const given = { ...documents, ebooks: step.order.map(ebookWith) }
         const { documents: stored } = await readPublished(database)
         await publishChanges(database, changesOf(compareDocuments(stored, given)), {
-          ...{ ...publishing, order: given },
+          ...publishing,
+          order: given,
         })
         return step.order
       }
@@ -64,7 +65,12 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
       case 'last': {
         const { id: _, ...document } = ebook ?? {}
         const created = await createEntry(database, {
-          ...{ collection: 'ebooks', document, id: '', place: step.kind, by: publishing.by, now: 1 },
+          collection: 'ebooks',
+          document,
+          id: '',
+          place: step.kind,
+          by: publishing.by,
+          now: 1,
         })
         if (created.kind !== 'created') throw new Error(created.kind)
         await publishChanges(database, [{ kind: 'draft', collection: 'ebooks', id: created.id }], publishing)

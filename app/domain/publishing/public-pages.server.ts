@@ -55,13 +55,15 @@ export function shownAnimalPaths({ bulls, girAnimals, pregnancies, breeds }: Loc
     ...shownAnimals(bulls).map(({ id, state }) => ({ id, state, path: bullPath(id), route: 'bull' })),
     ...(breed
       ? shownAnimals(girAnimals).map(({ id, state }) => ({
-          ...{ id, state },
+          id,
+          state,
           path: breedAnimalPath(breed.id, id),
           route: 'breedAnimal',
         }))
       : []),
     ...shownAnimals(pregnancies).map(({ id, state }) => ({
-      ...{ id, state },
+      id,
+      state,
       path: pregnancyPath(id),
       route: 'pregnancy',
     })),

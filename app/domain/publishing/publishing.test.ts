@@ -118,7 +118,10 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
       .execute()
     expect(revisions.map(({ document }) => JSON.parse(document).name)).toEqual([bull.name, 'Outro Nome'])
     expect(revisions[1]).toMatchObject({
-      ...{ revision: 2, changed_by: options.by.email, action: 'publish', note: 'engano no nome' },
+      revision: 2,
+      changed_by: options.by.email,
+      action: 'publish',
+      note: 'engano no nome',
     })
   })
 
@@ -148,7 +151,9 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const sold: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { state: 'sold' } }
     const gir: Change = { kind: 'fields', collection: 'girAnimals', id: 'gir-01', fields: { state: 'sold' } }
     const { documents: published } = await publishChanges(database, [sold, ...added, gir], {
-      ...{ ...options, action: 'import', batch: 'one' },
+      ...options,
+      action: 'import',
+      batch: 'one',
     })
     expect(published.bulls.slice(documents.bulls.length).map(({ name }) => name)).toEqual(
       added.map((_, index) => `Novo ${index}`),
@@ -236,7 +241,9 @@ describe('comparing documents', () => {
     const after = retitled({ pt, en: title.en, enOf: textDigest(pt) })
     expect(compareDocuments(documents, after)).toEqual([
       {
-        ...{ difference: 'changed', collection: 'home', id: 'home' },
+        difference: 'changed',
+        collection: 'home',
+        id: 'home',
         document: { ...documents.home, title: { ...title, pt } },
         fields: [{ path: ['title', 'pt'], before: title.pt, after: pt }],
       },

@@ -115,7 +115,10 @@ it('a field without a choice stays a conflict, and the value before both can be 
   const { database, read } = await open()
   const { document, revision } = await read()
   const options = (by: Author, locations: string[]) => ({
-    ...{ ...key, by, now, baseRevision: revision },
+    ...key,
+    by,
+    now,
+    baseRevision: revision,
     document: { ...document, locations },
   })
   await saveDraft(database, options(fullAccess('ana'), ['Bahia']))

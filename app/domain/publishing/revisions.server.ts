@@ -107,7 +107,9 @@ export async function readBatch(database: Database, batch: string, reader: Autho
     .orderBy('entry_id')
     .execute()
   const revisions = rows.map(({ collection, id, revision, newest, document, draft }) => ({
-    ...{ collection: collection as CollectionName, id, revision },
+    collection: collection as CollectionName,
+    id,
+    revision,
     document: document ? (JSON.parse(document) as object) : null,
     hasDraft: draft !== null,
     isNewest: Number(revision) === Number(newest),

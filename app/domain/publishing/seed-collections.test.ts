@@ -66,7 +66,10 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
     cleanups.push(remove)
     await seedContent(database, documents, options.now)
     const withdrawn = documents.ebooks.map(({ id }) => ({
-      ...{ kind: 'document' as const, collection: 'ebooks' as const, id, document: null },
+      kind: 'document' as const,
+      collection: 'ebooks' as const,
+      id,
+      document: null,
     }))
     await publishChanges(database, withdrawn, { ...options, by: operator, action: 'publish' })
     await seedNewCollections(database, documents, options)

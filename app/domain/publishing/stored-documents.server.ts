@@ -220,7 +220,9 @@ async function readPublishedRevisions(database: Database) {
     .orderBy('revision.revision')
     .execute()
   return rows.map(({ collection, entry_id, changed_at, document, position }) => ({
-    ...{ collection, id: entry_id, json: document },
+    collection,
+    id: entry_id,
+    json: document,
     changedAt: Number(changed_at),
     position: Number(position ?? 0),
   }))

@@ -6,16 +6,35 @@ import { describeAnimal, shortName } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 
 const bull: Bull = {
-  ...{ id: 'touro-1', state: 'available', name: 'Aroeira', rgn: 'MTZG 1', born: '2023-06-28' },
-  ...{ weightKg: 841, badges: ['PO', 'Elite'], isSample: true },
+  id: 'touro-1',
+  state: 'available',
+  name: 'Aroeira',
+  rgn: 'MTZG 1',
+  born: '2023-06-28',
+  weightKg: 841,
+  badges: ['PO', 'Elite'],
+  isSample: true,
 }
 const girAnimal: GirAnimal = {
-  ...{ id: 'gir-1', state: 'available', name: 'Valsa', rgn: 'MTZL 1', rgd: 'MTL A 1', born: '2020-02-01' },
-  ...{ lactation: { kg: 7760, days: 295 }, badges: ['PO'] },
+  id: 'gir-1',
+  state: 'available',
+  name: 'Valsa',
+  rgn: 'MTZL 1',
+  rgd: 'MTL A 1',
+  born: '2020-02-01',
+  lactation: { kg: 7760, days: 295 },
+  badges: ['PO'],
 }
 const pregnancy: Pregnancy = {
-  ...{ id: 'prenhez-1', state: 'available', breed: 'girolando-1/2', donor: 'Alvorada', sire: 'Boreal' },
-  ...{ donorMilkLitres: 9400, confirmed: '2026-10-01', priceCents: 350_000, badges: ['Validado'] },
+  id: 'prenhez-1',
+  state: 'available',
+  breed: 'girolando-1/2',
+  donor: 'Alvorada',
+  sire: 'Boreal',
+  donorMilkLitres: 9400,
+  confirmed: '2026-10-01',
+  priceCents: 350_000,
+  badges: ['Validado'],
   isSample: true,
 }
 

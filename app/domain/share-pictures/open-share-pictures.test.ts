@@ -19,7 +19,10 @@ async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8A
   const folder = await mkdtemp(join(tmpdir(), 'matriz-share-'))
   let reads = 0
   const read = sharePictureReader({
-    ...{ folder, contentFolder, clock: Date.now, describe },
+    folder,
+    contentFolder,
+    clock: Date.now,
+    describe,
     readPhotograph() {
       reads++
       return readPhotograph()

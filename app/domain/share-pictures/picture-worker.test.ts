@@ -27,8 +27,13 @@ const parts = {
 }
 
 const sample: SharePicture = {
-  ...{ id: 'touro-1', language: 'pt', ranch: 'Matriz Genética Bovina', kind: 'Touro Nelore' },
-  ...{ name: 'Aroeira da Matriz', registration: 'MTZ A 1182', source: 'PMGZ, rodada 2026-1' },
+  id: 'touro-1',
+  language: 'pt',
+  ranch: 'Matriz Genética Bovina',
+  kind: 'Touro Nelore',
+  name: 'Aroeira da Matriz',
+  registration: 'MTZ A 1182',
+  source: 'PMGZ, rodada 2026-1',
   state: { isSold: true, text: 'Vendido' },
   strengths: [
     { kind: 'trait', deca: 1, name: 'Peso à desmama', detail: '+12,07 kg · acurácia 41%' },

@@ -84,9 +84,13 @@ export function compareSheet(
   const merge = { runs: options.runs, traits: herd.traits.map(({ code }) => code) }
   const seen = new Map<string, number>()
   const result = {
-    ...{ changed: [] as ChangedRow[], new: [] as NewRow[], unchanged: 0 },
-    ...{ unmatched: [] as UnmatchedRow[], refused: [] as RefusedRow[] },
-    ...{ withoutValue: new Map<string, number>(), losing: 0 },
+    changed: [] as ChangedRow[],
+    new: [] as NewRow[],
+    unchanged: 0,
+    unmatched: [] as UnmatchedRow[],
+    refused: [] as RefusedRow[],
+    withoutValue: new Map<string, number>(),
+    losing: 0,
   }
   const changes: Change[] = []
   const newChanges: Change[] = []

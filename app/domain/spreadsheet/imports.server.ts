@@ -58,9 +58,15 @@ export async function importSheet(
     await transaction
       .insertInto('sheet_imports')
       .values({
-        ...{ id, file_name: pending?.fileName ?? '', imported_at: now, imported_by: by.email },
-        ...{ changed: changes.length, added: added.length, hidden: hidden.length },
-        ...{ undone_at: null, undone_by: '' },
+        id,
+        file_name: pending?.fileName ?? '',
+        imported_at: now,
+        imported_by: by.email,
+        changed: changes.length,
+        added: added.length,
+        hidden: hidden.length,
+        undone_at: null,
+        undone_by: '',
       })
       .execute()
   }
@@ -124,7 +130,9 @@ export async function undoImport(database: Database, id: string, options: UndoOp
   const { by, now, publish } = options
   try {
     await publish(changes, {
-      ...{ by, action: 'undo', batch: id },
+      by,
+      action: 'undo',
+      batch: id,
       async alongside(transaction) {
         await transaction
           .updateTable('sheet_imports')
@@ -144,8 +152,13 @@ export async function undoImport(database: Database, id: string, options: UndoOp
 function importOf(row: Selectable<SheetImportsTable>): SheetImport {
   const { id, changed, added, hidden } = row
   return {
-    ...{ id, changed, added, hidden, fileName: row.file_name },
-    ...{ importedAt: Number(row.imported_at), importedBy: row.imported_by },
+    id,
+    changed,
+    added,
+    hidden,
+    fileName: row.file_name,
+    importedAt: Number(row.imported_at),
+    importedBy: row.imported_by,
     undoneAt: row.undone_at === null ? null : Number(row.undone_at),
     undoneBy: row.undone_by,
   }

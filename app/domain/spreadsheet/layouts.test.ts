@@ -26,7 +26,9 @@ function settingsOf({ settings }: SampleSheet): ImportSettings {
 async function readSample(sample: SampleSheet, file: Buffer) {
   const settings = settingsOf(sample)
   const read = readImport(await readSheets(file), herd, {
-    ...{ fileName: 'planilha', settings, choices: new Map() },
+    fileName: 'planilha',
+    settings,
+    choices: new Map(),
   })
   return {
     read,

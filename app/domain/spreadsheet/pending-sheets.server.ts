@@ -48,8 +48,12 @@ export async function storeSheet(database: Database, { sheets, fileName, by, now
     await transaction
       .insertInto('pending_sheets')
       .values({
-        ...{ id, file_name: name, uploaded_by: by.email, expires_at: now + lifetimeMs },
-        ...{ sheets: JSON.stringify(sheets), settings: JSON.stringify(initialSettings) },
+        id,
+        file_name: name,
+        uploaded_by: by.email,
+        expires_at: now + lifetimeMs,
+        sheets: JSON.stringify(sheets),
+        settings: JSON.stringify(initialSettings),
       })
       .execute()
   })

@@ -130,8 +130,13 @@ function readRow(
   { columns, numbers, programme, traits }: ReadOptions,
 ): SheetRow {
   const row: SheetRow = {
-    ...{ number, id: '', series: '', registration: '' },
-    ...{ fields: new Map(), evaluations: new Map(), faults: [] },
+    number,
+    id: '',
+    series: '',
+    registration: '',
+    fields: new Map(),
+    evaluations: new Map(),
+    faults: [],
   }
   let isGenotyped = false
   for (const column of columns) {

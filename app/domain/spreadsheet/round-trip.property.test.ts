@@ -91,7 +91,11 @@ describe('an export', () => {
     expect(read.isComplete).toBe(true)
     const { changed, new: added, unmatched, refused, absent, unchanged } = comparison
     expect({ changed, added, unmatched, refused, absent }).toEqual({
-      ...{ changed: [], added: [], unmatched: [], refused: [], absent: [] },
+      changed: [],
+      added: [],
+      unmatched: [],
+      refused: [],
+      absent: [],
     })
     expect(unchanged).toBeGreaterThanOrEqual(documents.bulls.length + documents.girAnimals.length)
   })
@@ -118,8 +122,10 @@ describe('numbers of a sheet', () => {
     const sheets = [{ name: '', rows: [header, ...rows] }]
     const read = readImport(sheets, herdOf(documents), { fileName: '', settings, choices: new Map() })
     const found = read.rows.map(({ fields, evaluations, faults }) => ({
-      ...{ weight: fields.get('weightKg'), lactation: fields.get('lactation.kg') },
-      ...{ stay: evaluations.get('PMGZ')?.traits.get('STAY'), faults: faults.map(({ problem }) => problem) },
+      weight: fields.get('weightKg'),
+      lactation: fields.get('lactation.kg'),
+      stay: evaluations.get('PMGZ')?.traits.get('STAY'),
+      faults: faults.map(({ problem }) => problem),
     }))
     return { found, fractions: read.fractions }
   }

@@ -177,7 +177,11 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     const { view, counts, time, database } = await open()
     const applyRetention = () =>
       startRetention({
-        ...{ database, clock: () => time.now, log: keptLog().log, months: 24, hasEmbeddedAccounts: true },
+        database,
+        clock: () => time.now,
+        log: keptLog().log,
+        months: 24,
+        hasEmbeddedAccounts: true,
       }).stop()
     await view('/blog')
     time.now += 23 * monthMs
@@ -216,8 +220,13 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     await site.services.database
       .insertInto('campaigns')
       .values({
-        ...{ id: '1', name: 'feira / impresso / expozebu', title: 'Expozebu', channel: 'fair', path: '/' },
-        ...{ created_at: time.now, created_by: staffEmail },
+        id: '1',
+        name: 'feira / impresso / expozebu',
+        title: 'Expozebu',
+        channel: 'fair',
+        path: '/',
+        created_at: time.now,
+        created_by: staffEmail,
       })
       .execute()
     const { pageViews } = site.services

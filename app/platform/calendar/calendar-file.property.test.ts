@@ -27,8 +27,11 @@ function readCalendar(text: string) {
 
 const file = { productId: '-//Test//EN', name: 'Name', now: Date.UTC(2026, 10, 22, 12, 30, 5) }
 const event = {
-  ...{ uid: 'a@example', summary: 'Calving', description: 'Text' },
-  ...{ firstDay: '2026-12-30', lastDay: '2027-01-02' },
+  uid: 'a@example',
+  summary: 'Calving',
+  description: 'Text',
+  firstDay: '2026-12-30',
+  lastDay: '2027-01-02',
 }
 
 /** Text with what the format gives a meaning, and characters of one to four octets. */

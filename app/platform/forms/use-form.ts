@@ -75,7 +75,8 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     controller.current = new AbortController()
     const sent: SentForm = {
       address: addressOf(form),
-      ...{ language, about: form.dataset['about'] ?? '' },
+      language,
+      about: form.dataset['about'] ?? '',
       body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
     }
     const [{ kind, result: received }] = await Promise.all([

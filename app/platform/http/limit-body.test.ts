@@ -96,7 +96,10 @@ describe('a page that takes files', () => {
     return [
       {
         matches: (path: string) => path === '/envio',
-        ...{ maxBytes: 200_000, maxFields: 500, timeoutMs: 1_000, answersTooLarge: true },
+        maxBytes: 200_000,
+        maxFields: 500,
+        timeoutMs: 1_000,
+        answersTooLarge: true,
         admits: async () => isAdmitted,
       },
     ]

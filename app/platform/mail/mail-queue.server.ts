@@ -141,7 +141,10 @@ export async function recordSent(
   { deleteContent, now }: { deleteContent: boolean; now: number },
 ): Promise<void> {
   await recordOutcome(database, mail, {
-    ...{ state: 'sent', sent_at: now, last_failure: null, last_error: null },
+    state: 'sent',
+    sent_at: now,
+    last_failure: null,
+    last_error: null,
     ...(deleteContent && { content: emptyContent }),
   })
 }

@@ -33,7 +33,11 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { log, lines, events } = keptLog()
     logs.push(lines)
     const sender = {
-      ...{ database, transport, clock: () => now, log, siteUrl: 'https://ranch.example' },
+      database,
+      transport,
+      clock: () => now,
+      log,
+      siteUrl: 'https://ranch.example',
       from: () => ({ name: ranch.name, address: ranch.email }),
       templates: mailTemplates,
     }

@@ -180,7 +180,8 @@ async function open(
   user = '',
 ): Promise<{ transport: Transport; received: string[] }> {
   const { port, received } = await serve({
-    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     ...options,
   })
   const transport = smtpTransport(`smtp://${user}127.0.0.1:${port}`)
@@ -200,7 +201,9 @@ async function serve(options: SMTPServerOptions, wanted = 0) {
   const note = (command: string, { secure }: { secure: boolean }) =>
     commands.push(`${command} ${secure ? 'encrypted' : 'in clear'}`)
   const server = new SMTPServer({
-    ...{ key, cert, authOptional: true },
+    key,
+    cert,
+    authOptional: true,
     onAuth(_auth, session, done) {
       note('AUTH', session)
       done(null, { user: 'ranch' })

@@ -36,8 +36,16 @@ it('the webhook receives each lead with a signature until it accepts it', async 
   expect(first?.headers['x-matriz-delivery']).toBe(second?.headers['x-matriz-delivery'])
   const { name, email, phone, city, interest } = message
   expect(JSON.parse(second?.body ?? '')).toMatchObject({
-    ...{ event: 'lead.created', kind: 'contact', language: 'pt', page: '/' },
-    ...{ name, email, phone, city, interest, details: { message: message.message } },
+    event: 'lead.created',
+    kind: 'contact',
+    language: 'pt',
+    page: '/',
+    name,
+    email,
+    phone,
+    city,
+    interest,
+    details: { message: message.message },
   })
   const timestamp = String(second?.headers['x-matriz-timestamp'])
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

@@ -137,7 +137,10 @@ export class S3Error extends Error {}
 export function s3Storage(settings: S3Settings, limits: S3Limits = defaultS3Limits): PictureStorage {
   const { endpoint, bucket, region, keyId, secret } = settings
   const client = new AwsClient({
-    ...{ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' },
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
     // `request` repeats, with a limit for each attempt.
     retries: 0,
   })

@@ -56,7 +56,10 @@ async function keepMessage(
   const now = Date.now()
   markUnsent()
   await messageStore.put({
-    ...{ path, language, about, page },
+    path,
+    language,
+    about,
+    page,
     instance: fields.get(instanceField) ?? '',
     fields: String(fields),
     writtenAt: now,

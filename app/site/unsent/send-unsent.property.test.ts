@@ -9,17 +9,18 @@ const start = Date.parse('2026-11-22T12:00:00Z')
 
 function messageOf(number: number, now: number): UnsentMessage {
   return {
-    ...{
-      path: '/envio/contato',
-      language: 'pt',
-      about: '',
-      page: '/',
-      lastFailure: 'no-answer',
-      isConfirmed: false,
-    },
+    path: '/envio/contato',
+    language: 'pt',
+    about: '',
+    page: '/',
+    lastFailure: 'no-answer',
+    isConfirmed: false,
     instance: `form-${number}`,
     fields: `name=Visitor+${number}`,
-    ...{ writtenAt: now, attempts: 1, nextAttemptAt: now, deleteAt: null },
+    writtenAt: now,
+    attempts: 1,
+    nextAttemptAt: now,
+    deleteAt: null,
   }
 }
 

@@ -140,7 +140,9 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
   it('has a limit of editors', async () => {
     const { site, send } = await open()
     const rows = Array.from({ length: maxEditors }, (_, number) => ({
-      ...{ email: `e${number}@example.com`, invited_by: staffEmail, accepted_at: site.services.clock() },
+      email: `e${number}@example.com`,
+      invited_by: staffEmail,
+      accepted_at: site.services.clock(),
       invited_at: site.services.clock(),
     }))
     await site.services.database.insertInto('editors').values(rows).execute()

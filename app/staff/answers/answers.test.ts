@@ -204,8 +204,14 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     const { site, staff, openAnswer } = await open()
     await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana Lima' })
     await site.post('/conta/cadastro', {
-      ...{ userType: 'veterinario', nomeCompleto: 'Golpista', email: staffEmail, telefone: '34 99999' },
-      ...{ estado: 'Goiás', crmv: 'GO-1', areaAtuacao: 'x', password: 'segredo-longo' },
+      userType: 'veterinario',
+      nomeCompleto: 'Golpista',
+      email: staffEmail,
+      telefone: '34 99999',
+      estado: 'Goiás',
+      crmv: 'GO-1',
+      areaAtuacao: 'x',
+      password: 'segredo-longo',
     })
     expect((await openAnswer('whatsapp')).searchParams.get('text')).toContain('Ana Lima')
   })

@@ -94,8 +94,13 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
       .insertInto('campaigns')
       .values(
         Array.from({ length: 500 }, (_, index) => ({
-          ...{ id: `${index}`, name: `${index}`, title: 'x', channel: 'fair' as const, path: '/' },
-          ...{ created_at: 1, created_by: '' },
+          id: `${index}`,
+          name: `${index}`,
+          title: 'x',
+          channel: 'fair' as const,
+          path: '/',
+          created_at: 1,
+          created_by: '',
         })),
       )
       .execute()

@@ -25,8 +25,12 @@ if (!bull || !secondBull) throw new Error('too few bulls')
 
 function save(site: TestSite, collection: CollectionName, id: string, document: object, baseRevision = 1) {
   return saveDraft(site.services.database, {
-    ...{ collection, id, document, baseRevision },
-    ...{ by: fullAccess(staffEmail), now: site.services.clock() },
+    collection,
+    id,
+    document,
+    baseRevision,
+    by: fullAccess(staffEmail),
+    now: site.services.clock(),
   })
 }
 

@@ -127,8 +127,11 @@ function conflictPage(
         const { field, labels } = fieldAt(fields, path)
         const lines = (value: unknown) => valueLines(field, value)
         return {
-          ...{ name: fieldName(path), labels },
-          ...{ mine: lines(mine), theirs: lines(theirs), base: lines(base) },
+          name: fieldName(path),
+          labels,
+          mine: lines(mine),
+          theirs: lines(theirs),
+          base: lines(base),
         }
       }),
     },

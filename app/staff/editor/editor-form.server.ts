@@ -143,7 +143,9 @@ async function pictureChoices(database: Database): Promise<PictureChoice[]> {
       isUploaded: true,
     })),
     ...builtPictureNames.map((name) => ({
-      ...{ name, label: name, isUploaded: false },
+      name,
+      label: name,
+      isUploaded: false,
       thumbnail: pictureAddress(name),
     })),
   ]

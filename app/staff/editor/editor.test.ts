@@ -194,8 +194,12 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const path = '/painel/conteudo/bulls/novo'
     const { fields } = await openEditor(staff, path)
     const animal = {
-      ...{ name: 'Jatobá da Matriz', rgn: 'MTZG 9001', born: '2024-05-01', state: 'available' },
-      ...{ 'badges.1': 'Elite', place: 'first' },
+      name: 'Jatobá da Matriz',
+      rgn: 'MTZG 9001',
+      born: '2024-05-01',
+      state: 'available',
+      'badges.1': 'Elite',
+      place: 'first',
     }
     const create = async (more: object = {}) => {
       const response = await staff.post(path, { ...fields, ...animal, ...more, intent: 'save' })
@@ -278,7 +282,10 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const saved = await staff.post(path, { ...conflict.fields, ...picks, intent: 'publish' })
     expect(saved.headers.get('location')).toBe(`${path}?feito=on-site`)
     expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({
-      ...{ name: 'Nome Deles', rgn: 'MTZG 7777', weightKg: 902, scrotalCm: 36.5 },
+      name: 'Nome Deles',
+      rgn: 'MTZG 7777',
+      weightKg: 902,
+      scrotalCm: 36.5,
     })
   })
 

@@ -52,7 +52,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   return {
     ...(await readResources(services)),
-    ...{ collection, id, fields, entry, result },
+    collection,
+    id,
+    fields,
+    entry,
+    result,
     path: entryPath(key),
     title: entryName(key, document, languageOf(url.pathname)),
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,

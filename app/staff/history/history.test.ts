@@ -103,7 +103,11 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     const { published } = await entryOf(site)
     const draft = { ...published, weightKg: 903 }
     await saveDraft(site.services.database, {
-      ...{ ...key, document: draft, baseRevision: 1, by: fullAccess('bia@example.com'), now: 1 },
+      ...key,
+      document: draft,
+      baseRevision: 1,
+      by: fullAccess('bia@example.com'),
+      now: 1,
     })
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     expect((await entryOf(site)).draft).toEqual({ ...draft, state: 'sold' })
@@ -173,13 +177,11 @@ describe('the history', () => {
   it('takes a draft back without touching what visitors see', async () => {
     const { site, staff } = await open()
     await saveDraft(site.services.database, {
-      ...{
-        ...key,
-        document: { ...bull, name: 'Rascunho' },
-        baseRevision: 1,
-        by: fullAccess(staffEmail),
-        now: 1,
-      },
+      ...key,
+      document: { ...bull, name: 'Rascunho' },
+      baseRevision: 1,
+      by: fullAccess(staffEmail),
+      now: 1,
     })
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(

@@ -67,13 +67,15 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
       places: placesOf(content),
     },
     trouble: await readMailTrouble(database, now),
-    ...{ assignees, today },
+    assignees,
+    today,
     overdue: await countOverdueLeads(database, today),
     change: await readChange(database, doneIn(url)),
     checksAll: searchParams.has('marcar'),
   }
   const parsed = parseFilter(searchParams, content, {
-    ...{ staffEmails, now },
+    staffEmails,
+    now,
     email: context.get(staffContext).email,
   })
   if (!parsed.valid) return { ...page, wrong: parsed.wrong, due: [], leads: [], references: [], next: null }

@@ -98,8 +98,10 @@ function typedFields({ form }: LeadForm, now: number): TypedFields {
 function readLeadFields(form: FormData): TypedLead {
   const seen = (name: string) => (form.has(name) ? { [name]: readField(form, name) } : {})
   return {
-    ...{ status: readField(form, 'status'), assignee: readField(form, 'assignee') },
-    ...{ nextDay: readField(form, 'nextDay'), note: readField(form, 'note') },
+    status: readField(form, 'status'),
+    assignee: readField(form, 'assignee'),
+    nextDay: readField(form, 'nextDay'),
+    note: readField(form, 'note'),
     withoutDay: readField(form, 'withoutDay'),
     ...seen('seenStatus'),
     ...seen('seenAssignee'),

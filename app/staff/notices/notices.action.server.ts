@@ -28,7 +28,9 @@ export async function noticesAction(
       // With copies switched off, browsers remove the worker that would show the notices.
       if (!offline) return notAdded
       const outcome = await addDevice(database, {
-        ...{ email, now, moreHosts: pushHosts },
+        email,
+        now,
+        moreHosts: pushHosts,
         name: deviceName(request.headers.get('user-agent') ?? ''),
         language: languageOf(new URL(request.url).pathname),
         subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),

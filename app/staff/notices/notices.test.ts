@@ -162,8 +162,16 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     await database
       .insertInto('push_devices')
       .values({
-        ...{ id: 'old', email: staffEmail, endpoint: `${service.origin}/s/x`, name: '', language: 'pt' },
-        ...{ p256dh: keys.p256dh, auth: keys.auth, created_at: 0, sent_at: null, failed_at: null },
+        id: 'old',
+        email: staffEmail,
+        endpoint: `${service.origin}/s/x`,
+        name: '',
+        language: 'pt',
+        p256dh: keys.p256dh,
+        auth: keys.auth,
+        created_at: 0,
+        sent_at: null,
+        failed_at: null,
       })
       .execute()
     await site.post('/', message)

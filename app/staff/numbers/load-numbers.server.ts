@@ -96,7 +96,10 @@ export function drawColumns(series: readonly (readonly (number | null)[])[]): Co
   const baseline = round(y(0))
   const every = Math.ceil(labelWidth / x.step())
   return {
-    ...{ width, height, baseline, left: margin.left },
+    width,
+    height,
+    baseline,
+    left: margin.left,
     columns: series.flatMap((values, index) =>
       values.flatMap((value, group) => {
         if (value === null) return []

@@ -36,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...answers,
       drawing: drawColumns([answers.medians.map((ms) => ms && ms / hourMs)]),
       open: (await readLongestOpen(database, shownOpenLeads)).map(({ id, name, receivedAt }) => ({
-        ...{ id, name, receivedAt },
+        id,
+        name,
+        receivedAt,
         waitingMs: clock() - receivedAt,
       })),
     },

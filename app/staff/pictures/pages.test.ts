@@ -68,7 +68,9 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
     const alt = { pt: 'Touro de perfil' }
     for (const bull of [first, second])
       await publish({
-        ...{ kind: 'document', collection: 'bulls', id: bull.id },
+        kind: 'document',
+        collection: 'bulls',
+        id: bull.id,
         document: { ...bull, photographs: [{ picture: digest, alt }] },
       })
     const images = await imagesOf('/nossos-touros')

@@ -31,7 +31,9 @@ export function PictureControl({ name, value, label }: PictureControlProps) {
   const known = use(PictureChoicesContext)
   const choices = [
     ...added.map((picture) => ({
-      ...{ name: picture.digest, label: t('Foto enviada.'), isUploaded: true },
+      name: picture.digest,
+      label: t('Foto enviada.'),
+      isUploaded: true,
       thumbnail: thumbnailOf(picture),
     })),
     ...known,

@@ -72,14 +72,18 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
       },
     })
     const boundary = new TextDecoder().decode(body.slice(2, body.indexOf(13)))
-    const response = site.request('/painel/fotos', {
-      ...{ method: 'POST', body: stream, duplex: 'half' },
+    // Node needs `duplex`, which TypeScript does not know.
+    const slowUpload = {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
       headers: {
         Cookie: cookiesOf(editor),
         'Content-Type': `multipart/form-data; boundary=${boundary}`,
         ...json,
       },
-    })
+    }
+    const response = site.request('/painel/fotos', slowUpload)
     await eventually(async () => stream.locked)
     await database.deleteFrom('editors').execute()
     finish()
@@ -194,7 +198,9 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
     const manyParts = new FormData()
     for (let part = 0; part < 100; part++) manyParts.append('photo', new File(['x'], 'x.jpg'))
     const many = await site.request('/painel/fotos', {
-      ...{ method: 'POST', body: manyParts, headers: { ...json, Cookie: cookiesOf(staff) } },
+      method: 'POST',
+      body: manyParts,
+      headers: { ...json, Cookie: cookiesOf(staff) },
     })
     expect(many.status).toBe(422)
   })
@@ -214,7 +220,9 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
       )
     const send = (who: Visitor, path: string) => {
       const init: RequestInit & { duplex: 'half' } = {
-        ...{ method: 'POST', body: endless(), duplex: 'half' },
+        method: 'POST',
+        body: endless(),
+        duplex: 'half',
         headers: { Cookie: cookiesOf(who), 'Content-Type': 'multipart/form-data; boundary=x' },
       }
       return site.request(path, init)

@@ -85,7 +85,12 @@ function summarize(row: EntryRow, published: object | undefined, language: Langu
   const document = draft ?? published ?? {}
   const { state } = (published ?? {}) as { state?: AnimalState }
   return {
-    ...{ collection, id, isPublished, updatedAt, updatedBy, state },
+    collection,
+    id,
+    isPublished,
+    updatedAt,
+    updatedBy,
+    state,
     name: entryName(row, document, language),
     registration: registrationOf(document),
     hasDraft: draft !== null,

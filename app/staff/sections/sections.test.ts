@@ -83,8 +83,12 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     const { site, staff, time } = await open(kind)
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
     await saveDraft(site.services.database, {
-      ...{ collection: 'bulls', id: secondBull.id, document: { ...secondBull, name: 'Ainda Rascunho' } },
-      ...{ baseRevision: 1, by: fullAccess(staffEmail), now: time.now },
+      collection: 'bulls',
+      id: secondBull.id,
+      document: { ...secondBull, name: 'Ainda Rascunho' },
+      baseRevision: 1,
+      by: fullAccess(staffEmail),
+      now: time.now,
     })
     const names = async (query: string) => [
       ...(await rowsOf(await staff.get(`/painel/rebanho?${query}`))).keys(),
@@ -146,12 +150,20 @@ describe('the frame of the panel', () => {
   it('has sections with what waits, and no public header or footer', async () => {
     const { site, staff, time } = await open()
     await site.post('/', {
-      ...{ name: 'Zé', email: 'ze@example.com', phone: '(34) 99999-1234' },
-      ...{ city: 'Uberaba', interest: 'iatf', message: 'Oi.' },
+      name: 'Zé',
+      email: 'ze@example.com',
+      phone: '(34) 99999-1234',
+      city: 'Uberaba',
+      interest: 'iatf',
+      message: 'Oi.',
     })
     await saveDraft(site.services.database, {
-      ...{ collection: 'bulls', id: bull.id, document: {}, baseRevision: 1 },
-      ...{ by: fullAccess(staffEmail), now: time.now },
+      collection: 'bulls',
+      id: bull.id,
+      document: {},
+      baseRevision: 1,
+      by: fullAccess(staffEmail),
+      now: time.now,
     })
     const page = await pageOf(await staff.get('/painel/rebanho'))
     page.getByRole('link', { name: /Leads.*1 não lidos/ })

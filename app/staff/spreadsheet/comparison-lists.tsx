@@ -159,7 +159,9 @@ function refusalText(t: Translate, row: ShownRefusal): string {
     case 'older-run': {
       const { programme, run, published } = row
       return t('A rodada {run} do {programme} é mais antiga que a do site, {published}.', {
-        ...{ programme, run, published },
+        programme,
+        run,
+        published,
       })
     }
     case 'twice':

@@ -74,8 +74,12 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
   const { id, fileName, settings, herd, read } = pending
   const comparison = comparePending(pending)
   return {
-    ...{ id, fileName, runs: read.runs, newIn: settings.newIn },
-    ...{ programme: read.programme ?? '', needsProgramme: read.needsProgramme },
+    id,
+    fileName,
+    runs: read.runs,
+    newIn: settings.newIn,
+    programme: read.programme ?? '',
+    needsProgramme: read.needsProgramme,
     columns: read.columns.flatMap(openColumn).slice(0, shownColumns),
     fields: sheetFields.map(({ name, headings: [heading = name] }) => ({ name, heading })),
     traits: herd.traits.map(({ code }) => code),
@@ -112,12 +116,17 @@ function shownComparison(
   return {
     digest,
     counts: {
-      ...{ changed: changed.length, new: comparison.new.length, unchanged },
-      ...{ unmatched: unmatched.length, refused: refused.length, absent: absent.length },
+      changed: changed.length,
+      new: comparison.new.length,
+      unchanged,
+      unmatched: unmatched.length,
+      refused: refused.length,
+      absent: absent.length,
       losing: comparison.losing,
     },
     changed: changed.slice(0, shownRows).map(({ row, label, collection, before, after }) => ({
-      ...{ row, label },
+      row,
+      label,
       cells: differentCells(herd, collection, before, after).map(({ heading, kind, ...values }) => ({
         heading,
         before: shownCell(values.before, kind, language),

@@ -81,7 +81,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   async function importPending() {
     const { kind } = await importSheet(database, params.id, {
-      ...{ by, now, publish, digest: readField(form, 'digest') },
+      by,
+      now,
+      publish,
+      digest: readField(form, 'digest'),
       addsNew: readField(form, 'addsNew') === '1',
       hidesAbsent: readField(form, 'hidesAbsent') === '1',
     })

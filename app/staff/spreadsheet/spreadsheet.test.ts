@@ -166,16 +166,15 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     await database
       .insertInto('sheet_imports')
       .values({
-        ...{
-          id: 'zzz',
-          file_name: 'z.xlsx',
-          imported_at: 1,
-          imported_by: '',
-          changed: 1,
-          added: 0,
-          hidden: 0,
-        },
-        ...{ undone_at: null, undone_by: '' },
+        id: 'zzz',
+        file_name: 'z.xlsx',
+        imported_at: 1,
+        imported_by: '',
+        changed: 1,
+        added: 0,
+        hidden: 0,
+        undone_at: null,
+        undone_by: '',
       })
       .execute()
     const refused = await staff.post(`${page}/zzz`, { intent: 'undo' })
@@ -199,7 +198,11 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       .where('id', '=', 'touro-01')
       .executeTakeFirstOrThrow()
     await saveDraft(database, {
-      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, now: 1 },
+      collection: 'bulls',
+      id: 'touro-01',
+      document: draft,
+      baseRevision,
+      now: 1,
       by: { email: 'bia@example.com', hasFullAccess: true },
     })
     const { address, shown } = await dryRunOf(csvFile(sheet))
@@ -212,7 +215,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       .where('id', '=', 'touro-01')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(imported.draft ?? '{}')).toMatchObject({
-      ...{ name: 'Nome do Rascunho', weightKg: 900 },
+      name: 'Nome do Rascunho',
+      weightKg: 900,
       evaluations: [{ run: '2026-2', traits: { STAY: { value: 51.2 }, [code]: mine } }],
     })
     const drafts = await pageOf(await staff.get('/painel/rascunhos'))

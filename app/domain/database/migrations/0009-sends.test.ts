@@ -27,18 +27,23 @@ describe.each(databaseKinds)('migrating submissions on the %s database', (kind) 
     ] as const
     const lead = (index: number) => ({
       ...(Object.fromEntries(texts.map((column) => [column, ''])) as Record<(typeof texts)[number], string>),
-      ...{
-        id: randomUUID(),
-        kind: 'contact' as const,
-        language: 'pt' as const,
-        page: '/',
-        name: '',
-        email: '',
-      },
+      id: randomUUID(),
+      kind: 'contact' as const,
+      language: 'pt' as const,
+      page: '/',
+      name: '',
+      email: '',
       submission:
         index === 0 ? 'anonymised before' : createHash('sha256').update(`${index}`).digest('base64url'),
-      ...{ received_at: index, details: '{}', suspected_spam: 0, status: 'new' as const, seen_at: null },
-      ...{ touched_at: index, words: '', phone_key: '', sender: '' },
+      received_at: index,
+      details: '{}',
+      suspected_spam: 0,
+      status: 'new' as const,
+      seen_at: null,
+      touched_at: index,
+      words: '',
+      phone_key: '',
+      sender: '',
     })
     for (let from = 0; from < leadCount; from += 500)
       await database

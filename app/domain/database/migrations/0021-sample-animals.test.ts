@@ -38,8 +38,14 @@ describe.each(databaseKinds)('animals of the first start, in the %s database,', 
     await database
       .insertInto('content_entries')
       .values({
-        ...{ collection: 'bulls', id: 'touro-26', position: 9, revision: 1, updated_at: 0, updated_by: '' },
-        ...{ published: JSON.stringify({ ...bull, id: 'touro-26' }), draft: null },
+        collection: 'bulls',
+        id: 'touro-26',
+        position: 9,
+        revision: 1,
+        updated_at: 0,
+        updated_by: '',
+        published: JSON.stringify({ ...bull, id: 'touro-26' }),
+        draft: null,
       })
       .execute()
     await migrations['0021-sample-animals']?.up(database)

@@ -14,7 +14,8 @@ const oldCalendar = {
   ...pregnancyCalendar,
   gestations: pregnancyCalendar.gestations.map(({ mean: _, deviation: __, ...gestation }) => ({
     ...gestation,
-    ...{ from: 284.7, to: 293.3 },
+    from: 284.7,
+    to: 293.3,
   })),
 }
 const oldTraits = traits.map(({ programmeUnits: _, isProbability: __, ...trait }) => trait)
@@ -31,15 +32,29 @@ describe.each(databaseKinds)('documents of the %s database', (kind) => {
       await database
         .insertInto('content_entries')
         .values({
-          ...{ collection, id, position: 0, published: json, draft: json },
-          ...{ revision: 1, updated_at: 0, updated_by: '' },
+          collection,
+          id,
+          position: 0,
+          published: json,
+          draft: json,
+          revision: 1,
+          updated_at: 0,
+          updated_by: '',
         })
         .execute()
       await database
         .insertInto('content_revisions')
         .values({
-          ...{ collection, entry_id: id, revision: 1, changed_at: 0, changed_by: '', action: 'seed' },
-          ...{ document: json, draft: null, note: '', batch: '' },
+          collection,
+          entry_id: id,
+          revision: 1,
+          changed_at: 0,
+          changed_by: '',
+          action: 'seed',
+          document: json,
+          draft: null,
+          note: '',
+          batch: '',
         })
         .execute()
     }

@@ -42,7 +42,12 @@ export function compareTraits(
     const best = areComparable ? bestValue(values, better) : undefined
     const [first] = values
     return {
-      ...{ code, name, digits, isProbability, better, group },
+      code,
+      name,
+      digits,
+      isProbability,
+      better,
+      group,
       cells: figures.map(
         (figure, index) =>
           figure && {

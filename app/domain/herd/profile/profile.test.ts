@@ -16,7 +16,9 @@ function bull(id: string, decas: Readonly<Record<string, number>>, change: Parti
   )
   return {
     ...(someBull as Bull),
-    ...{ id, state: 'available', evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }] },
+    id,
+    state: 'available',
+    evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }],
     ...change,
   }
 }
@@ -96,7 +98,9 @@ describe('a pedigree', () => {
     ).toEqual([
       { position: 'sire', name: 'Angico', registration: undefined, parents: [] },
       {
-        ...{ position: 'dam', name: undefined, registration: undefined },
+        position: 'dam',
+        name: undefined,
+        registration: undefined,
         parents: [{ position: 'damsSire', name: 'Buriti', registration: 'MTZ 1', parents: [] }],
       },
     ])

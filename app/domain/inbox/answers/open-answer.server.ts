@@ -48,7 +48,9 @@ export async function fillAnswers(
     const values = valuesOf(lead, { content, language, staff })
     const { text, subject } = texts[language]
     return {
-      ...{ id, name, language },
+      id,
+      name,
+      language,
       text: fillAnswer(text, values),
       // A mail's subject is one line.
       subject: fillAnswer(subject || usualTexts[language].mailSubject, values).replace(/\s+/g, ' '),

@@ -66,9 +66,12 @@ export async function saveAnswer(
   if (names.length > 0) return { kind: 'placeholders', names: [...new Set(names)] }
   const row = {
     name,
-    ...{ subject_pt: texts.subjectPt, subject_en: texts.subjectEn },
-    ...{ text_pt: texts.textPt, text_en: texts.textEn },
-    ...{ updated_at: now, updated_by: by },
+    subject_pt: texts.subjectPt,
+    subject_en: texts.subjectEn,
+    text_pt: texts.textPt,
+    text_en: texts.textEn,
+    updated_at: now,
+    updated_by: by,
   }
   if (!changed) return insertAnswer(database, row)
   const { id, expectedUpdatedAt } = changed

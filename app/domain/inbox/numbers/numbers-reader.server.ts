@@ -135,8 +135,14 @@ async function countDeals(database: Database, period: Period): Promise<Pick<Week
   )) {
     const { kind, interest, course, page, language } = values
     const counted = {
-      ...{ kind, interest, course, page, language, location },
-      ...{ campaign: campaignName(campaign), referrer: referrerName(referrer) },
+      kind,
+      interest,
+      course,
+      page,
+      language,
+      location,
+      campaign: campaignName(campaign),
+      referrer: referrerName(referrer),
     }
     addTo(leads, counted, count)
     if (status === 'won') addTo(won, counted, count)

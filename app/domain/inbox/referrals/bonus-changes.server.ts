@@ -76,8 +76,13 @@ export async function changeBonus(
     await transaction
       .insertInto('bonus_changes')
       .values({
-        ...{ id: randomUUID(), lead_id: leadId, changed_at: now, changed_by: changedBy },
-        ...{ bonus, bulls: bullCount, ...changed },
+        id: randomUUID(),
+        lead_id: leadId,
+        changed_at: now,
+        changed_by: changedBy,
+        bonus,
+        bulls: bullCount,
+        ...changed,
       })
       .execute()
     return 'changed'

@@ -56,8 +56,14 @@ it('one declaration gives the control, its unit and limits, and the refusal', ()
     hornCm: v.optional(field(wholeNumber(5, 1500, 'cm'), 'Chifres', 'Horns', { hint: ['Cada.', 'Each.'] })),
   })
   expect(describeFields(schema, 'made-up')[1]).toEqual({
-    ...{ key: 'hornCm', label: { pt: 'Chifres', en: 'Horns' }, hint: { pt: 'Cada.', en: 'Each.' } },
-    ...{ isOptional: true, control: 'number', isWhole: true, from: 5, to: 1500 },
+    key: 'hornCm',
+    label: { pt: 'Chifres', en: 'Horns' },
+    hint: { pt: 'Cada.', en: 'Each.' },
+    isOptional: true,
+    control: 'number',
+    isWhole: true,
+    from: 5,
+    to: 1500,
     unit: { pt: 'cm', en: 'cm' },
   })
   expect(checkEntry(schema, { name: 'Touro', hornCm: 1501 }).get('hornCm')).toEqual({

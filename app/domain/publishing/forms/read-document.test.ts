@@ -9,7 +9,8 @@ it('numbers are read by the limits of their fields, and kept as typed where they
   const fields = describeFields(schemas.bulls, 'bulls')
   const typed = { weightKg: '1.182', scrotalCm: '36.500', 'evaluations.0.traits.STAY.value': '5.932' }
   expect(readDocument(fields, new Map(Object.entries(typed)))).toMatchObject({
-    ...{ weightKg: 1182, scrotalCm: 36.5 },
+    weightKg: 1182,
+    scrotalCm: 36.5,
     evaluations: [{ traits: { STAY: { value: '5.932' } } }],
   })
 })

@@ -33,7 +33,11 @@ type Collection = 'bulls' | 'girAnimals' | 'pregnancies'
 async function publish<Document extends { id: string }>(collection: Collection, document: Document) {
   const change: Change = { kind: 'document', collection, id: document.id, document }
   await publishChanges(site.services.database, [change], {
-    ...{ by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
+    by: operator,
+    now: Date.now(),
+    action: 'publish',
+    pictures,
+    told: [],
   })
   await site.refresh()
 }
@@ -170,7 +174,8 @@ describe('the sheet', () => {
 
   it('of ANCP has the units and the TOP % that ANCP prints, and the advice reads them', async () => {
     const ancp = {
-      ...{ programme: 'ANCP', run: '2030-1' },
+      programme: 'ANCP',
+      run: '2030-1',
       traits: {
         'PD-ED': { value: 9.41, accuracy: 44, percentile: 14 },
         IPP: { value: -0.62, accuracy: 24, percentile: 8.5 },

@@ -198,8 +198,11 @@ function wrapSelection(
   const selected = text.slice(start, end)
   const selectFrom = start + before.length
   return {
-    ...{ from: start, to: end, text: before + selected + after },
-    ...{ selectFrom, selectTo: selectFrom + selected.length },
+    from: start,
+    to: end,
+    text: before + selected + after,
+    selectFrom,
+    selectTo: selectFrom + selected.length,
   }
 }
 
