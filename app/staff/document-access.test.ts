@@ -185,7 +185,11 @@ describe.each(protectedNames)('an editor and the document %s', (name) => {
         .selectAll()
         .where('entry_id', '=', name)
         .execute(),
-      pictures: await database.selectFrom('pictures').selectAll().execute(),
+      // Without `avif_at`, which the site sets on its own some time after an upload.
+      pictures: await database
+        .selectFrom('pictures')
+        .select(['digest', 'width', 'height', 'focus_x', 'focus_y', 'alt_pt', 'alt_en'])
+        .execute(),
       imports: await database.selectFrom('sheet_imports').selectAll().execute(),
     }
   }
@@ -256,25 +260,35 @@ it('a former editor’s publication that was under way is refused', async () => 
 it('only functions that are given the author, or check them, read and write the tables of documents', () => {
   const functions = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|migrations\//.test(file))
-    .flatMap((file) =>
-      readFileSync(join(root, 'app', file), 'utf8')
-        .split(/^(?=(?:export )?(?:async )?function )/m)
-        .filter((code) => code.startsWith('export '))
-        .filter((code) => /['"]content_(entries|revisions)['" ]/.test(code))
-        .filter((code) => !/: Author\b|requireAccess\(/.test(code))
-        .map((code) => `${file}: ${/function (\w+)/.exec(code)?.[1]}`),
-    )
-  // What is or was published is public; the others return ids of pictures, places, times, and notes for the operator's commands.
+    .flatMap((file) => {
+      const code = readFileSync(join(root, 'app', file), 'utf8').split(
+        /^(?=(?:export )?(?:async )?function )/m,
+      )
+      const nameOf = (text: string) => /function (\w+)/.exec(text)?.[1]
+      const own = code.filter((each) => /['"]content_(entries|revisions)['" ]/.test(each))
+      const ownCall = new RegExp(`\\b(${own.flatMap((each) => nameOf(each) ?? []).join('|') || '(?!)'})\\(`)
+      return code
+        .filter((each) => each.startsWith('export ') && (own.includes(each) || ownCall.test(each)))
+        .filter((each) => !/: Author\b|requireAccess\(/.test(each))
+        .map((each) => `${file}: ${nameOf(each)}`)
+    })
+  // What is or was published is public; writeEntry checks the author of its revision, and so does createEntry by it; the others
+  // seed documents, or return ids of pictures, places, times, and notes for the operator's commands.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
     'domain/publishing/entries.server.ts: firstPosition',
     'domain/publishing/entries.server.ts: orderEntries',
+    'domain/publishing/entries.server.ts: writeEntry',
+    'domain/publishing/new-entry.server.ts: createEntry',
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readNotes',
     'domain/publishing/revisions.server.ts: readPublications',
     'domain/publishing/revisions.server.ts: readStateTimes',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
+    'domain/publishing/stored-documents.server.ts: lacksCollections',
     'domain/publishing/stored-documents.server.ts: readEntryIds',
+    'domain/publishing/stored-documents.server.ts: readOlderContents',
     'domain/publishing/stored-documents.server.ts: readPublished',
+    'domain/publishing/stored-documents.server.ts: seedNewCollections',
   ])
 })

@@ -1,6 +1,4 @@
-import { decimal } from '../../platform/i18n/format.ts'
 import type { Translate } from '../../platform/i18n/language.tsx'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 
 export const animalStates = {
@@ -58,13 +56,4 @@ export function pregnancyTitle(t: Translate, { breed, donor, sire, confirmed }: 
   return confirmed
     ? t('Prenhez {breed}: {donor} × {sire}', values)
     : t('Acasalamento {breed}: {donor} × {sire}', values)
-}
-
-/** `7.500 kg em 305 dias`, in the language of `t`. */
-export function lactationText(
-  { kg, days }: { kg: number; days: number },
-  t: Translate,
-  language: Language,
-): string {
-  return t('{kg} kg em {days} dias', { kg: decimal(kg, language), days: String(days) })
 }

@@ -1,5 +1,4 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { lactationText } from '../../../domain/herd/animals.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { similarGirAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
@@ -7,6 +6,7 @@ import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { GirChat } from '../../herd/animal-chat.tsx'
+import { lactationText } from '../../herd/lactation-text.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/breed-animal-route'
 import {

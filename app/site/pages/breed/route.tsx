@@ -1,7 +1,7 @@
 import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { lactationText, pregnancyBreeds } from '../../../domain/herd/animals.ts'
+import { pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import {
   type Card,
@@ -22,6 +22,7 @@ import { GirChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/find/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { type FilterView, listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { lactationText } from '../../herd/lactation-text.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { animalStates, lactationText, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { animalStates, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import {
   type Evaluation,
   mainEvaluation,
@@ -15,6 +15,7 @@ import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { lactationText } from '../../herd/lactation-text.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
 interface CatalogueEntry {
