@@ -1,0 +1,184 @@
+import { wordsOf } from '../../../platform/text.ts'
+import type { Pedigree } from '../pedigree.server.ts'
+import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
+
+/** An animal with the ancestors that its document names. */
+export interface PedigreeRecord {
+  id: string
+  name: string
+  registrations: readonly string[]
+  sex?: 'male' | 'female' | undefined
+  /** `2024-09-30` */
+  born?: string | undefined
+  pedigree?: Pedigree | undefined
+}
+
+export type Role = 'sire' | 'dam'
+
+export const roles = ['sire', 'dam'] as const satisfies readonly Role[]
+
+/** An animal of the herd, or an ancestor that documents name. */
+export interface PedigreeAnimal {
+  /** Of its document; undefined for an ancestor without one. */
+  id: string | undefined
+  /** Empty for an unnamed ancestor of which a parent is known. */
+  name: string
+  registrations: string[]
+  sex: PedigreeRecord['sex']
+  born: string | undefined
+  parents: Partial<Record<Role, PedigreeAnimal>>
+  /** The documents that name it. */
+  namedBy: Set<string>
+}
+
+/** What cannot be true. The parents in question count as unknown. */
+export interface Contradiction {
+  kind: 'two-sires' | 'two-dams' | 'sire-and-dam' | 'born-before-parent' | 'own-ancestor'
+  /** The animals in question, progeny first. */
+  names: readonly string[]
+  /** The documents that name them. */
+  ids: readonly string[]
+}
+
+export function contradiction(
+  kind: Contradiction['kind'],
+  animals: readonly PedigreeAnimal[],
+): Contradiction {
+  const ids = new Set(animals.flatMap(({ namedBy }) => [...namedBy]))
+  return { kind, names: animals.map(({ name }) => name), ids: [...ids] }
+}
+
+/** A registration as it is compared: `MTZG-1182` and `mtzg 1182` are the same. */
+export function plainRegistration(text: string): string {
+  return wordsOf(text).join('')
+}
+
+/**
+ * The ancestors of all documents as one graph. Animals are the same where a registration is, and where documents give the same parent of one
+ * animal the same name; all others are kept apart. A parent that documents disagree about is left out.
+ */
+export function mergePedigrees(records: readonly PedigreeRecord[]) {
+  const byId = new Map<string, PedigreeAnimal>()
+  const byRegistration = new Map<string, PedigreeAnimal>()
+  const all = new Set<PedigreeAnimal>()
+  /** Animals that turned out to be others. */
+  const merged = new Map<PedigreeAnimal, PedigreeAnimal>()
+  const disputed = new Map<PedigreeAnimal, Set<Role>>()
+  const contradictions: Contradiction[] = []
+
+  function resolve(animal: PedigreeAnimal): PedigreeAnimal {
+    const other = merged.get(animal)
+    return other ? resolve(other) : animal
+  }
+
+  function animalOf({ name, registrations }: Known, document: string): PedigreeAnimal {
+    const [first, ...others] = new Set(
+      registrations.flatMap((each) => byRegistration.get(plainRegistration(each)) ?? []).map(resolve),
+    )
+    const animal = first ?? newAnimal()
+    for (const other of others) merge(animal, other)
+    describe(animal, { name, registrations }, document)
+    return animal
+  }
+
+  function newAnimal(): PedigreeAnimal {
+    const animal: PedigreeAnimal = {
+      id: undefined,
+      name: '',
+      registrations: [],
+      sex: undefined,
+      born: undefined,
+      parents: {},
+      namedBy: new Set(),
+    }
+    all.add(animal)
+    return animal
+  }
+
+  function describe(animal: PedigreeAnimal, { name, registrations }: Known, document: string): void {
+    animal.name ||= name
+    animal.namedBy.add(document)
+    for (const registration of registrations) {
+      const plain = plainRegistration(registration)
+      if (!animal.registrations.some((each) => plainRegistration(each) === plain))
+        animal.registrations.push(registration)
+      byRegistration.set(plain, animal)
+    }
+  }
+
+  function merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
+    merged.set(other, animal)
+    all.delete(other)
+    for (const document of other.namedBy) describe(animal, other, document)
+    for (const role of roles) {
+      const parent = other.parents[role]
+      if (parent) setParent(resolve(animal), role, parent)
+      if (disputed.get(other)?.has(role)) dispute(animal, role)
+    }
+  }
+
+  function setParent(child: PedigreeAnimal, role: Role, given: PedigreeAnimal): void {
+    const parent = resolve(given)
+    if (disputed.get(child)?.has(role)) return
+    const known = child.parents[role] && resolve(child.parents[role])
+    if (!known || known === parent) {
+      child.parents[role] = parent
+    } else if (canBeSame(known, parent)) {
+      merge(known, parent)
+    } else {
+      contradictions.push(contradiction(role === 'sire' ? 'two-sires' : 'two-dams', [child, known, parent]))
+      dispute(child, role)
+    }
+  }
+
+  function dispute(child: PedigreeAnimal, role: Role): void {
+    delete child.parents[role]
+    disputed.set(child, (disputed.get(child) ?? new Set()).add(role))
+  }
+
+  function addAncestors(child: PedigreeAnimal, ancestors: readonly Ancestor[], document: string): void {
+    for (const { position, name = '', registration, parents } of ancestors) {
+      const ancestor = animalOf({ name, registrations: registration ? [registration] : [] }, document)
+      setParent(resolve(child), position.endsWith('ire') ? 'sire' : 'dam', ancestor)
+      addAncestors(resolve(ancestor), parents, document)
+    }
+  }
+
+  for (const { id, name, registrations, sex, born, pedigree } of records) {
+    const animal = animalOf({ name, registrations }, id)
+    Object.assign(animal, { id, name, sex, born })
+    byId.set(id, animal)
+    addAncestors(animal, pedigreeTree(pedigree), id)
+  }
+  for (const animal of all)
+    for (const role of roles) {
+      const parent = animal.parents[role]
+      if (parent) animal.parents[role] = resolve(parent)
+    }
+  return {
+    animals: [...all],
+    contradictions,
+    find: (id: string) => {
+      const animal = byId.get(id)
+      return animal && resolve(animal)
+    },
+    findRegistered: (registration: string) => {
+      const animal = byRegistration.get(plainRegistration(registration))
+      return animal && resolve(animal)
+    },
+  }
+}
+
+type Known =
+  | Pick<PedigreeAnimal, 'name' | 'registrations'>
+  | { name: string; registrations: readonly string[] }
+
+/** Whether two descriptions of the same parent can be of one animal. The RGN and the RGD of one animal differ. */
+function canBeSame(one: Known, other: Known): boolean {
+  if (one.name === '' || other.name === '') return true
+  const registrations = one.registrations.map(plainRegistration)
+  return (
+    other.registrations.some((each) => registrations.includes(plainRegistration(each))) ||
+    wordsOf(one.name).join(' ') === wordsOf(other.name).join(' ')
+  )
+}

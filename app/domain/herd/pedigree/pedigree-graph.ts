@@ -1,0 +1,121 @@
+import { relationshipsIn } from './inbreeding.ts'
+import {
+  type Contradiction,
+  contradiction,
+  mergePedigrees,
+  type PedigreeAnimal,
+  type PedigreeRecord,
+  type Role,
+  roles,
+} from './merge-pedigrees.ts'
+
+export interface PedigreeGraph {
+  /** By the id of its document. */
+  find(id: string): PedigreeAnimal | undefined
+  findRegistered(registration: string): PedigreeAnimal | undefined
+  /** The animals with documents of which an animal is a parent. */
+  progenyOf(animal: PedigreeAnimal): readonly PedigreeAnimal[]
+  /** F as a share of 1: the lowest that the known ancestors allow. */
+  inbreedingOf(animal: PedigreeAnimal): number
+  inbreedingOfCalf(sire: PedigreeAnimal, dam: PedigreeAnimal): number
+  contradictions: readonly Contradiction[]
+}
+
+/** The animals of all documents with their ancestors. Whatever contradicts is reported, and not part of the graph. */
+export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph {
+  const { animals, find, findRegistered, contradictions } = mergePedigrees(records)
+  contradictions.push(...cutWrongRoles(animals), ...cutYoungerParents(animals), ...cutCircles(animals))
+  const { order } = parentsFirst(animals)
+  const numbers = new Map(order.map((animal, number) => [animal, number]))
+  const numberOf = (animal: PedigreeAnimal | undefined) => (animal && numbers.get(animal)) ?? -1
+  const relationships = relationshipsIn({
+    sires: order.map(({ parents }) => numberOf(parents.sire)),
+    dams: order.map(({ parents }) => numberOf(parents.dam)),
+  })
+  const progeny = Map.groupBy(
+    order
+      .filter(({ id }) => id !== undefined)
+      .flatMap((child) => parentsOf(child).map((parent) => ({ child, parent }))),
+    ({ parent }) => parent,
+  )
+  return {
+    find,
+    findRegistered,
+    progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
+    inbreedingOf: (animal) => relationships.inbreeding(numberOf(animal)),
+    inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
+    contradictions,
+  }
+}
+
+function parentsOf({ parents }: PedigreeAnimal): PedigreeAnimal[] {
+  return roles.flatMap((role) => parents[role] ?? [])
+}
+
+/** A bull as a dam, a cow as a sire, or one animal as both. */
+function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
+  const links = animals.flatMap((child) =>
+    roles.flatMap((role) => (child.parents[role] ? [{ child, role, parent: child.parents[role] }] : [])),
+  )
+  const sexOf: Record<Role, PedigreeAnimal['sex']> = { sire: 'male', dam: 'female' }
+  return [...Map.groupBy(links, ({ parent }) => parent)].flatMap(([parent, asParent]) => {
+    const wrong = parent.sex
+      ? asParent.filter(({ role }) => sexOf[role] !== parent.sex)
+      : asParent.some(({ role }) => role !== asParent[0]?.role)
+        ? asParent
+        : []
+    for (const { child, role } of wrong) delete child.parents[role]
+    return wrong.length > 0
+      ? [contradiction('sire-and-dam', [...wrong.map(({ child }) => child), parent])]
+      : []
+  })
+}
+
+function cutYoungerParents(animals: readonly PedigreeAnimal[]): Contradiction[] {
+  return animals.flatMap((child) =>
+    roles.flatMap((role) => {
+      const parent = child.parents[role]
+      if (!parent?.born || !child.born || parent.born < child.born) return []
+      delete child.parents[role]
+      return [contradiction('born-before-parent', [child, parent])]
+    }),
+  )
+}
+
+/** Cuts all parents of animals that descend from themselves, or stand between such animals. */
+function cutCircles(animals: readonly PedigreeAnimal[]): Contradiction[] {
+  const { rest } = parentsFirst(animals)
+  const inCircles = new Set(withoutProgenyOutside(rest))
+  if (inCircles.size === 0) return []
+  const found = contradiction('own-ancestor', [...inCircles])
+  for (const { parents } of inCircles)
+    for (const role of roles) if (parents[role] && inCircles.has(parents[role])) delete parents[role]
+  return [found]
+}
+
+/** Animals so that parents stand before their progeny; `rest` are those that descend from themselves, and their progeny. */
+function parentsFirst(animals: readonly PedigreeAnimal[]): {
+  order: PedigreeAnimal[]
+  rest: PedigreeAnimal[]
+} {
+  const missing = new Map(animals.map((animal) => [animal, parentsOf(animal).length]))
+  const progeny = Map.groupBy(
+    animals.flatMap((child) => parentsOf(child).map((parent) => ({ child, parent }))),
+    ({ parent }) => parent,
+  )
+  const order = animals.filter((animal) => missing.get(animal) === 0)
+  for (const parent of order)
+    for (const { child } of progeny.get(parent) ?? []) {
+      const left = (missing.get(child) ?? 0) - 1
+      missing.set(child, left)
+      if (left === 0) order.push(child)
+    }
+  return { order, rest: animals.filter((animal) => (missing.get(animal) ?? 0) > 0) }
+}
+
+/** Leaves out, again and again, the animals that are no parent of another one that is left. */
+function withoutProgenyOutside(animals: readonly PedigreeAnimal[]): readonly PedigreeAnimal[] {
+  const parents = new Set(animals.flatMap(parentsOf))
+  const left = animals.filter((animal) => parents.has(animal))
+  return left.length === animals.length ? left : withoutProgenyOutside(left)
+}
