@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
-import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
+import { type Role, roles } from './ancestors.ts'
 
 /** An animal with the ancestors that its document names. */
 export interface PedigreeRecord {
@@ -13,10 +13,6 @@ export interface PedigreeRecord {
   pedigree?: Pedigree | undefined
 }
 
-export type Role = 'sire' | 'dam'
-
-export const roles = ['sire', 'dam'] as const satisfies readonly Role[]
-
 /** An animal of the herd, or an ancestor that documents name. */
 export interface PedigreeAnimal {
   /** Of its document; undefined for an ancestor without one. */
@@ -26,7 +22,10 @@ export interface PedigreeAnimal {
   registrations: string[]
   sex: PedigreeRecord['sex']
   born: string | undefined
-  parents: Partial<Record<Role, PedigreeAnimal>>
+  sire: PedigreeAnimal | undefined
+  dam: PedigreeAnimal | undefined
+  /** F as a share of 1: the lowest that the known ancestors allow. */
+  inbreeding: number
   /** The documents that name it. */
   namedBy: Set<string>
 }
@@ -88,7 +87,9 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       registrations: [],
       sex: undefined,
       born: undefined,
-      parents: {},
+      sire: undefined,
+      dam: undefined,
+      inbreeding: 0,
       namedBy: new Set(),
     }
     all.add(animal)
@@ -111,7 +112,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     all.delete(other)
     for (const document of other.namedBy) describe(animal, other, document)
     for (const role of roles) {
-      const parent = other.parents[role]
+      const parent = other[role]
       if (parent) setParent(resolve(animal), role, parent)
       if (disputed.get(other)?.has(role)) dispute(animal, role)
     }
@@ -120,9 +121,9 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
   function setParent(child: PedigreeAnimal, role: Role, given: PedigreeAnimal): void {
     const parent = resolve(given)
     if (disputed.get(child)?.has(role)) return
-    const known = child.parents[role] && resolve(child.parents[role])
+    const known = child[role] && resolve(child[role])
     if (!known || known === parent) {
-      child.parents[role] = parent
+      child[role] = parent
     } else if (canBeSame(known, parent)) {
       merge(known, parent)
     } else {
@@ -132,15 +133,25 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
   }
 
   function dispute(child: PedigreeAnimal, role: Role): void {
-    delete child.parents[role]
+    child[role] = undefined
     disputed.set(child, (disputed.get(child) ?? new Set()).add(role))
   }
 
-  function addAncestors(child: PedigreeAnimal, ancestors: readonly Ancestor[], document: string): void {
-    for (const { position, name = '', registration, parents } of ancestors) {
-      const ancestor = animalOf({ name, registrations: registration ? [registration] : [] }, document)
-      setParent(resolve(child), position.endsWith('ire') ? 'sire' : 'dam', ancestor)
-      addAncestors(resolve(ancestor), parents, document)
+  function addParents(
+    child: PedigreeAnimal,
+    pedigree: Pedigree,
+    of: readonly [Position, Position],
+    document: string,
+  ): void {
+    for (const [index, role] of roles.entries()) {
+      const position = of[index] ?? role
+      const further = parentsOf[position]
+      const known = pedigree[position]
+      if (!known && !(further && hasAncestor(pedigree, further))) continue
+      const registrations = known?.registration ? [known.registration] : []
+      const parent = animalOf({ name: known?.name ?? '', registrations }, document)
+      setParent(resolve(child), role, parent)
+      if (further) addParents(resolve(parent), pedigree, further, document)
     }
   }
 
@@ -148,12 +159,12 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     const animal = animalOf({ name, registrations }, id)
     Object.assign(animal, { id, name, sex, born })
     byId.set(id, animal)
-    addAncestors(animal, pedigreeTree(pedigree), id)
+    if (pedigree) addParents(animal, pedigree, roles, id)
   }
   for (const animal of all)
     for (const role of roles) {
-      const parent = animal.parents[role]
-      if (parent) animal.parents[role] = resolve(parent)
+      const parent = animal[role]
+      if (parent) animal[role] = resolve(parent)
     }
   return {
     animals: [...all],
@@ -169,9 +180,26 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
   }
 }
 
-type Known =
-  | Pick<PedigreeAnimal, 'name' | 'registrations'>
-  | { name: string; registrations: readonly string[] }
+type Position = keyof Pedigree
+
+/** The sire and the dam of each ancestor; those of the last generation have none. */
+const parentsOf: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
+  sire: ['siresSire', 'siresDam'],
+  dam: ['damsSire', 'damsDam'],
+  siresSire: ['siresSiresSire', 'siresSiresDam'],
+  siresDam: ['siresDamsSire', 'siresDamsDam'],
+  damsSire: ['damsSiresSire', 'damsSiresDam'],
+  damsDam: ['damsDamsSire', 'damsDamsDam'],
+}
+
+function hasAncestor(pedigree: Pedigree, positions: readonly Position[]): boolean {
+  return positions.some((each) => pedigree[each] || hasAncestor(pedigree, parentsOf[each] ?? []))
+}
+
+interface Known {
+  name: string
+  registrations: readonly string[]
+}
 
 /** Whether two descriptions of the same parent can be of one animal. The RGN and the RGD of one animal differ. */
 function canBeSame(one: Known, other: Known): boolean {

@@ -1,3 +1,4 @@
+import { type Role, roles } from './ancestors.ts'
 import { relationshipsIn } from './inbreeding.ts'
 import {
   type Contradiction,
@@ -5,8 +6,6 @@ import {
   mergePedigrees,
   type PedigreeAnimal,
   type PedigreeRecord,
-  type Role,
-  roles,
 } from './merge-pedigrees.ts'
 
 export interface PedigreeGraph {
@@ -15,8 +14,7 @@ export interface PedigreeGraph {
   findRegistered(registration: string): PedigreeAnimal | undefined
   /** The animals with documents of which an animal is a parent. */
   progenyOf(animal: PedigreeAnimal): readonly PedigreeAnimal[]
-  /** F as a share of 1: the lowest that the known ancestors allow. */
-  inbreedingOf(animal: PedigreeAnimal): number
+  /** F of a calf of two animals, as a share of 1: the lowest that the known ancestors allow. */
   inbreedingOfCalf(sire: PedigreeAnimal, dam: PedigreeAnimal): number
   contradictions: readonly Contradiction[]
 }
@@ -29,9 +27,10 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
   const numbers = new Map(order.map((animal, number) => [animal, number]))
   const numberOf = (animal: PedigreeAnimal | undefined) => (animal && numbers.get(animal)) ?? -1
   const relationships = relationshipsIn({
-    sires: order.map(({ parents }) => numberOf(parents.sire)),
-    dams: order.map(({ parents }) => numberOf(parents.dam)),
+    sires: order.map(({ sire }) => numberOf(sire)),
+    dams: order.map(({ dam }) => numberOf(dam)),
   })
+  for (const [number, animal] of order.entries()) animal.inbreeding = relationships.inbreeding(number)
   const progeny = Map.groupBy(
     order
       .filter(({ id }) => id !== undefined)
@@ -42,20 +41,19 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     find,
     findRegistered,
     progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
-    inbreedingOf: (animal) => relationships.inbreeding(numberOf(animal)),
     inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
     contradictions,
   }
 }
 
-function parentsOf({ parents }: PedigreeAnimal): PedigreeAnimal[] {
-  return roles.flatMap((role) => parents[role] ?? [])
+function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
+  return roles.flatMap((role) => animal[role] ?? [])
 }
 
 /** A bull as a dam, a cow as a sire, or one animal as both. */
 function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
   const links = animals.flatMap((child) =>
-    roles.flatMap((role) => (child.parents[role] ? [{ child, role, parent: child.parents[role] }] : [])),
+    roles.flatMap((role) => (child[role] ? [{ child, role, parent: child[role] }] : [])),
   )
   const sexOf: Record<Role, PedigreeAnimal['sex']> = { sire: 'male', dam: 'female' }
   return [...Map.groupBy(links, ({ parent }) => parent)].flatMap(([parent, asParent]) => {
@@ -64,7 +62,7 @@ function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
       : asParent.some(({ role }) => role !== asParent[0]?.role)
         ? asParent
         : []
-    for (const { child, role } of wrong) delete child.parents[role]
+    for (const { child, role } of wrong) child[role] = undefined
     return wrong.length > 0
       ? [contradiction('sire-and-dam', [...wrong.map(({ child }) => child), parent])]
       : []
@@ -74,9 +72,9 @@ function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
 function cutYoungerParents(animals: readonly PedigreeAnimal[]): Contradiction[] {
   return animals.flatMap((child) =>
     roles.flatMap((role) => {
-      const parent = child.parents[role]
+      const parent = child[role]
       if (!parent?.born || !child.born || parent.born < child.born) return []
-      delete child.parents[role]
+      child[role] = undefined
       return [contradiction('born-before-parent', [child, parent])]
     }),
   )
@@ -88,8 +86,8 @@ function cutCircles(animals: readonly PedigreeAnimal[]): Contradiction[] {
   const inCircles = new Set(withoutProgenyOutside(rest))
   if (inCircles.size === 0) return []
   const found = contradiction('own-ancestor', [...inCircles])
-  for (const { parents } of inCircles)
-    for (const role of roles) if (parents[role] && inCircles.has(parents[role])) delete parents[role]
+  for (const animal of inCircles)
+    for (const role of roles) if (animal[role] && inCircles.has(animal[role])) animal[role] = undefined
   return [found]
 }
 

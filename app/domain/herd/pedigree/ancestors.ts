@@ -1,0 +1,112 @@
+/** An animal of a pedigree, with its known ancestors: what pages and browsers get of the graph. */
+export interface PedigreeNode {
+  /** Empty for an unnamed ancestor of which a parent is known. */
+  name: string
+  /** An animal has an RGN and may have an RGD. */
+  registrations: readonly string[]
+  /** F as a share of 1, where some of it is known. */
+  inbreeding?: number
+  /** It stands more than once in the pedigree. */
+  isRepeated?: true
+  sire?: PedigreeNode
+  dam?: PedigreeNode
+}
+
+export type Role = 'sire' | 'dam'
+
+export const roles = ['sire', 'dam'] as const satisfies readonly Role[]
+
+/** How many generations of ancestors pages know. */
+export const shownGenerations = 5
+
+/** How many ancestors are named, and up to which generation, of how many that there would be. */
+export function knownAncestors(node: PedigreeNode): { known: number; generations: number; all: number } {
+  const named = (each: PedigreeNode, generation: number): number[] =>
+    roles.flatMap((role) => {
+      const parent = each[role]
+      if (!parent) return []
+      return [...(parent.name ? [generation] : []), ...named(parent, generation + 1)]
+    })
+  const found = named(node, 1)
+  const generations = found.reduce((highest, each) => Math.max(highest, each), 0)
+  return { known: found.length, generations, all: 2 ** (generations + 1) - 2 }
+}
+
+/** One way in which both parents of a calf descend from the same animal. */
+export interface CommonAncestor<Node> {
+  /** The ancestor as it stands in the first parent's pedigree, and in the second's. */
+  first: Node
+  second: Node
+  /** From the first parent up to the ancestor, which is not included: `sire`, then `dam` is the paternal granddam. */
+  firstSteps: readonly Role[]
+  secondSteps: readonly Role[]
+}
+
+interface Tree<Node> {
+  inbreeding?: number
+  sire?: Node | undefined
+  dam?: Node | undefined
+}
+
+/**
+ * The paths of Wright's formula: every pair of lines from the parents up to the same animal that meet in no other animal.
+ */
+export function commonAncestors<Node extends Tree<Node>>(
+  first: Node,
+  second: Node,
+  isSame: (one: Node, other: Node) => boolean,
+): CommonAncestor<Node>[] {
+  const secondLines = linesUp(second)
+  return linesUp(first).flatMap(({ line: firstLine, steps: firstSteps }) =>
+    secondLines
+      .filter(({ line: secondLine }) => meetOnlyAtTheEnd(firstLine, secondLine, isSame))
+      .map(({ line: secondLine, steps: secondSteps }) => ({
+        first: endOf(firstLine),
+        second: endOf(secondLine),
+        firstSteps,
+        secondSteps,
+      })),
+  )
+}
+
+/** F of the calf by these ancestors, as a share of 1: Σ(½)^(n₁+n₂+1)·(1+F). Unknown ancestors only add to it. */
+export function inbreedingBy(ancestors: readonly CommonAncestor<Tree<unknown>>[]): number {
+  return ancestors.reduce((sum, { first, second, firstSteps, secondSteps }) => {
+    const own = Math.max(first.inbreeding ?? 0, second.inbreeding ?? 0)
+    return sum + 0.5 ** (firstSteps.length + secondSteps.length + 1) * (1 + own)
+  }, 0)
+}
+
+/** Animals from a parent up to one of its ancestors, both included. */
+type Line<Node> = readonly [Node, ...Node[]]
+
+/** Every line from an animal up to itself or to one of its known ancestors. */
+function linesUp<Node extends Tree<Node>>(
+  animal: Node,
+  below: readonly Node[] = [],
+  steps: readonly Role[] = [],
+): { line: Line<Node>; steps: readonly Role[] }[] {
+  const [bottom = animal, ...rest] = [...below, animal]
+  const line: Line<Node> = [bottom, ...rest]
+  const above = roles.flatMap((role) => {
+    const parent = animal[role]
+    return parent ? linesUp(parent, line, [...steps, role]) : []
+  })
+  return [{ line, steps }, ...above]
+}
+
+function meetOnlyAtTheEnd<Node>(
+  one: Line<Node>,
+  other: Line<Node>,
+  isSame: (one: Node, other: Node) => boolean,
+): boolean {
+  if (!isSame(endOf(one), endOf(other))) return false
+  // The last animal ends both lines; any other pair would be a second meeting.
+  return one.every((a, index) =>
+    other.every((b, place) => (index === one.length - 1 && place === other.length - 1) || !isSame(a, b)),
+  )
+}
+
+function endOf<Node>(line: Line<Node>): Node {
+  return line[line.length - 1] ?? line[0]
+}
