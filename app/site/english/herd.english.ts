@@ -166,8 +166,8 @@ export const english = {
 
   // Mating check
   'Acasalamento: parentesco com as suas vacas': 'Mating: relationship with your cows',
-  'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro, até a terceira geração, e mostramos a consanguinidade mínima dos bezerros.':
-    "Write the sires of the cows that the bull will cover. We look for each in the bull's pedigree, up to the third generation, and show the lowest possible inbreeding of the calves.",
+  'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro e mostramos a consanguinidade mínima dos bezerros.':
+    "Write the sires of the cows that the bull will cover. We look for each in the bull's pedigree and show the lowest possible inbreeding of the calves.",
   'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':
     'This is calculated on your device and needs JavaScript. Without it, send us the names of the sires of your cows by chat, and we will check them.',
   'Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:':
@@ -182,8 +182,8 @@ export const english = {
   'Escreva pelo menos um nome ou registro.': 'Write at least one name or registration.',
   'Conferimos os primeiros {max}.': 'We checked the first {max}.',
   'Sem parentesco conhecido: {names}.': 'No known relationship: {names}.',
-  'Conhecemos {known} dos {all} ancestrais deste touro até a terceira geração. O que não está no pedigree pode aumentar a consanguinidade.':
-    "We know {known} of this bull's {all} ancestors up to the third generation. What the pedigree does not show may raise the inbreeding.",
+  'O que não está no pedigree pode aumentar a consanguinidade.':
+    'What the pedigree does not show may raise the inbreeding.',
   'Filhas de {sire}: pelo menos {percent}': 'Daughters of {sire}: at least {percent}',
   'Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.':
     'The calves would have an inbreeding of at least {percent}, by what is known of the pedigree.',
@@ -207,5 +207,19 @@ export const english = {
   'bisavó materna': 'maternal great-granddam',
   trisavô: 'great-great-grandsire',
   trisavó: 'great-great-granddam',
+  tetravô: 'third-great-grandsire',
+  tetravó: 'third-great-granddam',
   antepassado: 'ancestor',
+
+  // Inbreeding by the pedigree
+  'Não conhecemos ancestrais deste animal.': 'We know no ancestors of this animal.',
+  'Conhecemos {known} de {all} ancestrais até a {generations}ª geração.':
+    'Known ancestors up to generation {generations}: {known} of {all}.',
+  'A consanguinidade que eles dão é de pelo menos {percent}:':
+    'By them, the inbreeding is at least {percent}:',
+  'Pai e mãe não têm ancestral comum conhecido.': 'Sire and dam have no known ancestor in common.',
+  '{name}: {ofSire} do pai, {ofDam} da mãe': "{name}: the sire's {ofSire}, the dam's {ofDam}",
+  '{name}: o próprio pai, {ofDam} da mãe': "{name}: the sire himself, the dam's {ofDam}",
+  '{name}: {ofSire} do pai, a própria mãe': "{name}: the sire's {ofSire}, the dam herself",
+  repetido: 'repeated',
 } as const satisfies Readonly<Record<string, string>>

@@ -5,7 +5,8 @@ import { tenthOf } from '../advise.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
 import { badgeText, findShown, girBreed, type Herd, type HerdAnimal } from '../herd.server.ts'
-import { type MatingBull, matingBull } from '../mating/check-matings.ts'
+import type { MatingBull } from '../pedigree/check-matings.ts'
+import { matingBull } from '../pedigree/herd-pedigree.server.ts'
 import {
   bestValue,
   comparedSheets,
@@ -81,7 +82,7 @@ export function compareAnimals(
     scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
-    bulls: animals.flatMap((each) => (each.list === 'bulls' ? matingBull(each.animal) : [])),
+    bulls: animals.flatMap((each) => (each.list === 'bulls' ? matingBull(content, each.animal.id) : [])),
   }
 }
 

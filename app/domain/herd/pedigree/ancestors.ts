@@ -8,8 +8,8 @@ export interface PedigreeNode {
   inbreeding?: number
   /** It stands more than once in the pedigree. */
   isRepeated?: true
-  sire?: PedigreeNode
-  dam?: PedigreeNode
+  sire?: PedigreeNode | undefined
+  dam?: PedigreeNode | undefined
 }
 
 export type Role = 'sire' | 'dam'
@@ -49,15 +49,17 @@ interface Tree<Node> {
 }
 
 /**
- * The paths of Wright's formula: every pair of lines from the parents up to the same animal that meet in no other animal.
+ * The paths of Wright's formula: every pair of lines from the parents up to the same animal that meet in no other animal. Lines end after
+ * `generations`, because their number doubles with each.
  */
 export function commonAncestors<Node extends Tree<Node>>(
   first: Node,
   second: Node,
   isSame: (one: Node, other: Node) => boolean,
+  generations = shownGenerations,
 ): CommonAncestor<Node>[] {
-  const secondLines = linesUp(second)
-  return linesUp(first).flatMap(({ line: firstLine, steps: firstSteps }) =>
+  const secondLines = linesUp(second, generations)
+  return linesUp(first, generations).flatMap(({ line: firstLine, steps: firstSteps }) =>
     secondLines
       .filter(({ line: secondLine }) => meetOnlyAtTheEnd(firstLine, secondLine, isSame))
       .map(({ line: secondLine, steps: secondSteps }) => ({
@@ -80,9 +82,10 @@ export function inbreedingBy(ancestors: readonly CommonAncestor<Tree<unknown>>[]
 /** Animals from a parent up to one of its ancestors, both included. */
 type Line<Node> = readonly [Node, ...Node[]]
 
-/** Every line from an animal up to itself or to one of its known ancestors. */
+/** Every line from an animal up to itself or to one of its known ancestors of so many generations. */
 function linesUp<Node extends Tree<Node>>(
   animal: Node,
+  generations: number,
   below: readonly Node[] = [],
   steps: readonly Role[] = [],
 ): { line: Line<Node>; steps: readonly Role[] }[] {
@@ -90,7 +93,7 @@ function linesUp<Node extends Tree<Node>>(
   const line: Line<Node> = [bottom, ...rest]
   const above = roles.flatMap((role) => {
     const parent = animal[role]
-    return parent ? linesUp(parent, line, [...steps, role]) : []
+    return parent && generations > 0 ? linesUp(parent, generations - 1, line, [...steps, role]) : []
   })
   return [{ line, steps }, ...above]
 }

@@ -40,6 +40,20 @@ describe('a graph of pedigrees', () => {
     expect(graph.inbreedingOfCalf(animal(graph, 'Aroeira'), animal(graph, 'Baluarte'))).toBe(0)
   })
 
+  it('has an unnamed ancestor only where an ancestor of it is known', () => {
+    const graph = pedigreeGraph([
+      record('Aroeira', { pedigree: { sire: { name: 'Angico' }, damsSire: { name: 'Buriti' } } }),
+    ])
+    const { sire, dam } = animal(graph, 'Aroeira')
+    expect([sire?.name, sire?.sire, dam?.name, dam?.sire?.name, dam?.dam]).toEqual([
+      'Angico',
+      undefined,
+      '',
+      'Buriti',
+      undefined,
+    ])
+  })
+
   it('takes the ancestors of an animal from all documents that name it', () => {
     const graph = pedigreeGraph([
       record('Aroeira', {

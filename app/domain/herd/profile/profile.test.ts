@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import type { Bull } from '../animals.server.ts'
-import { pedigreeTree } from '../pedigree-tree.ts'
 import { evaluationSheets } from './evaluation-sheets.server.ts'
 import { similarBulls, similarGirAnimals, similarPregnancies } from './similar-animals.server.ts'
 
@@ -88,33 +87,5 @@ describe('a sheet', () => {
       { code: 'IPP', rank: { place: 2, of: 2 }, medianDeca: 3.5 },
       { code: 'AOL', rank: { place: 3, of: 3 }, medianDeca: 5 },
     ])
-  })
-})
-
-describe('a pedigree', () => {
-  it('keeps an unknown ancestor only where an ancestor of it is known', () => {
-    expect(
-      pedigreeTree({ sire: { name: 'Angico' }, damsSire: { name: 'Buriti', registration: 'MTZ 1' } }),
-    ).toEqual([
-      { position: 'sire', name: 'Angico', registration: undefined, parents: [] },
-      {
-        position: 'dam',
-        name: undefined,
-        registration: undefined,
-        parents: [{ position: 'damsSire', name: 'Buriti', registration: 'MTZ 1', parents: [] }],
-      },
-    ])
-    expect(pedigreeTree(undefined)).toEqual([])
-  })
-
-  it('holds all 14 ancestors of three generations', () => {
-    const positions = [
-      ...['sire', 'dam', 'siresSire', 'siresDam', 'damsSire', 'damsDam', 'siresSiresSire', 'siresSiresDam'],
-      ...['siresDamsSire', 'siresDamsDam', 'damsSiresSire', 'damsSiresDam', 'damsDamsSire', 'damsDamsDam'],
-    ]
-    const tree = pedigreeTree(Object.fromEntries(positions.map((position) => [position, { name: position }])))
-    const names = (ancestors: typeof tree): string[] =>
-      ancestors.flatMap(({ name = '', parents }) => [name, ...names(parents)])
-    expect(names(tree).toSorted()).toEqual(positions.toSorted())
   })
 })

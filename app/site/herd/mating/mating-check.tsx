@@ -1,20 +1,15 @@
 import { useEffect, useId, useState } from 'react'
 import {
   checkMatings,
-  countAncestors,
-  type KnownAnimal,
   type Mating,
   type MatingBull,
-  maxAncestors,
   maxHerdSires,
   readHerdSires,
-} from '../../../domain/herd/mating/check-matings.ts'
-import type { CommonAncestor, Step } from '../../../domain/herd/mating/inbreeding.ts'
+} from '../../../domain/herd/pedigree/check-matings.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
-import { percent } from '../../../platform/i18n/trait-format.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
+import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
 
 /**
  * Whether the calves of these bulls and of the visitor's cows would be inbred. What is typed stays in the browser: the field has
@@ -30,7 +25,7 @@ export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
       <div className="grid max-w-3xl gap-4 py-3">
         <p>
           {t(
-            'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro, até a terceira geração, e mostramos a consanguinidade mínima dos bezerros.',
+            'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro e mostramos a consanguinidade mínima dos bezerros.',
           )}
         </p>
         {isScripted ? (
@@ -48,7 +43,7 @@ export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
             <ChatLink
               about={bulls[0]?.id}
               text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
-                bulls: bulls.map(({ name }) => name).join(', '),
+                bulls: bulls.map(({ pedigree }) => pedigree.name).join(', '),
               })}
               className="underline underline-offset-4"
             >
@@ -75,7 +70,7 @@ function MatingResults({ bulls, text }: { bulls: readonly MatingBull[]; text: st
         const others = matings.filter(({ ancestors }) => ancestors.length === 0)
         return (
           <section key={bull.id} className="grid gap-2">
-            <h2 className="font-heading text-xl">{content(bull.name)}</h2>
+            <h2 className="font-heading text-xl">{content(bull.pedigree.name)}</h2>
             {related.length > 0 && (
               <ul className="grid gap-3">
                 {related.map((mating) => (
@@ -93,10 +88,8 @@ function MatingResults({ bulls, text }: { bulls: readonly MatingBull[]; text: st
               </p>
             )}
             <p className="text-sm">
-              {t(
-                'Conhecemos {known} dos {all} ancestrais deste touro até a terceira geração. O que não está no pedigree pode aumentar a consanguinidade.',
-                { known: String(countAncestors(bull.pedigree)), all: String(maxAncestors) },
-              )}
+              {knownAncestorsText(bull.pedigree, t)}{' '}
+              {t('O que não está no pedigree pode aumentar a consanguinidade.')}
             </p>
           </section>
         )
@@ -113,7 +106,7 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
       <p className="font-semibold">
         {t('Filhas de {sire}: pelo menos {percent}', {
           sire: sire.animal.label,
-          percent: percentText(lowest, language),
+          percent: lowestPercent(lowest, language),
         })}
       </p>
       <ul className="list-disc pl-5">
@@ -123,7 +116,7 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
       </ul>
       <p>
         {t('Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.', {
-          percent: percentText(lowest, language),
+          percent: lowestPercent(lowest, language),
         })}
       </p>
       {match === 'name' && (
@@ -133,11 +126,6 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
       )}
     </>
   )
-}
-
-/** At most one decimal, rounded down: the number is a lower bound. */
-function percentText(share: number, language: 'pt' | 'en'): string {
-  return percent(Math.floor(share * 1000) / 10, language)
 }
 
 /** The sires of the visitor's cows, one a line. The browser keeps them only when the visitor ticks so. */
@@ -204,11 +192,8 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
 }
 
 /** How a common ancestor is related to the bull and to the cows: `Angico: pai do touro e pai das vacas`. */
-function relationText(
-  { firstAnimal, firstSteps, secondSteps }: CommonAncestor<KnownAnimal>,
-  t: Translate,
-): string {
-  const name = firstAnimal.label
+function relationText({ first, firstSteps, secondSteps }: Mating['ancestors'][number], t: Translate): string {
+  const name = first.animal.label
   const ofCows = t(relationOf(secondSteps))
   if (firstSteps.length === 0) return t('{name}: o próprio touro, {ofCows} das vacas', { name, ofCows })
   return t('{name}: {ofBull} do touro, {ofCows} das vacas', {
@@ -216,24 +201,6 @@ function relationText(
     ofBull: t(relationOf(firstSteps)),
     ofCows,
   })
-}
-
-const relations: Readonly<Record<Step, readonly UiText[]>> = {
-  sire: ['pai', 'avô', 'bisavô', 'trisavô'],
-  dam: ['mãe', 'avó', 'bisavó', 'trisavó'],
-}
-
-const halves: Readonly<Record<Step, Readonly<Record<Step, readonly UiText[]>>>> = {
-  sire: { sire: ['avô paterno', 'bisavô paterno'], dam: ['avó paterna', 'bisavó paterna'] },
-  dam: { sire: ['avô materno', 'bisavô materno'], dam: ['avó materna', 'bisavó materna'] },
-}
-
-/** An ancestor by the steps that lead to it; from the second generation on it is of the sire's or of the dam's side. */
-function relationOf(steps: readonly Step[]): UiText {
-  const [side] = steps
-  const last = steps[steps.length - 1]
-  if (!side || !last) return 'antepassado'
-  return halves[side][last][steps.length - 2] ?? relations[last][steps.length - 1] ?? 'antepassado'
 }
 
 const storageKey = 'pais-das-vacas'

@@ -7,7 +7,7 @@ import { type AnimalState, pregnancyTitle } from '../../../domain/herd/animals.t
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { badgeText } from '../../../domain/herd/herd.server.ts'
 import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
-import { pedigreeTree } from '../../../domain/herd/pedigree-tree.ts'
+import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { type AnimalAdvice, animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
   type EvaluationSheet,
@@ -124,7 +124,7 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
     inbreedingPercent,
     exams,
     sheets: shownSheets(sheets, url),
-    pedigree: pedigreeTree(animal.pedigree),
+    descent: descentOf(content, animal.id),
   }
 }
 

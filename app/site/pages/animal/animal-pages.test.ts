@@ -58,6 +58,39 @@ const animals = [
   [pregnancyPage, 'pregnancies', pregnancy],
 ] as const
 
+it('the pedigree marks an ancestor that occurs twice, and says what inbreeding it gives', async () => {
+  const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
+  await publish('bulls', {
+    ...bull,
+    pedigree: { sire: angico, damsSire: angico, damsDam: { name: 'Dália' } },
+  })
+  const pt = section(await open(bullPage), 'Pedigree')
+  expect(pt.getAllByText('repetido')).toHaveLength(2)
+  pt.getByText(/^Conhecemos 3 de 6 ancestrais até a 2ª geração\. .* pelo menos 25%:$/)
+  pt.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
+  const en = section(await open(`/en${bullPage}`), 'Pedigree')
+  en.getByText("Angico do Gorutuba: the sire himself, the dam's sire")
+  await publish('bulls', bull)
+})
+
+it('the pedigree counts what another animal’s document says of an ancestor', async () => {
+  const [, other] = documents.bulls
+  if (!other) throw new Error('the demo herd has one bull')
+  const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
+  await publish('bulls', {
+    ...bull,
+    pedigree: { sire: angico, dam: { name: 'Dália', registration: 'GOR 9' } },
+  })
+  await publish('bulls', {
+    ...other,
+    pedigree: { dam: { name: 'Dália', registration: 'GOR 9' }, damsSire: angico },
+  })
+  const pedigree = section(await open(bullPage), 'Pedigree')
+  pedigree.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
+  await publish('bulls', other)
+  await publish('bulls', bull)
+})
+
 describe.each(animals)('%s', (path, collection, document) => {
   it('of a sold one says so and asks for another like it', async () => {
     await publish(collection, { ...document, state: 'sold' })

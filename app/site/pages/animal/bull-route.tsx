@@ -1,6 +1,6 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
-import { matingBull } from '../../../domain/herd/mating/check-matings.ts'
+import { matingBull } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -34,7 +34,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { t } = languageFor(url)
   return {
     bull: { weightKg, scrotalCm },
-    mating: matingBull(bull),
+    mating: matingBull(content, bull.id),
     page: registeredAnimalPage({
       url,
       site,

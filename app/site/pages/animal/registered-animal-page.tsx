@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
-import type { Ancestor } from '../../../domain/herd/pedigree-tree.ts'
+import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
+import type { Descent, SharedAncestor } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -8,6 +9,7 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { knownAncestorsText, lowestPercent, relationOf } from '../../herd/relations.ts'
 import type { RegisteredAnimalPageData } from './animal-page.server.ts'
 import { AnimalPage, evaluatedSections, SimilarAnimals } from './animal-page.tsx'
 import { AskForm } from './animal-sections.tsx'
@@ -52,7 +54,7 @@ export function RegisteredAnimalPage({
       sections={evaluatedSections}
       after={
         <>
-          <Pedigree ancestors={page.pedigree} />
+          <Pedigree descent={page.descent} />
           {children}
           <RegistrationCheck text={page.registrationText} rgn={rgn} rgd={rgd} />
           <SimilarAnimals
@@ -107,54 +109,84 @@ function CopyButton({ registration }: { registration: string }) {
   )
 }
 
-const relations: Readonly<Record<Ancestor['position'], UiText>> = {
-  sire: 'Pai',
-  dam: 'Mãe',
-  siresSire: 'Avô paterno',
-  siresDam: 'Avó paterna',
-  damsSire: 'Avô materno',
-  damsDam: 'Avó materna',
-  siresSiresSire: 'Bisavô',
-  siresSiresDam: 'Bisavó',
-  siresDamsSire: 'Bisavô',
-  siresDamsDam: 'Bisavó',
-  damsSiresSire: 'Bisavô',
-  damsSiresDam: 'Bisavó',
-  damsDamsSire: 'Bisavô',
-  damsDamsDam: 'Bisavó',
-}
-
-/** Three generations as nested lists, drawn as brackets where there is room. */
-function Pedigree({ ancestors }: { ancestors: readonly Ancestor[] }) {
-  const { t } = useLanguage()
+/** Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding. */
+function Pedigree({ descent }: { descent: Descent }) {
+  const { t, language } = useLanguage()
+  const { pedigree, inbreeding, shared } = descent
+  const isKnown = pedigree.sire || pedigree.dam
   return (
     <section aria-labelledby="pedigree" className="animal-section">
       <h2 id="pedigree">{t('Pedigree')}</h2>
-      {ancestors.length === 0 ? (
-        <p>{t('Pedigree não publicado.')}</p>
+      {isKnown ? (
+        <>
+          <div className="pedigree">
+            <Parents of={pedigree} />
+          </div>
+          <p>
+            {knownAncestorsText(pedigree, t)}{' '}
+            {inbreeding > 0
+              ? t('A consanguinidade que eles dão é de pelo menos {percent}:', {
+                  percent: lowestPercent(inbreeding, language),
+                })
+              : t('Pai e mãe não têm ancestral comum conhecido.')}
+          </p>
+          {inbreeding > 0 && (
+            <ul className="list-disc pl-5">
+              {shared.map((each) => (
+                <li key={`${each.name} ${each.firstSteps.join()} ${each.secondSteps.join()}`}>
+                  {sharedAncestorText(each, t)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       ) : (
-        <div className="pedigree">
-          <Ancestors of={ancestors} />
-        </div>
+        <p>{t('Pedigree não publicado.')}</p>
       )}
     </section>
   )
 }
 
-function Ancestors({ of }: { of: readonly Ancestor[] }) {
+/** `Angico: avô paterno do pai e pai da mãe` */
+function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
+  const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
+  if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
+  if (secondSteps.length === 0) return t('{name}: {ofSire} do pai, a própria mãe', values)
+  return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
+}
+
+const drawnGenerations = 3
+
+const names: Readonly<Record<Role, { first: UiText; grand: Readonly<Record<Role, UiText>>; great: UiText }>> =
+  {
+    sire: { first: 'Pai', grand: { sire: 'Avô paterno', dam: 'Avô materno' }, great: 'Bisavô' },
+    dam: { first: 'Mãe', grand: { sire: 'Avó paterna', dam: 'Avó materna' }, great: 'Bisavó' },
+  }
+
+function Parents({ of, steps = [] }: { of: PedigreeNode; steps?: readonly Role[] }) {
   const { t } = useLanguage()
+  const [side] = steps
   return (
     <ol>
-      {of.map(({ position, name, registration, parents }) => (
-        <li key={position}>
-          <p>
-            <span>{t(relations[position])}:</span>{' '}
-            {name ? <strong>{name}</strong> : t(position.endsWith('am') ? 'não informada' : 'não informado')}
-            {registration && <small> {registration}</small>}
-          </p>
-          {parents.length > 0 && <Ancestors of={parents} />}
-        </li>
-      ))}
+      {roles.map((role) => {
+        const ancestor = of[role]
+        if (!ancestor) return null
+        const { name, registrations, isRepeated } = ancestor
+        const { first, grand, great } = names[role]
+        const relation = side === undefined ? first : steps.length === 1 ? grand[side] : great
+        const hasParents = steps.length + 1 < drawnGenerations && (ancestor.sire || ancestor.dam)
+        return (
+          <li key={role}>
+            <p>
+              <span>{t(relation)}:</span>{' '}
+              {name ? <strong>{name}</strong> : t(role === 'dam' ? 'não informada' : 'não informado')}
+              {registrations[0] && <small> {registrations[0]}</small>}
+              {isRepeated && <small className="repeated-ancestor"> {t('repetido')}</small>}
+            </p>
+            {hasParents && <Parents of={ancestor} steps={[...steps, role]} />}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,14 +1,19 @@
 import { plainCode, wordsOf } from '../../../platform/text.ts'
-import type { Bull } from '../animals.server.ts'
-import type { Pedigree } from '../pedigree.server.ts'
-import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
-import { type CommonAncestor, commonAncestors, lowestInbreeding, type PedigreeNode } from './inbreeding.ts'
+import { type CommonAncestor, commonAncestors, inbreedingBy, type PedigreeNode } from './ancestors.ts'
+
+/** An animal of a bull's pedigree or of the visitor's list, with its known ancestors. */
+interface MatingNode {
+  animal: KnownAnimal
+  inbreeding?: number
+  sire?: MatingNode | undefined
+  dam?: MatingNode | undefined
+}
 
 /** What is known of the calves of a bull and the daughters of a sire of the visitor's herd. */
 export interface Mating {
   sire: HerdSire
   /** Empty where no common ancestor is known. */
-  ancestors: CommonAncestor<KnownAnimal>[]
+  ancestors: CommonAncestor<MatingNode>[]
   /** The lowest inbreeding of the calves, as a share of 1. */
   lowest: number
   /** `name` where it rests on a name alone. */
@@ -24,23 +29,27 @@ export function checkMatings(
   sires: readonly HerdSire[],
   bulls: readonly MatingBull[],
 ): Mating[] {
-  const bullTree = matingTree(bull)
-  const trees = bulls.map(matingTree)
+  const bullTree = matingTree(bull.pedigree)
+  const trees = bulls.map(({ pedigree }) => matingTree(pedigree))
   return sires.map((sire) => {
     const { node, isByName } = sireTree(sire, trees)
     const daughter = { animal: unknownAnimal, sire: node }
-    const ancestors = commonAncestors(bullTree, daughter, (one, other) => matchOf(one, other) !== undefined)
+    const ancestors = commonAncestors(
+      bullTree,
+      daughter,
+      (one, other) => matchOf(one.animal, other.animal) !== undefined,
+    )
     const restsOnName = ancestors.some(
-      ({ firstAnimal, secondAnimal, secondGenerations }) =>
-        matchOf(firstAnimal, secondAnimal) === 'name' || (secondGenerations > 1 && isByName),
+      ({ first, second, secondSteps }) =>
+        matchOf(first.animal, second.animal) === 'name' || (secondSteps.length > 1 && isByName),
     )
     const match = restsOnName ? 'name' : 'registration'
-    return { sire, ancestors, lowest: lowestInbreeding(ancestors), match }
+    return { sire, ancestors, lowest: inbreedingBy(ancestors), match }
   })
 }
 
 /** A sire with the ancestors that the pedigrees or else the visitor know; by name where a pedigree was found by a name alone. */
-function sireTree({ animal, sire }: HerdSire, trees: readonly PedigreeNode<KnownAnimal>[]) {
+function sireTree({ animal, sire }: HerdSire, trees: readonly MatingNode[]) {
   const own = findAnimal(animal, trees)
   const typed = sire && findAnimal(sire, trees)
   const typedNode = sire && { ...typed?.node, animal: sire }
@@ -53,7 +62,7 @@ function sireTree({ animal, sire }: HerdSire, trees: readonly PedigreeNode<Known
 }
 
 /** Where an animal stands in the pedigrees; of several places, the one with the most ancestors. A registration counts before a name. */
-function findAnimal(animal: KnownAnimal, trees: readonly PedigreeNode<KnownAnimal>[]) {
+function findAnimal(animal: KnownAnimal, trees: readonly MatingNode[]) {
   return trees
     .flatMap(nodesOf)
     .flatMap((node) => {
@@ -65,54 +74,23 @@ function findAnimal(animal: KnownAnimal, trees: readonly PedigreeNode<KnownAnima
     )[0]
 }
 
-function nodesOf(node: PedigreeNode<KnownAnimal>): PedigreeNode<KnownAnimal>[] {
+function nodesOf(node: MatingNode): MatingNode[] {
   return [node, ...(node.sire ? nodesOf(node.sire) : []), ...(node.dam ? nodesOf(node.dam) : [])]
 }
 
 /** A bull that is checked, with the ancestors that the site knows. */
 export interface MatingBull {
   id: string
-  name: string
-  registrations: readonly string[]
-  pedigree: Pedigree
+  pedigree: PedigreeNode
 }
 
-export function matingBull({
-  id,
-  name,
-  rgn,
-  rgd,
-  pedigree = {},
-}: Pick<Bull, 'id' | 'name' | 'rgn' | 'rgd' | 'pedigree'>): MatingBull {
-  return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
-}
-
-/** How many ancestors a pedigree of three generations has. */
-export const maxAncestors = 14
-
-/** A bull and its known ancestors. An unknown animal is part of the tree where one of its ancestors is known. */
-function matingTree({ name, registrations, pedigree }: MatingBull): PedigreeNode<KnownAnimal> {
-  return { animal: knownAnimal(name, registrations), ...parentNodes(pedigreeTree(pedigree)) }
-}
-
-export function countAncestors(pedigree: Pedigree): number {
-  return Object.values(pedigree).filter(Boolean).length
-}
-
-function parentNodes(parents: readonly Ancestor[]) {
-  const sire = parents.find(isSire)
-  const dam = parents.find((each) => !isSire(each))
-  return { sire: sire && ancestorNode(sire), dam: dam && ancestorNode(dam) }
-}
-
-function ancestorNode({ name, registration, parents }: Ancestor): PedigreeNode<KnownAnimal> {
-  const animal = name === undefined ? unknownAnimal : knownAnimal(name, [registration])
-  return { animal, ...parentNodes(parents) }
-}
-
-/** Positions are `sire`, `damsSire` and so on. */
-function isSire({ position }: Ancestor): boolean {
-  return position.endsWith('ire')
+function matingTree({ name, registrations, inbreeding, sire, dam }: PedigreeNode): MatingNode {
+  return {
+    animal: name === '' ? unknownAnimal : knownAnimal(name, registrations),
+    ...(inbreeding !== undefined && { inbreeding }),
+    ...(sire && { sire: matingTree(sire) }),
+    ...(dam && { dam: matingTree(dam) }),
+  }
 }
 
 /** What tells an animal of a pedigree or of a visitor's list from others. Unknown animals have neither names nor registrations. */

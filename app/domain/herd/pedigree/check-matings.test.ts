@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Pedigree } from '../pedigree.server.ts'
 import {
   checkMatings,
   type MatingBull,
@@ -7,30 +8,39 @@ import {
   readAnimal,
   readHerdSires,
 } from './check-matings.ts'
+import { pedigreeNode } from './herd-pedigree.server.ts'
+import type { PedigreeRecord } from './merge-pedigrees.ts'
+import { pedigreeGraph } from './pedigree-graph.ts'
 
-const bull: MatingBull = {
-  id: 'touro-01',
-  name: 'Aroeira da Matriz',
-  registrations: ['MTZG 1182', 'MTZ 88'],
-  pedigree: {
-    sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
-    siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
-    siresSiresSire: { name: 'Cedro do Vale' },
-    damsSire: { name: 'Ipê do Catuni', registration: 'CAT 9' },
-  },
+interface Known extends Partial<Pick<PedigreeRecord, 'registrations'>> {
+  pedigree?: Pedigree
 }
-const halfBrother: MatingBull = {
-  id: 'touro-02',
-  name: 'Baluarte da Matriz',
+
+/** A bull as the graph of the given animals alone knows him. */
+function matingBull(id: string, { registrations = [], pedigree = {} }: Known): MatingBull {
+  const animal = pedigreeGraph([{ id, name: id, registrations, pedigree }]).find(id)
+  if (!animal) throw new Error(`no ${id}`)
+  return { id, pedigree: pedigreeNode(animal) }
+}
+
+const registrations = ['MTZG 1182', 'MTZ 88']
+const pedigree: Pedigree = {
+  sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
+  siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
+  siresSiresSire: { name: 'Cedro do Vale' },
+  damsSire: { name: 'Ipê do Catuni', registration: 'CAT 9' },
+}
+const bull = matingBull('Aroeira da Matriz', { registrations, pedigree })
+const halfBrother = matingBull('Baluarte da Matriz', {
   registrations: ['MTZG 1192'],
   pedigree: { sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' } },
-}
+})
 
 function check(text: string, bulls: readonly MatingBull[] = [bull]) {
   return checkMatings(bull, readHerdSires(text).sires, bulls).map(({ lowest, match, ancestors }) => ({
     percent: lowest * 100,
     match,
-    ancestors: ancestors.map(({ firstAnimal }) => firstAnimal.label),
+    ancestors: ancestors.map(({ first }) => first.animal.label),
   }))
 }
 
@@ -64,10 +74,28 @@ it("a sire that is another bull of the page is taken with that bull's pedigree",
 })
 
 it('a sire in both halves of a pedigree counts on both lines', () => {
-  const { siresSire, ...rest } = bull.pedigree
-  const inbred = { ...bull, pedigree: { ...rest, siresSire, damsSire: siresSire } }
+  const inbred = matingBull('Inbred', { pedigree: { ...pedigree, damsSire: pedigree.siresSire } })
   const [mating] = checkMatings(inbred, readHerdSires('SER 12').sires, [inbred])
   expect(mating?.lowest).toBe(0.125)
+})
+
+it('an inbred common ancestor counts for more', () => {
+  const inbred = matingBull('Inbred', {
+    registrations: ['X 1'],
+    pedigree: { sire: { name: 'Angico', registration: 'GOR 455' } },
+  })
+  const [mating] = checkMatings(
+    {
+      ...inbred,
+      pedigree: {
+        ...inbred.pedigree,
+        sire: { name: 'Angico', registrations: ['GOR 455'], inbreeding: 0.25 },
+      },
+    },
+    readHerdSires('GOR 455').sires,
+    [],
+  )
+  expect(mating?.lowest).toBe(0.125 * 1.25)
 })
 
 it('a name matches without its accents and capitals, and the result says that it rests on a name', () => {
@@ -83,7 +111,7 @@ it('a name matches without its accents and capitals, and the result says that it
 
 it('the result says that it rests on a name also where only the pedigree of a typed sire was found by it', () => {
   // Angico's name leads to Braúna, whose registration is known on both sides.
-  const other = { ...bull, id: 'x', registrations: ['X 1'], pedigree: { damsSire: bull.pedigree.siresSire } }
+  const other = matingBull('Outro', { registrations: ['X 1'], pedigree: { damsSire: pedigree.siresSire } })
   const { sires } = readHerdSires('Vizinho; Angico do Gorutuba')
   const [mating] = checkMatings(other, sires, [other, bull])
   expect(mating).toMatchObject({ match: 'name', lowest: 0.5 ** 6 })
@@ -99,7 +127,9 @@ it('a registration counts before a name', () => {
 it('unknown animals are not the same animal', () => {
   const { sires } = readHerdSires(' ;;; \n ; pai GOR 455\n---\n...;...')
   expect(sires.map(({ animal }) => animal.label)).toEqual(['---', '...'])
-  expect(checkMatings({ ...bull, pedigree: {} }, sires, [bull]).map(({ lowest }) => lowest)).toEqual([0, 0])
+  expect(checkMatings(matingBull('Sem pedigree', {}), sires, [bull]).map(({ lowest }) => lowest)).toEqual([
+    0, 0,
+  ])
 })
 
 it('each line is read once, and at most 20 sires', () => {

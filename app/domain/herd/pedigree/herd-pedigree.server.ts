@@ -1,0 +1,101 @@
+import { oncePer } from '../../../platform/once-per.ts'
+import { type Bull, type GirAnimal, registrationsOf } from '../animals.server.ts'
+import type { HerdLists } from '../herd.server.ts'
+import {
+  type CommonAncestor,
+  commonAncestors,
+  type PedigreeNode,
+  roles,
+  shownGenerations,
+} from './ancestors.ts'
+import type { MatingBull } from './check-matings.ts'
+import type { PedigreeAnimal } from './merge-pedigrees.ts'
+import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
+
+/** The pedigrees of a version's animals, hidden ones included, as one graph. */
+export const herdPedigree: (herd: HerdLists) => PedigreeGraph = oncePer(
+  ({ bulls, girAnimals }: HerdLists) => {
+    const records = (animals: readonly (Bull | GirAnimal)[], sex: 'male' | 'female') =>
+      animals.map(({ id, name, born, pedigree, ...animal }) => ({
+        id,
+        name,
+        born,
+        pedigree,
+        sex,
+        registrations: registrationsOf(animal),
+      }))
+    return pedigreeGraph([...records(bulls, 'male'), ...records(girAnimals, 'female')])
+  },
+)
+
+/** Where both parents of an animal meet. */
+export type SharedAncestor = Pick<CommonAncestor<unknown>, 'firstSteps' | 'secondSteps'> & { name: string }
+
+/** What is known of an animal's descent, up to `shownGenerations`. */
+export interface Descent {
+  pedigree: PedigreeNode
+  /** F as a share of 1 by the whole graph: the lowest that the known ancestors allow. */
+  inbreeding: number
+  shared: readonly SharedAncestor[]
+}
+
+export function descentOf(herd: HerdLists, id: string): Descent {
+  const animal = animalOf(herd, id)
+  return {
+    pedigree: pedigreeNode(animal),
+    inbreeding: animal.inbreeding,
+    shared: animal.sire && animal.dam ? sharedAncestors(animal.sire, animal.dam) : [],
+  }
+}
+
+/** A bull for the mating check. */
+export function matingBull(herd: HerdLists, id: string): MatingBull {
+  return { id, pedigree: pedigreeNode(animalOf(herd, id)) }
+}
+
+function animalOf(herd: HerdLists, id: string): PedigreeAnimal {
+  const animal = herdPedigree(herd).find(id)
+  if (!animal) throw new Error(`the herd has no ${id}`)
+  return animal
+}
+
+/** Each once, by its shortest lines from both parents. */
+function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAncestor[] {
+  const found = commonAncestors(sire, dam, (one, other) => one === other, shownGenerations - 1)
+  const generations = ({ firstSteps, secondSteps }: CommonAncestor<unknown>) =>
+    firstSteps.length + secondSteps.length
+  return [...Map.groupBy(found, ({ first }) => first).values()]
+    .map((lines) =>
+      lines.reduce((nearest, each) => (generations(each) < generations(nearest) ? each : nearest)),
+    )
+    .sort((one, other) => generations(one) - generations(other))
+    .map(({ first, firstSteps, secondSteps }) => ({ name: first.name, firstSteps, secondSteps }))
+}
+
+export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
+  const counts = new Map<PedigreeAnimal, number>()
+  count(animal, 0)
+  return node(animal, 0)
+
+  function count(each: PedigreeAnimal, generation: number): void {
+    counts.set(each, (counts.get(each) ?? 0) + 1)
+    if (generation < shownGenerations) for (const parent of parentsOf(each)) count(parent, generation + 1)
+  }
+
+  function node(each: PedigreeAnimal, generation: number): PedigreeNode {
+    const isCut = generation === shownGenerations
+    const { name, registrations, inbreeding, sire, dam } = each
+    return {
+      name,
+      registrations,
+      ...(inbreeding > 0 && { inbreeding }),
+      ...((counts.get(each) ?? 0) > 1 && { isRepeated: true as const }),
+      ...(sire && !isCut && { sire: node(sire, generation + 1) }),
+      ...(dam && !isCut && { dam: node(dam, generation + 1) }),
+    }
+  }
+}
+
+function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
+  return roles.flatMap((role) => animal[role] ?? [])
+}

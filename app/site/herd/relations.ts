@@ -1,0 +1,39 @@
+import { knownAncestors, type PedigreeNode, type Role } from '../../domain/herd/pedigree/ancestors.ts'
+import type { Translate } from '../../platform/i18n/language.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { percent } from '../../platform/i18n/trait-format.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+const relations: Readonly<Record<Role, readonly UiText[]>> = {
+  sire: ['pai', 'avô', 'bisavô', 'trisavô', 'tetravô'],
+  dam: ['mãe', 'avó', 'bisavó', 'trisavó', 'tetravó'],
+}
+
+const halves: Readonly<Record<Role, Readonly<Record<Role, readonly UiText[]>>>> = {
+  sire: { sire: ['avô paterno', 'bisavô paterno'], dam: ['avó paterna', 'bisavó paterna'] },
+  dam: { sire: ['avô materno', 'bisavô materno'], dam: ['avó materna', 'bisavó materna'] },
+}
+
+/** An ancestor by the steps that lead to it; from the second generation on it is of the sire's or of the dam's side. */
+export function relationOf(steps: readonly Role[]): UiText {
+  const [side] = steps
+  const last = steps[steps.length - 1]
+  if (!side || !last) return 'antepassado'
+  return halves[side][last][steps.length - 2] ?? relations[last][steps.length - 1] ?? 'antepassado'
+}
+
+export function knownAncestorsText(pedigree: PedigreeNode, t: Translate): string {
+  const { known, all, generations } = knownAncestors(pedigree)
+  if (known === 0) return t('Não conhecemos ancestrais deste animal.')
+  return t('Conhecemos {known} de {all} ancestrais até a {generations}ª geração.', {
+    known: String(known),
+    all: String(all),
+    generations: String(generations),
+  })
+}
+
+/** F with at most one decimal, rounded down: it is a lower bound. */
+export function lowestPercent(share: number, language: Language): string {
+  // 0.28 · 1000 is 280.00000000000006, 0.29 · 100 is 28.999999999999996.
+  return percent(Math.floor(Math.round(share * 1e9) / 1e6) / 10, language)
+}
