@@ -229,7 +229,7 @@ function evenAndOdd(index: number, sire: number, dam: number) {
   const bulls = Math.ceil(index / 2)
   const cows = Math.floor(index / 2)
   return {
-    sire: (sire % (bulls + 1)) * 2 - 2 < 0 ? -1 : (sire % (bulls + 1)) * 2 - 2,
+    sire: bulls === 0 || sire % 4 === 0 ? -1 : (sire % bulls) * 2,
     dam: (dam % (cows + 1)) * 2 - 1,
   }
 }
