@@ -7,7 +7,7 @@ import { type AnimalState, pregnancyTitle } from '../../../domain/herd/animals.t
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { badgeText } from '../../../domain/herd/herd.server.ts'
 import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
-import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { descentOf, type SharedAncestor } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { type AnimalAdvice, animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
   type EvaluationSheet,
@@ -28,6 +28,7 @@ import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { lactationText } from '../../herd/lactation-text.ts'
+import { relationOf } from '../../herd/relations.ts'
 import type { SharePreview } from '../../layout/page-head.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
@@ -116,6 +117,8 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
   const { url, content, animal } = parts
   const { name, born, inbreedingPercent, exams = [] } = animal
   const sheets = evaluationSheets(animal, animals, content.traits)
+  const descent = descentOf(content, animal.id)
+  const { t } = languageFor(url)
   return {
     ...animalPage({ ...parts, name, advice: animalAdvice(animal, { sheets, isBull, content }) }),
     rgn: animal.rgn,
@@ -124,8 +127,16 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
     inbreedingPercent,
     exams,
     sheets: shownSheets(sheets, url),
-    descent: descentOf(content, animal.id),
+    descent: { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) },
   }
+}
+
+/** `Angico: avô paterno do pai e pai da mãe` */
+function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
+  const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
+  if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
+  if (secondSteps.length === 0) return t('{name}: {ofSire} do pai, a própria mãe', values)
+  return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }
 
 export type RegisteredAnimalPageData = ReturnType<typeof registeredAnimalPage>

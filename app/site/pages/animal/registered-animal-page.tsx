@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
 import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
-import type { Descent, SharedAncestor } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -9,7 +8,7 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
-import { knownAncestorsText, lowestPercent, relationOf } from '../../herd/relations.ts'
+import { knownAncestorsText, lowestPercent } from '../../herd/relations.ts'
 import type { RegisteredAnimalPageData } from './animal-page.server.ts'
 import { AnimalPage, evaluatedSections, SimilarAnimals } from './animal-page.tsx'
 import { AskForm } from './animal-sections.tsx'
@@ -110,8 +109,8 @@ function CopyButton({ registration }: { registration: string }) {
 }
 
 /** Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding. */
-function Pedigree({ descent }: { descent: Descent }) {
-  const { t, language } = useLanguage()
+function Pedigree({ descent }: Pick<RegisteredAnimalPageData, 'descent'>) {
+  const { t, content, language } = useLanguage()
   const { pedigree, inbreeding, shared } = descent
   const isKnown = pedigree.sire || pedigree.dam
   return (
@@ -132,10 +131,8 @@ function Pedigree({ descent }: { descent: Descent }) {
           </p>
           {inbreeding > 0 && (
             <ul className="list-disc pl-5">
-              {shared.map((each) => (
-                <li key={`${each.name} ${each.firstSteps.join()} ${each.secondSteps.join()}`}>
-                  {sharedAncestorText(each, t)}
-                </li>
+              {shared.map((text) => (
+                <li key={text}>{content(text)}</li>
               ))}
             </ul>
           )}
@@ -145,14 +142,6 @@ function Pedigree({ descent }: { descent: Descent }) {
       )}
     </section>
   )
-}
-
-/** `Angico: avô paterno do pai e pai da mãe` */
-function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
-  const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
-  if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
-  if (secondSteps.length === 0) return t('{name}: {ofSire} do pai, a própria mãe', values)
-  return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }
 
 const drawnGenerations = 3
