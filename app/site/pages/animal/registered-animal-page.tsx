@@ -121,7 +121,7 @@ function Pedigree({ descent }: Pick<RegisteredAnimalPageData, 'descent'>) {
           <div className="pedigree">
             <Parents of={pedigree} />
           </div>
-          <p>
+          <p className="mt-3">
             {knownAncestorsText(pedigree, t)}{' '}
             {inbreeding > 0
               ? t('A consanguinidade que eles dão é de pelo menos {percent}:', {
@@ -170,7 +170,12 @@ function Parents({ of, steps = [] }: { of: PedigreeNode; steps?: readonly Role[]
               <span>{t(relation)}:</span>{' '}
               {name ? <strong>{name}</strong> : t(role === 'dam' ? 'não informada' : 'não informado')}
               {registrations[0] && <small> {registrations[0]}</small>}
-              {isRepeated && <small className="repeated-ancestor"> {t('repetido')}</small>}
+              {isRepeated && (
+                <>
+                  {' '}
+                  <small className="repeated-ancestor">{t('repetido')}</small>
+                </>
+              )}
             </p>
             {hasParents && <Parents of={ancestor} steps={[...steps, role]} />}
           </li>
