@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { RichText } from '../../platform/ui/rich-text.tsx'
-import { ContentPage } from './page-head.tsx'
+import { ContentPage } from './content-page.tsx'
 
 interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page' | 'share'> {
   html: string

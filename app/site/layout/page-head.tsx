@@ -1,39 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pageParameter } from '../../domain/paths.ts'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { useSite } from '../site-facts.ts'
-import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
-interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'description'> {
-  /** Texts are in the visitor's language. */
-  page: Pick<PageHeadProps, 'title' | 'description'> & ComponentProps<typeof PageIntro>
-  breadcrumbs?: readonly Breadcrumb[]
-  structured?: object[]
-  children: ReactNode
-}
-
-/** A public page: head, heading and `children`. */
-export function ContentPage({
-  page: { title, description, heading, lead, badges },
-  breadcrumbs,
-  structured = [],
-  children,
-  ...head
-}: ContentPageProps) {
-  return (
-    <>
-      <PageHead title={title} description={description} {...head} />
-      <StructuredData data={structured} />
-      <PageIntro heading={heading} lead={lead} badges={badges} breadcrumbs={breadcrumbs} />
-      {children}
-    </>
-  )
-}
-
-interface PageHeadProps {
+export interface PageHeadProps {
   title: string
   /** What the page is part of, for titles that are the same in both languages. */
   section?: UiText

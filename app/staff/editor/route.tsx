@@ -14,6 +14,8 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
+import { pedigreeNotes, progenyLinks } from '../content/pedigree-notes.server.ts'
+import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
 import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
@@ -63,6 +65,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isListed: isListName(collection),
     done: doneIn(url),
     hasNewPicture: url.searchParams.has(uploadedParameter),
+    progeny: progenyLinks(services.content, id),
+    pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
   }
 }
 
@@ -110,6 +114,8 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
           </a>
         )}
       </p>
+      <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
+      <Progeny entries={loaderData.progeny} />
       <OutcomeNotice refused={result.refused} />
       {result.conflict ? (
         <ConflictForm conflict={result.conflict} values={result.values} />

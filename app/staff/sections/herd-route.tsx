@@ -5,6 +5,8 @@ import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { pedigreeNotes } from '../content/pedigree-notes.server.ts'
+import { PedigreeNotes } from '../content/pedigree-notes.tsx'
 import { IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -16,7 +18,12 @@ import { SectionPage } from './section-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
   const services = context.get(servicesContext)
-  return { ...section, notice: await readStateNotice(services, doneIn(url), languageOf(url.pathname)) }
+  const language = languageOf(url.pathname)
+  return {
+    ...section,
+    notice: await readStateNotice(services, doneIn(url), language),
+    pedigreeNotes: pedigreeNotes(services.content, language),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -26,7 +33,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return respond(outcome, inLanguage(staffPaths.herd, language) + url.search)
 }
 
-export default function Herd({ loaderData: { notice, ...section }, actionData }: Route.ComponentProps) {
+export default function Herd({
+  loaderData: { notice, pedigreeNotes, ...section },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <SectionPage
@@ -38,6 +48,7 @@ export default function Herd({ loaderData: { notice, ...section }, actionData }:
       }
     >
       <StateNotice notice={notice} refused={actionData} />
+      <PedigreeNotes notes={pedigreeNotes} />
     </SectionPage>
   )
 }

@@ -28,6 +28,67 @@ async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
   return new Map(rows.map((row) => [row.querySelector('th a')?.textContent ?? '', row]))
 }
 
+describe('pedigrees that contradict', () => {
+  const [, , thirdBull] = documents.bulls
+  if (!thirdBull) throw new Error('too few bulls')
+  const publish = (
+    services: Awaited<ReturnType<typeof open>>['site']['services'],
+    changes: Map<typeof bull, Partial<typeof bull>>,
+  ) =>
+    services.publish(
+      [...changes].map(([each, change]) => ({
+        kind: 'document',
+        collection: 'bulls',
+        id: each.id,
+        document: { ...each, ...change },
+      })),
+      { by: fullAccess(staffEmail), action: 'publish' },
+    )
+
+  it('are named in the herd and at each animal, with links to the animals', async () => {
+    const { site, staff } = await open()
+    const sire = { name: secondBull.name, registration: secondBull.rgn }
+    await publish(
+      site.services,
+      new Map([
+        [bull, { pedigree: { sire, siresSire: { name: 'Um', registration: 'UMM 1' } } }],
+        [secondBull, { born: '2015-05-20', pedigree: { sire: { name: 'Outro', registration: 'OUT 1' } } }],
+        [thirdBull, { pedigree: {} }],
+      ]),
+    )
+    const text = `${secondBull.name} tem dois pais: Um e Outro.`
+    for (const path of ['/painel/rebanho', `/painel/conteudo/bulls/${bull.id}`]) {
+      const page = await pageOf(await staff.get(path))
+      page.getByText('Genealogia: 1 contradição')
+      const items = page.getAllByRole('listitem', { hidden: true })
+      const note = items.find((item) => item.textContent?.includes(text))
+      const links = [...(note?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+      expect(links).toEqual([bull, secondBull].map(({ id }) => `/painel/conteudo/bulls/${id}`))
+    }
+    const other = await pageOf(await staff.get(`/painel/conteudo/bulls/${thirdBull.id}`))
+    expect(other.queryAllByText(/^Genealogia: /)).toHaveLength(0)
+    const english = await pageOf(await staff.get('/en/painel/rebanho'))
+    english.getByText('Pedigree: 1 contradiction')
+  })
+
+  it('do not hide the progeny, which an animal’s page in the panel lists', async () => {
+    const { site, staff } = await open()
+    const sire = { name: secondBull.name, registration: secondBull.rgn }
+    await publish(
+      site.services,
+      new Map([
+        [bull, { pedigree: { sire } }],
+        [secondBull, { born: '2015-05-20' }],
+      ]),
+    )
+    const page = await pageOf(await staff.get(`/painel/conteudo/bulls/${secondBull.id}`))
+    page.getByText('Filhos no rebanho: 1')
+    expect(page.getByRole('link', { name: bull.name, hidden: true }).getAttribute('href')).toBe(
+      `/painel/conteudo/bulls/${bull.id}`,
+    )
+  })
+})
+
 describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   it('is sold by one post and shown so to visitors at once, and the undo shows it available again', async () => {
     const { site, staff } = await open(kind)

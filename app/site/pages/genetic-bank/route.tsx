@@ -4,7 +4,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { ContentPage } from '../../layout/page-head.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { breedText } from '../breed/breed-page.server.ts'
 import type { Route } from './+types/route'
 

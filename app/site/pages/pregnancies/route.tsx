@@ -21,7 +21,7 @@ import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/find/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { ContentPage } from '../../layout/page-head.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 

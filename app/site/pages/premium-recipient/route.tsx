@@ -9,7 +9,7 @@ import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ChatButtons } from '../../herd/animal-chat.tsx'
-import { ContentPage } from '../../layout/page-head.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 

@@ -5,7 +5,7 @@ import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { ContentPage } from '../../layout/page-head.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 
