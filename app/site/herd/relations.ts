@@ -34,6 +34,6 @@ export function knownAncestorsText(pedigree: PedigreeNode, t: Translate): string
 
 /** F with at most one decimal, rounded down: it is a lower bound. */
 export function lowestPercent(share: number, language: Language): string {
-  // 0.28 · 1000 is 280.00000000000006, 0.29 · 100 is 28.999999999999996.
+  // Rounded first, because 0.29 · 100 is 28.999999999999996.
   return percent(Math.floor(Math.round(share * 1e9) / 1e6) / 10, language)
 }
