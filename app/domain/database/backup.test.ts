@@ -143,8 +143,12 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
       ['truncated', lines.slice(0, -1).join('\n'), 'not whole'],
       ['short', [...lines.slice(0, 5), lines.at(-1)].join('\n'), 'not whole'],
       ['newer', lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), 'newer version'],
-      ['other', '{"hello":1}', 'no backup of ours'],
-      ['evil', [lines[0], '["kysely_migration",{"name":"x"}]', lines.at(-1)].join('\n'), 'no table of ours'],
+      ['other', '{"hello":1}', 'no backup of this site'],
+      [
+        'evil',
+        [lines[0], '["kysely_migration",{"name":"x"}]', lines.at(-1)].join('\n'),
+        'no table of this site',
+      ],
     ] as const) {
       const bad = join(folder, name)
       await writeFile(bad, gzipSync(text))

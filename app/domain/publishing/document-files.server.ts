@@ -45,8 +45,7 @@ async function withLongTexts(folder: string, value: unknown): Promise<unknown> {
 }
 
 async function readTextFile(folder: string, file: string): Promise<string> {
-  if (!/^[\w-]+(\/[\w.-]+)?\.(json|md)$/.test(file))
-    throw new ContentError(`content/${file}: no file of ours`)
+  if (!/^[\w-]+(\/[\w.-]+)?\.(json|md)$/.test(file)) throw new ContentError(`content/${file}: unknown file`)
   try {
     return await readFile(join(folder, file), 'utf8')
   } catch {

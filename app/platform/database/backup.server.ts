@@ -118,7 +118,7 @@ export async function readBackup(file: string, schema: SchemaDefinition): Promis
   const lines = readLines(file)
   const { value: header } = await lines.next()
   if (!isRecord(header) || header['matriz'] !== 'backup')
-    throw new InvalidBackup('the file is no backup of ours')
+    throw new InvalidBackup('the file is no backup of this site')
   const migration = String(header['migration'])
   if (!Object.hasOwn(schema.migrations, migration))
     throw new InvalidBackup(`the backup is from a newer version (${migration})`)
@@ -132,7 +132,7 @@ async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefin
     if (Array.isArray(line)) {
       const [name, row] = line
       const table = tables.find((each) => each.isBackedUp && each.name === name)
-      if (!table) throw new InvalidBackup(`${name} is no table of ours`)
+      if (!table) throw new InvalidBackup(`${name} is no table of this site`)
       if (!isRecord(row)) throw new InvalidBackup(`a row of ${name} is no row`)
       yield [table.name, decodeRow(row)]
       count += 1
