@@ -135,7 +135,11 @@ readingTest('a grey area stands for a picture that is not kept', async ({ page, 
   const width = await page.evaluate(async () => {
     const picture = new Image()
     picture.src = '/assets/never-kept.webp'
-    await picture.decode()
+    // Not `decode()`, which waits for a frame that a busy browser may not draw.
+    await new Promise((resolve, reject) => {
+      picture.onload = resolve
+      picture.onerror = reject
+    })
     return picture.naturalWidth
   })
   expect(width).toBeGreaterThan(0)
