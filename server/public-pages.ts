@@ -163,12 +163,12 @@ function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
     const response = await app.request(siteUrl + address, {}, env)
     const text = Buffer.from(env.text)
     const effort = effortOf(new URL(siteUrl + address), rule)
-    const tag = `"${bodyDigest(text)}-${encoding}"`
+    const digest = bodyDigest(text)
+    const tag = `"${digest}-${encoding}"`
     const known = previous?.headers['etag'] === tag ? previous.body : undefined
     const { status, headers, body } = await finishText(text, response, encoding, effort, known)
     // A 404 has no tag: it must never become a 304.
-    if (status === 200)
-      headers.set('etag', headers.has('content-encoding') ? tag : `"${bodyDigest(text)}-identity"`)
+    if (status === 200) headers.set('etag', headers.has('content-encoding') ? tag : `"${digest}-identity"`)
     return { status, headers: Object.fromEntries(headers), body }
   }
 }

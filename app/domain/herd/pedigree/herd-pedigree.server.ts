@@ -1,15 +1,9 @@
 import { oncePer } from '../../../platform/once-per.ts'
 import { type Bull, type GirAnimal, registrationsOf } from '../animals.server.ts'
 import type { HerdLists } from '../herd.server.ts'
-import {
-  type CommonAncestor,
-  commonAncestors,
-  type PedigreeNode,
-  roles,
-  shownGenerations,
-} from './ancestors.ts'
+import { type CommonAncestor, commonAncestors, type PedigreeNode, shownGenerations } from './ancestors.ts'
 import type { MatingBull } from './check-matings.ts'
-import type { PedigreeAnimal } from './merge-pedigrees.ts'
+import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 
 /** The pedigrees of a version's animals, hidden ones included, as one graph. */
@@ -94,8 +88,4 @@ export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
       ...(dam && !isCut && { dam: node(dam, generation + 1) }),
     }
   }
-}
-
-function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
-  return roles.flatMap((role) => animal[role] ?? [])
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/text.ts'
+import { plainCode, wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
 import { type Role, roles } from './ancestors.ts'
 
@@ -47,9 +47,14 @@ export function contradiction(
   return { kind, names: animals.map(({ name }) => name), ids: [...ids] }
 }
 
-/** A registration as it is compared: `MTZG-1182` and `mtzg 1182` are the same. */
-export function plainRegistration(text: string): string {
-  return wordsOf(text).join('')
+/** Registrations as they are compared. One without a digit, such as "S/N" or "-", tells no animal from others. */
+function registrationKeys(registrations: readonly string[]): string[] {
+  return registrations.map(plainCode).filter((key) => /\d/.test(key))
+}
+
+/** The parents that are known. */
+export function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
+  return roles.flatMap((role) => animal[role] ?? [])
 }
 
 /**
@@ -72,7 +77,9 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
 
   function animalOf({ name, registrations }: Known, document: string): PedigreeAnimal {
     const [first, ...others] = new Set(
-      registrations.flatMap((each) => byRegistration.get(plainRegistration(each)) ?? []).map(resolve),
+      registrationKeys(registrations)
+        .flatMap((key) => byRegistration.get(key) ?? [])
+        .map(resolve),
     )
     const animal = first ?? newAnimal()
     for (const other of others) merge(animal, other)
@@ -100,11 +107,10 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     animal.name ||= name
     animal.namedBy.add(document)
     for (const registration of registrations) {
-      const plain = plainRegistration(registration)
-      if (!animal.registrations.some((each) => plainRegistration(each) === plain))
+      if (!animal.registrations.some((each) => plainCode(each) === plainCode(registration)))
         animal.registrations.push(registration)
-      byRegistration.set(plain, animal)
     }
+    for (const key of registrationKeys(registrations)) byRegistration.set(key, animal)
   }
 
   function merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
@@ -145,7 +151,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
   ): void {
     for (const [index, role] of roles.entries()) {
       const position = of[index] ?? role
-      const further = parentsOf[position]
+      const further = positionsAbove[position]
       const known = pedigree[position]
       if (!known && !(further && hasAncestor(pedigree, further))) continue
       const registrations = known?.registration ? [known.registration] : []
@@ -174,7 +180,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       return animal && resolve(animal)
     },
     findRegistered: (registration: string) => {
-      const animal = byRegistration.get(plainRegistration(registration))
+      const animal = byRegistration.get(plainCode(registration))
       return animal && resolve(animal)
     },
   }
@@ -183,7 +189,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
 type Position = keyof Pedigree
 
 /** The sire and the dam of each ancestor; those of the last generation have none. */
-const parentsOf: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
+const positionsAbove: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
   sire: ['siresSire', 'siresDam'],
   dam: ['damsSire', 'damsDam'],
   siresSire: ['siresSiresSire', 'siresSiresDam'],
@@ -193,7 +199,7 @@ const parentsOf: Readonly<Partial<Record<Position, readonly [sire: Position, dam
 }
 
 function hasAncestor(pedigree: Pedigree, positions: readonly Position[]): boolean {
-  return positions.some((each) => pedigree[each] || hasAncestor(pedigree, parentsOf[each] ?? []))
+  return positions.some((each) => pedigree[each] || hasAncestor(pedigree, positionsAbove[each] ?? []))
 }
 
 interface Known {
@@ -204,9 +210,9 @@ interface Known {
 /** Whether two descriptions of the same parent can be of one animal. The RGN and the RGD of one animal differ. */
 function canBeSame(one: Known, other: Known): boolean {
   if (one.name === '' || other.name === '') return true
-  const registrations = one.registrations.map(plainRegistration)
+  const keys = registrationKeys(one.registrations)
   return (
-    other.registrations.some((each) => registrations.includes(plainRegistration(each))) ||
+    registrationKeys(other.registrations).some((key) => keys.includes(key)) ||
     wordsOf(one.name).join(' ') === wordsOf(other.name).join(' ')
   )
 }

@@ -40,6 +40,14 @@ describe('a graph of pedigrees', () => {
     expect(graph.inbreedingOfCalf(animal(graph, 'Aroeira'), animal(graph, 'Baluarte'))).toBe(0)
   })
 
+  it.each(['-', 'S/N', 'não tem'])('keeps animals apart whose registration reads %j', (registration) => {
+    const graph = pedigreeGraph([
+      record('Aroeira', { pedigree: { sire: { name: 'Angico', registration } } }),
+      record('Baluarte', { pedigree: { sire: { name: 'Buriti', registration } } }),
+    ])
+    expect(animal(graph, 'Aroeira').sire).not.toBe(animal(graph, 'Baluarte').sire)
+  })
+
   it('has an unnamed ancestor only where an ancestor of it is known', () => {
     const graph = pedigreeGraph([
       record('Aroeira', { pedigree: { sire: { name: 'Angico' }, damsSire: { name: 'Buriti' } } }),

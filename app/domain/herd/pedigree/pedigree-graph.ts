@@ -6,6 +6,7 @@ import {
   mergePedigrees,
   type PedigreeAnimal,
   type PedigreeRecord,
+  parentsOf,
 } from './merge-pedigrees.ts'
 
 export interface PedigreeGraph {
@@ -44,10 +45,6 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
     contradictions,
   }
-}
-
-function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
-  return roles.flatMap((role) => animal[role] ?? [])
 }
 
 /** A bull as a dam, a cow as a sire, or one animal as both. */

@@ -1,6 +1,5 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
-import { matingBull } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -34,7 +33,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { t } = languageFor(url)
   return {
     bull: { weightKg, scrotalCm },
-    mating: matingBull(content, bull.id),
     page: registeredAnimalPage({
       url,
       site,
@@ -60,7 +58,7 @@ export { askAction as action, askMiddleware as middleware } from './animal-page.
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function BullPage({ loaderData: { page, bull, mating } }: Route.ComponentProps) {
+export default function BullPage({ loaderData: { page, bull } }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { weightKg, scrotalCm } = bull
   const { id, name, state, rgn } = page
@@ -79,7 +77,7 @@ export default function BullPage({ loaderData: { page, bull, mating } }: Route.C
       chat={<BullChat id={id} name={name} registration={rgn} state={state} />}
       links={<BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />}
     >
-      <MatingCheck bulls={[mating]} />
+      <MatingCheck bulls={[{ id, pedigree: page.descent.pedigree }]} />
     </RegisteredAnimalPage>
   )
 }
