@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: 'contact',
-                  test: /app\/(domain\/(content\/interests|leads\/contact\/contact\.form)|site\/unsent\/keep-form)/,
+                  test: /app\/(domain\/(content\/interests|leads\/contact\/contact\.form)|site\/unsent\/form-store)/,
                 },
                 {
                   name: 'herd',

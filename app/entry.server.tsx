@@ -103,7 +103,6 @@ function renderWhole(
   return promise
 }
 
-/** The id of the page's route; layouts and the root precede it. */
 function pageRoute({ staticHandlerContext: { matches } }: EntryContext): string | undefined {
   return matches.at(-1)?.route.id
 }

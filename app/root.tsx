@@ -14,7 +14,7 @@ import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { Toast } from './platform/ui/toast.tsx'
 import { formatPhoneNumber } from './platform/ui/whatsapp.ts'
-import { AccountDialogsPlace, useAccountArea } from './site/account/account-area.tsx'
+import { AccountDialogs, useAccountArea } from './site/account/account-area.tsx'
 import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/frame/footer.tsx'
 import { Header } from './site/frame/header.tsx'
@@ -123,14 +123,14 @@ function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <AccountDialogsPlace {...area} />
+      <AccountDialogs {...area} />
     </>
   )
 }
 
-/** Shows errors of the application. What is lost on the way is opened as a document (`openLostPages`). */
+/** Shows errors of the application. Pages lost on the network open as documents (`openLostPages`). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // Where the root's own data failed, there is nothing to fill the frame with.
+  // Without the root's data, the frame cannot be rendered.
   const Frame = loaderData ? PublicFrame : 'main'
   return (
     <Frame>

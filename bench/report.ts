@@ -1,4 +1,3 @@
-/** A line of the table that `npm run house` prints. */
 export interface Row {
   what: string
   now: string

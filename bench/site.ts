@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../e2e/test.ts'
 
-/** Deletes the folder afterwards. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-bench-'))
   try {
@@ -15,7 +14,6 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Runs the site as a process of its own and ends it afterwards. */
 export async function withSite<T>(
   dataDir: string,
   work: (site: RunningSite) => Promise<T>,

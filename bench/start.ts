@@ -16,7 +16,7 @@ export function measureStart(): Promise<Row[]> {
       })
     }
     const now = `${(median(durations) / 1000).toFixed(1)} s`
-    return [{ what: 'first answer after a start', now, reach: '≤ 1.5 s' }]
+    return [{ what: 'first response after a start', now, reach: '≤ 1.5 s' }]
   })
 }
 

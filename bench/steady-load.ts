@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Makes requests at a steady rate until `end`, also while earlier ones are open: a slow answer delays no later request, so its wait
+ * Makes requests at a steady rate until `end`, also while earlier ones are open: a slow response delays no later request, so its wait
  * is measured. Returns the milliseconds of each.
  */
 export async function sendSteadily(

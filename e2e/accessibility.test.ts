@@ -92,8 +92,8 @@ for (const [index, { language, device, width, theme }] of views.entries())
     })
 
     /** Sends a form whose fields are empty, those of one type of visitor shown. */
-    async function expectErrorsAccessible(page: Page, place: 'dialog' | 'main', context: string) {
-      const form = page.getByRole(place).locator('form[method=post]').first()
+    async function expectErrorsAccessible(page: Page, role: 'dialog' | 'main', context: string) {
+      const form = page.getByRole(role).locator('form[method=post]').first()
       await expect(form).toBeVisible()
       const type = form.getByRole('radio').first()
       if (await type.isVisible()) await type.check()

@@ -29,6 +29,7 @@ const strictFields = [
   ...['ranch.email', 'ranch.whatsapp', 'ranch.state', 'ranch.company.cnpj', 'ranch.privacy.email'],
   ...['bulls.rgn', 'bulls.rgd', 'bulls.evaluations.*.run'],
   ...['girAnimals.rgn', 'girAnimals.rgd', 'girAnimals.evaluations.*.run'],
+  ...['lists.address', 'lists.chatCode', 'lists.sections.*.link.address'],
   ...['traits.code', 'purposes.traits.*', 'purposes.suits.*.traits.*', 'purposes.avoid.traits.*'],
   ...['teamMembers.crmv', 'advice.responsible.crmv'],
 ]

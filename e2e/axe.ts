@@ -34,7 +34,6 @@ export async function expectAccessible(
   }
 }
 
-/** Opens everything that is folded. */
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('details')) each.open = true

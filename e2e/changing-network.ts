@@ -9,13 +9,13 @@ export type NetworkState =
   | 'none'
   /** Headers come after ten seconds. */
   | 'slow'
-  /** A public network answers everything with its own page. */
+  /** A public network responds to everything with its own page. */
   | 'portal'
   /** It redirects everything to its page. */
   | 'portal-redirect'
-  /** A proxy answers for a server that is away. */
+  /** A proxy responds for a server that is unreachable. */
   | 'gateway'
-  /** Something on the way answers with this status. */
+  /** Something on the way responds with this status. */
   | 404
   | 500
   | 511
@@ -33,13 +33,11 @@ export interface ChangingNetwork {
   state: NetworkState
   /** The paths, with their queries, that the state concerns; all of them unless named. */
   concerns: ((path: string) => boolean) | undefined
-  /** The site that requests reach. */
   target: string
-  /** Paths, with their queries, that arrived. */
   requests: string[]
-  /** Called with each path before it is answered. */
+  /** Called with each path before the response. */
   watch?: ((path: string) => void) | undefined
-  /** Changes what the site answers at a path, as another build would. */
+  /** Changes the response of the site at a path, as another build would. */
   edits: Map<string, (text: string) => string>
   close(): void
 }
@@ -73,16 +71,16 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     else if (state === 'portal' || path === portalPath) respond(response, 200, portal)
     else if (state === 'portal-redirect') response.writeHead(302, { Location: portalPath }).end()
     else if (state === 'gateway') respond(response, 502, '<!doctype html><h1>Bad gateway</h1>')
-    else if (typeof state === 'number') respond(response, state, `<!doctype html><h1>Answer ${state}</h1>`)
+    else if (typeof state === 'number') respond(response, state, `<!doctype html><h1>Status ${state}</h1>`)
     else if (state !== 'silent') setTimeout(forward, state === 'slow' ? slowMs : 0)
 
     function forward() {
       const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
-      const onward = sendRequest(network.target + path, { method, headers }, (answer) => {
-        if (edit) return void answerEdited(response, answer, edit)
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-        if (state === 'stalled' || state === 'broken') return void sendPart(response, answer, state)
-        answer.pipe(response)
+      const onward = sendRequest(network.target + path, { method, headers }, (upstream) => {
+        if (edit) return void respondEdited(response, upstream, edit)
+        response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders)
+        if (state === 'stalled' || state === 'broken') return void sendPart(response, upstream, state)
+        upstream.pipe(response)
       })
       onward.on('error', () => incoming.socket.destroy())
       incoming.pipe(onward)
@@ -99,17 +97,17 @@ function respond(response: ServerResponse, status: number, html: string): void {
 }
 
 /** Sends all of a body but its last bytes. */
-async function sendPart(response: ServerResponse, answer: IncomingMessage, state: 'stalled' | 'broken') {
-  const body = await buffer(answer)
+async function sendPart(response: ServerResponse, upstream: IncomingMessage, state: 'stalled' | 'broken') {
+  const body = await buffer(upstream)
   response.write(body.subarray(0, body.length - 5), () => state === 'broken' && response.socket?.destroy())
 }
 
-async function answerEdited(
+async function respondEdited(
   response: ServerResponse,
-  answer: IncomingMessage,
+  upstream: IncomingMessage,
   edit: (text: string) => string,
 ): Promise<void> {
-  const body = edit(await text(answer))
-  const { 'content-length': _, etag: __, ...headers } = answer.headers
-  response.writeHead(answer.statusCode ?? 502, headers).end(body)
+  const body = edit(await text(upstream))
+  const { 'content-length': _, etag: __, ...headers } = upstream.headers
+  response.writeHead(upstream.statusCode ?? 502, headers).end(body)
 }

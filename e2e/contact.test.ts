@@ -62,7 +62,7 @@ test('errors show at once beneath their fields and disappear on edit', async ({ 
   await expect(page.getByRole('form').getByLabel('Mensagem')).toHaveValue('fica')
 })
 
-test('after a lost connection the message is kept on the phone and sent again, and stores one lead', async ({
+test('after a lost connection the message is stored on the phone and sent again, and stores one lead', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { newDataDir, runCommand } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
-/** The joined contents of all files below a folder. */
 async function readAll(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))

@@ -9,7 +9,7 @@ async function staffPage(browser: Browser, site: RunningSite, options: { javaScr
   return context.newPage()
 }
 
-/** Entries whose typing the browser keeps; visitors' pages keep other things beside them. */
+/** Entries whose typing the browser stores; visitors' pages store other things beside them. */
 function countUnsent(page: Page): Promise<number> {
   return page.evaluate(
     () => Object.keys(localStorage).filter((key) => key.startsWith('matriz:unsent:')).length,

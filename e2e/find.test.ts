@@ -117,15 +117,15 @@ test('a number is shown only for the form as it is', async ({ page }) => {
   await expect(numbered).toBeVisible()
   await expect(status).toBeAttached()
 
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/contagem?*', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await page.getByRole('searchbox').fill('ar')
   expect(await numbered.count()).toBe(0)
   expect(await status.count()).toBe(0)
-  answer.resolve()
+  response.resolve()
   await expect(numbered).toBeVisible()
   await expect(status).toBeAttached()
 })

@@ -6,15 +6,15 @@ import { expect, opener, ready, test } from './test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
-for (const place of ['the page', 'a dialog'])
-  test(`the language toggle of ${place} keeps the focus while it translates`, async ({ page }) => {
+for (const surface of ['the page', 'a dialog'])
+  test(`the language toggle of ${surface} keeps the focus while it translates`, async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
-    if (place === 'a dialog') {
+    if (surface === 'a dialog') {
       await opener(page, 'Login').click()
       await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
     }
-    const scope = place === 'a dialog' ? page.getByRole('dialog') : page.locator('body')
+    const scope = surface === 'a dialog' ? page.getByRole('dialog') : page.locator('body')
     const toggle = scope.getByRole('button', { name: 'Translate to English' }).last()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** Whether a script posts a form. */
 export function isFormPost(request: Request): boolean {
   return request.method() === 'POST' && request.headers()['accept'] === 'application/json'
 }

@@ -30,10 +30,10 @@ export interface KillReport {
   new: number
 }
 
-/** The share of the rounds in which the kill comes at a moment of the measured publication; in the others the answer came before. */
+/** The share of the rounds in which the kill comes at a moment of the measured publication; in the others the response came before. */
 const shareOfPublication = 0.8
-/** Those kills come at most so long after the answer. */
-const afterAnswerMs = 300
+/** Those kills come at most so long after the response. */
+const afterResponseMs = 300
 /** Moments of starts at which they are killed: they create the database, fill it, and render pages. */
 const startMomentsMs = visitsAll ? [300, 900, 1_500] : [900]
 
@@ -61,7 +61,7 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
       const next = shown === 1 ? 2 : 1
       const entries = await withDatabase((database) => saveNumberedDrafts(database, next))
       const before = await withDatabase(readStoredState)
-      const isAnswered = await publishAndKill(
+      const isConfirmed = await publishAndKill(
         cookie,
         entries,
         (round + Math.random()) / rounds,
@@ -69,7 +69,7 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
       )
       site = await startSite(dataDir, environment)
       const after = await withDatabase(readStoredState)
-      const isNew = checkState(before, after, { shown, next, isAnswered })
+      const isNew = checkState(before, after, { shown, next, isConfirmed: isConfirmed })
       const mark = await readShownMark(site)
       if (mark !== (isNew ? next : shown)) throw new Error(`shown is ${mark}, but stored ${after.published}`)
       shown = mark
@@ -80,7 +80,7 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
   }
   return report
 
-  /** Publishes without a kill. Returns the milliseconds until the answer. */
+  /** Publishes without a kill. Returns the milliseconds until the response. */
   async function publish(cookie: string, number: number): Promise<number> {
     const entries = await withDatabase((database) => saveNumberedDrafts(database, number))
     const began = performance.now()
@@ -88,21 +88,21 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
     return performance.now() - began
   }
 
-  /** `share`, up to 1, is how far the rounds are. Returns whether the publication was answered before the kill. */
+  /** `share`, up to 1, is how far the rounds are. Returns whether the publication was confirmed before the kill. */
   async function publishAndKill(
     cookie: string,
     entries: readonly string[],
     share: number,
     publicationMs: number,
   ): Promise<boolean> {
-    const answer = publishDrafts(site, cookie, entries).then(
+    const response = publishDrafts(site, cookie, entries).then(
       () => undefined,
       (error: unknown) => error,
     )
     if (share < shareOfPublication) await delay((share / shareOfPublication) ** 2 * publicationMs)
-    else await answer.then(() => delay(Math.random() * afterAnswerMs))
+    else await response.then(() => delay(Math.random() * afterResponseMs))
     await kill(site.process)
-    const failure = await answer
+    const failure = await response
     if (failure instanceof RefusedPublication) throw failure
     return failure === undefined
   }
@@ -138,14 +138,14 @@ interface Publication {
   /** Number of the published version before. */
   shown: number
   next: number
-  isAnswered: boolean
+  isConfirmed: boolean
 }
 
 /** Whether the publication is stored, as a whole. @throws when a part of it is. */
 function checkState(
   before: StoredState,
   after: StoredState,
-  { shown, next, isAnswered }: Publication,
+  { shown, next, isConfirmed }: Publication,
 ): boolean {
   const isNew = after.version > before.version
   const expected: StoredState = isNew
@@ -153,6 +153,6 @@ function checkState(
     : { version: before.version, published: [shown], drafts: [next], newestActions: ['edit'] }
   if (JSON.stringify(after) !== JSON.stringify(expected))
     throw new Error(`stored is ${JSON.stringify(after)} instead of ${JSON.stringify(expected)}`)
-  if (isAnswered && !isNew) throw new Error('an answered publication is lost')
+  if (isConfirmed && !isNew) throw new Error('a confirmed publication is lost')
   return isNew
 }

@@ -19,9 +19,9 @@ const allFailures: readonly [state: NetworkState, heading: string][] = [
   // Visitors must see how to enter the network, and what another server says.
   ['portal', 'Entre na rede'],
   ['portal-redirect', 'Entre na rede'],
-  [404, 'Answer 404'],
-  [500, 'Answer 500'],
-  [511, 'Answer 511'],
+  [404, 'Status 404'],
+  [500, 'Status 500'],
+  [511, 'Status 511'],
 ]
 const failures = allFailures.filter(
   ([state]) => visitsAll || ['none', 'silent', 'broken', 'portal', 500].includes(state),
@@ -66,7 +66,7 @@ async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Pr
 }
 
 readingTest(
-  'later visits show copies in place of answers that are not the site’s, stall or break off',
+  'later visits show copies in place of responses that are not the site’s, stall or break off',
   async ({ page, network }) => {
     // `offline.test.ts` reads copies where there is no signal, and on a slow line.
     for (const [state, heading] of failures.filter(

@@ -9,7 +9,6 @@ const screens = [
   { width: 1280, height: 800 },
 ]
 
-/** Registers a new address with a plain form post. */
 async function register(page: Page): Promise<string> {
   const email = newEmail()
   await page.request.post('/conta/cadastro', { form: veterinarian(email, password) })

@@ -33,7 +33,7 @@ export async function saveNumberedDrafts(database: Database, number: number): Pr
   return drafts.map(({ collection, id, revision }) => `${collection}/${id}@${revision}`)
 }
 
-/** The site has answered that it did not publish. */
+/** The site has responded that it did not publish. */
 export class RefusedPublication extends Error {}
 
 /** Publishes the drafts as a browser without scripts does. Rejects when the connection breaks. @throws {RefusedPublication} */
@@ -57,7 +57,6 @@ export async function publishDrafts(
 /** What is stored of the numbered documents. */
 export interface StoredState {
   version: number
-  /** The different numbers of published documents and of drafts. */
   published: number[]
   drafts: number[]
   /** The different actions of the newest revisions, which agree with their entries. */

@@ -5,7 +5,6 @@ import { expect, listenFor, ready, test } from './test.ts'
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** The bodies of the reports that pages send. */
 function reportsOf(page: Page): URLSearchParams[] {
   const reports: URLSearchParams[] = []
   page.on('request', (request) => {

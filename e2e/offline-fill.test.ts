@@ -3,10 +3,10 @@ import { parseCopyList } from '../app/site/offline/copy-list.ts'
 import type { ChangingNetwork } from './changing-network.ts'
 import {
   ageLine,
+  cachedAddresses,
   copiesFilled,
   copiesVersion,
   expect,
-  keptAddresses,
   readingTest,
   ready,
   test,
@@ -35,13 +35,13 @@ test('a fill that was interrupted goes on where it stopped', async ({ page, netw
   await page.goto('/')
   await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
   expect(await copiesVersion(page)).toBeUndefined()
-  const kept = (await keptAddresses(page)).filter((address) => address.includes('.data'))
-  expect(kept.length).toBeGreaterThan(4)
+  const cached = (await cachedAddresses(page)).filter((address) => address.includes('.data'))
+  expect(cached.length).toBeGreaterThan(4)
   network.requests.length = 0
   restoreSignal(network)
   await page.reload()
   await copiesFilled(page)
-  expect(kept.filter((address) => network.requests.includes(address))).toEqual([])
+  expect(cached.filter((address) => network.requests.includes(address))).toEqual([])
 })
 
 test('while a publication’s fill is interrupted, every page is of the older version; afterwards the newer replaces it', async ({
@@ -95,13 +95,13 @@ async function expectState(page: Page, state: 'available' | 'sold'): Promise<voi
   )
 }
 
-test('where storage is short, pages are kept and animals are dropped', async ({ page, network }) => {
+test('where storage is short, pages are stored and animals are dropped', async ({ page, network }) => {
   const list = parseCopyList(await (await page.request.get('/sem-sinal.json?idioma=pt')).text())
   if (!list) throw new Error('no list')
   network.edits.set('/sw.js', (script) => withSpaceFor(list.essential + 10) + script)
   await visitOnce(page)
-  const kept = await keptAddresses(page)
-  const isDropped = ({ address }: { address: string }) => !kept.includes(address)
+  const cached = await cachedAddresses(page)
+  const isDropped = ({ address }: { address: string }) => !cached.includes(address)
   expect(list.entries.slice(0, list.essential).filter(isDropped)).toEqual([])
   expect(list.entries.filter(isDropped).length).toBeGreaterThan(0)
   network.state = 'none'
@@ -128,13 +128,13 @@ function withSpaceFor(entries: number): string {
 `
 }
 
-readingTest('a grey area stands for a picture that is not kept', async ({ page, network }) => {
+readingTest('a grey area stands for a picture that is not stored', async ({ page, network }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   network.state = 'none'
   const width = await page.evaluate(async () => {
     const picture = new Image()
-    picture.src = '/assets/never-kept.webp'
+    picture.src = '/assets/never-stored.webp'
     // Not `decode()`, which waits for a frame that a busy browser may not draw.
     await new Promise((resolve, reject) => {
       picture.onload = resolve

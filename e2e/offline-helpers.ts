@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { copiesFilled } from './copies.ts'
+import { copiesFilled } from './offline-copies.ts'
 import { test as base, expect, ready } from './test.ts'
 
-export { copiesFilled, copiesVersion } from './copies.ts'
+export { copiesFilled, copiesVersion } from './offline-copies.ts'
 export { expect, ready }
 
 /** Journeys with a service worker, through a network that changes. */
@@ -38,15 +38,13 @@ export const readingTest = test.extend({
 /** The line under the header of a copy. */
 export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:\d\d) — /
 
-/** Visits the site with signal and waits for its copies. */
 export async function visitOnce(page: Page, path = '/', language = 'pt'): Promise<void> {
   await page.goto(path)
   await page.waitForSelector(ready)
   await copiesFilled(page, language)
 }
 
-/** Addresses of everything that the browser keeps. */
-export function keptAddresses(page: Page): Promise<string[]> {
+export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = []
     for (const name of await caches.keys())

@@ -65,7 +65,7 @@ test('going back restores a page with a message that waits, and the message is s
   await page.evaluate(() => history.back())
   await observer.goto('/robots.txt')
   await expect.poll(() => observer.evaluate(() => localStorage.getItem('restored'))).toBe('/')
-  // The test has lost the restored page; its message leaves the phone.
+  // The driver has lost the restored page; its message is still sent.
   await expect.poll(() => readStorage(observer)).not.toContain('Bia')
 })
 

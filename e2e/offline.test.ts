@@ -8,10 +8,10 @@ import { visited, visitsAll } from '../test/scope.ts'
 import {
   ageLine,
   brokenPictures,
+  cachedAddresses,
   copiesFilled,
   copiesVersion,
   expect,
-  keptAddresses,
   readingTest,
   ready,
   test,
@@ -75,7 +75,7 @@ async function headingOf(address: string): Promise<string> {
     .replaceAll('&#x27;', "'")
 }
 
-test('the other language is kept once the visitor has switched to it', async ({ page, network }) => {
+test('the other language is stored once the visitor has switched to it', async ({ page, network }) => {
   await visitOnce(page)
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL(/\/en$/)
@@ -161,7 +161,7 @@ readingTest('on a slow line the copy is shown and says why', async ({ page, netw
   await expect(page.getByRole('status').filter({ hasText: /o site demorou a responder$/ })).toBeVisible()
 })
 
-readingTest('a public network’s own page is shown, and never kept', async ({ page, network }) => {
+readingTest('a public network’s own page is shown, and never stored', async ({ page, network }) => {
   await page.goto('/')
   const version = await copiesVersion(page)
   network.state = 'portal'
@@ -177,10 +177,10 @@ readingTest('a public network’s own page is shown, and never kept', async ({ p
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
   expect(await copiesVersion(page)).toBe(version)
-  expect(await keptAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
+  expect(await cachedAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
 })
 
-readingTest('a moved address is kept under its own name only', async ({ page, network }) => {
+readingTest('a moved address is stored under its own name only', async ({ page, network }) => {
   await page.goto('/Equipe/')
   await expect(page).toHaveURL(/\/equipe$/)
   network.state = 'none'
@@ -221,7 +221,7 @@ test('a new worker deletes caches of an older form', async ({ page }) => {
   )
 })
 
-test('nothing is kept for a visitor who saves data', async ({ page, network }) => {
+test('nothing is stored for a visitor who saves data', async ({ page, network }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
@@ -232,7 +232,7 @@ test('nothing is kept for a visitor who saves data', async ({ page, network }) =
   expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
 })
 
-test('pages of accounts and staff are never kept, even when the worker is asked to; without signal they lead to the offline page', async ({
+test('pages of accounts and staff are never stored, even when the worker is asked to; without signal they lead to the offline page', async ({
   page,
   network,
   site,
@@ -250,10 +250,10 @@ test('pages of accounts and staff are never kept, even when the worker is asked 
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'store', addresses: [...addresses, '/comparar?a=touro-01,touro-02'] })
   }, personal)
-  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
-  const kept = await keptAddresses(page)
-  expect(kept.filter((address) => /^(\/en)?\/(conta|painel)/.test(address))).toEqual([])
-  expect(await keptText(page)).not.toContain(staffEmail)
+  await expect.poll(() => cachedAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  const cached = await cachedAddresses(page)
+  expect(cached.filter((address) => /^(\/en)?\/(conta|painel)/.test(address))).toEqual([])
+  expect(await cachedText(page)).not.toContain(staffEmail)
   network.state = 'none'
   for (const path of [
     ...['/conta', '/conta/entrar', '/conta/confirmar?codigo=x', '/meus-dados', '/meus-dados/ver', '/painel'],
@@ -265,14 +265,14 @@ test('pages of accounts and staff are never kept, even when the worker is asked 
     await expect(page.getByText('Conta, dados pessoais e painel'), path).toBeVisible()
     expect(await page.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(path)
   }
-  expect(await keptText(page)).not.toContain(staffEmail)
+  expect(await cachedText(page)).not.toContain(staffEmail)
   network.state = 'signal'
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page).toHaveURL(/\/en\/painel$/)
 })
 
-/** Everything that the browser keeps, as text. */
-function keptText(page: Page): Promise<string> {
+/** Everything that the browser has cached, as text. */
+function cachedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     let text = ''
     for (const name of await caches.keys()) {
@@ -283,11 +283,11 @@ function keptText(page: Page): Promise<string> {
   })
 }
 
-test('the comparison of the shortlist is kept', async ({ page, network }) => {
+test('the comparison of the shortlist is stored', async ({ page, network }) => {
   await visitOnce(page, '/nossos-touros')
   await page.getByRole('checkbox', { name: 'Comparar Aroeira da Matriz' }).check()
   await page.getByRole('checkbox', { name: 'Comparar Baluarte da Matriz' }).check()
-  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  await expect.poll(() => cachedAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
   network.state = 'none'
   await page.goto('/comparar?a=touro-01,touro-02')
   await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mailedLink, newEmail } from './accounts/account-helpers.ts'
 import { test as base, expect, ready } from './test.ts'
 
-// What the worker keeps is part of the journey.
+// What the worker stores is part of the journey.
 const test = base.extend({ serviceWorkers: ({ browserName: _ }, use) => use('allow') })
 
 test('a visitor asks what the site keeps, opens the mailed link, downloads everything and deletes it', async ({
@@ -39,11 +39,11 @@ test('a visitor asks what the site keeps, opens the mailed link, downloads every
   await page.getByLabel('Sim, quero apagar tudo.').check()
   await page.getByRole('button', { name: 'Apagar tudo' }).click()
   await expect(page.getByText(/os seus dados foram apagados/)).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url)
   })
-  expect(kept.filter((url) => url.includes('meus-dados'))).toEqual([])
+  expect(cached.filter((url) => url.includes('meus-dados'))).toEqual([])
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Este link não vale' })).toBeVisible()
 })

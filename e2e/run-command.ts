@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs an operator's command as `npm run` does. */
 export async function runCommand(dataDir: string, command: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
@@ -22,7 +21,6 @@ export async function runCommand(dataDir: string, command: string, ...args: stri
   }
 }
 
-/** A data folder for a site; `await using` removes it. */
 export async function newDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'matriz-commands-'))
   return {

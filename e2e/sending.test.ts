@@ -99,7 +99,7 @@ for (const [name, journey] of Object.entries(journeys))
     await routeFormPosts(page, async (route) => {
       posted.push(route.request().postData())
       await released
-      // Forms that are kept meet an error that is no reason to keep them.
+      // Forms that can be stored meet an error that is no reason to store them.
       if (/interest=|course=/.test(route.request().postData() ?? ''))
         await route.fulfill({ status: 404, body: '' })
       else await route.abort()
@@ -129,7 +129,7 @@ for (const [name, journey] of Object.entries(journeys))
     await page.close()
   })
 
-test('an error of the server is told as one, the message is kept, too, and sending again makes one lead', async ({
+test('an error of the server is told as one, the message is stored, too, and sending again makes one lead', async ({
   page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('an error of the server is told as one, the message is kept, too, and sendi
   expect(leadsOf(site, 'Sara Servidor')).toHaveLength(1)
 })
 
-test('a form that was kept after an error of the server is cleared once the phone has sent it', async ({
+test('a form that was stored after an error of the server is cleared once the phone has sent it', async ({
   page,
   site,
 }) => {
@@ -177,14 +177,14 @@ test('a form that was kept after an error of the server is cleared once the phon
   expect(leadsOf(site, 'Tom Later')).toHaveLength(1)
 })
 
-test('on a silent line the form says what happens, and the message can be kept at once, as one lead', async ({
+test('on a silent line the form says what happens, and the message can be stored at once, as one lead', async ({
   page,
   site,
 }) => {
   await page.clock.install()
   await page.goto('/')
   await fillContact(page, 'Caio Calado')
-  // It arrives, but no answer comes back.
+  // The request arrives, but its response is lost.
   await routeFormPosts(page, async (route) => void (await route.fetch()), { times: 1 })
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect.poll(() => leadsOf(site, 'Caio Calado').length).toBe(1)
@@ -194,7 +194,7 @@ test('on a silent line the form says what happens, and the message can be kept a
   await page.clock.fastForward(5_500)
   await expect(status).toContainText('O site ainda não respondeu')
   await page.getByRole('button', { name: 'Guardar agora' }).click()
-  await expect(status).toContainText(texts.pt.kept)
+  await expect(status).toContainText(texts.pt.stored)
   await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
   await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
   expect(leadsOf(site, 'Caio Calado')).toHaveLength(1)

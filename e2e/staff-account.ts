@@ -9,7 +9,6 @@ import { expect, type RunningSite, staffEmail } from './test.ts'
 
 export const staffPassword = 'segredo-da-equipe'
 
-/** Registers and confirms the staff account unless another journey has, then signs in. */
 export async function signInAsStaff(request: APIRequestContext, site: RunningSite): Promise<void> {
   if (await signIn(request)) return
   await request.post('/conta/cadastro', { form: veterinarian(staffEmail, staffPassword, 'Equipe') })

@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../test/free-port.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { copiesFilled } from './copies.ts'
+import { copiesFilled } from './offline-copies.ts'
 
 export { expect }
 
@@ -15,7 +15,6 @@ export interface RunningSite {
   address: string
   dataDir: string
   process: ChildProcess
-  /** Reads the mails in the site's folder. */
   mails(): Promise<Email[]>
 }
 
@@ -52,7 +51,7 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; phone
     },
     { scope: 'worker' },
   ],
-  // Journeys without signal allow it (`offline.test.ts`): copies would hide what the server answers.
+  // Journeys without signal allow it (`offline.test.ts`): copies would hide the server's responses.
   serviceWorkers: ({ browserName: _ }, use) => use('block'),
   baseURL: ({ site }, use) => use(site.address),
   launchOptions: [
@@ -97,7 +96,6 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** The staff member of the journeys' site. */
 export const staffEmail = 'equipe@example.com'
 
 /** Starts the site on a free port. @throws when it ends before it listens. */

@@ -35,7 +35,7 @@ test('a visitor joins a waiting list: errors, sending, success screen, mail to t
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('')
 })
 
-test('after a lost connection the interest is kept on the phone', async ({ browser, site }) => {
+test('after a lost connection the interest is stored on the phone', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.address })
   const noise = listenFor(page)
   await routeFormPosts(page, (route) => route.abort())

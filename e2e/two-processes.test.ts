@@ -33,7 +33,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
   try {
     await database.connect()
     const sending = [killed, survivor].flatMap((site, process) =>
-      Array.from({ length: 6 }, (_, sender) => keepSending(site, `${'AB'[process]}${'abcdef'[sender]}`)),
+      Array.from({ length: 6 }, (_, sender) => sendContinuously(site, `${'AB'[process]}${'abcdef'[sender]}`)),
     )
     await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(rounds(300))
     await expect.poll(() => services[0].mails.length, { timeout: 40_000 }).toBeGreaterThan(5)
@@ -81,7 +81,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     await rm(folder, { recursive: true, force: true })
   }
 
-  async function keepSending({ address }: RunningSite, sender: string): Promise<void> {
+  async function sendContinuously({ address }: RunningSite, sender: string): Promise<void> {
     for (let count = 1; !isOver; count++) {
       const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
       const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
 import { browserFlags, expect, type RunningSite, ready, startSite } from './test.ts'
 
-/** A site behind a line that can be cut. The browser knows the line's address only. */
+/** A site behind a line that can be cut. The browser gets the line's address. */
 export async function siteBehindLine(
   environment: Record<string, string> = {},
 ): Promise<{ site: RunningSite; line: CutLine; close(): Promise<void> }> {
@@ -71,20 +71,20 @@ function debuggerAddress(browser: ChildProcess): Promise<string> {
 
 export const texts = {
   pt: {
-    kept: 'Guardada neste celular. Enviamos quando o sinal voltar.',
+    stored: 'Guardada neste celular. Enviamos quando o sinal voltar.',
     sent: 'A mensagem guardada foi enviada!',
     line: '1 mensagem guardada neste celular',
     send: 'Enviar mensagem',
   },
   en: {
-    kept: 'Saved on this phone. We will send it when the signal returns.',
+    stored: 'Saved on this phone. We will send it when the signal returns.',
     sent: 'The saved message was sent!',
     line: '1 message saved on this phone',
     send: 'Send message',
   },
 } as const
 
-/** Fills in the contact form and waits until what keeping needs has loaded. */
+/** Fills in the contact form and waits until what storing needs has loaded. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   const form = page.locator('main form[method=post]')
   await page.waitForSelector(ready)
@@ -97,8 +97,8 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Writes a message without signal on the home page; resolves once the browser keeps it. */
-export async function keepMessage(
+/** Writes a message without signal on the home page; resolves once the browser has stored it. */
+export async function storeMessage(
   page: Page,
   line: CutLine,
   name: string,
@@ -108,7 +108,7 @@ export async function keepMessage(
   await fillContact(page, name)
   line.setSignal(false)
   await page.getByRole('button', { name: texts[language].send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].kept)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].stored)
 }
 
 /** As after many attempts: the next one is not due for minutes. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { expect, keptAddresses, ready, test, visitOnce } from './offline-helpers.ts'
+import { cachedAddresses, expect, ready, test, visitOnce } from './offline-helpers.ts'
 import type { RunningSite } from './test.ts'
 import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
 
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const { pt, en } = texts
 
-test('a question about an animal is kept, and sent from the next page that has signal', async ({
+test('a question about an animal is stored, and sent from the next page that has signal', async ({
   page,
   network,
   site,
@@ -23,7 +23,7 @@ test('a question about an animal is kept, and sent from the next page that has s
   await page.waitForLoadState('networkidle')
   network.state = 'none'
   await page.getByRole('button', { name: 'Enviar pergunta' }).click()
-  await expect(form.getByRole('status')).toContainText(pt.kept)
+  await expect(form.getByRole('status')).toContainText(pt.stored)
   await page.getByRole('button', { name: /^1 mensagem guardada/ }).click()
   const list = page.getByRole('dialog')
   await expect(list).toContainText('Animal: Aroeira')
@@ -37,7 +37,7 @@ test('a question about an animal is kept, and sent from the next page that has s
   expect(JSON.stringify(leadsOf(site, 'Aldo Pergunta'))).toContain('touro-01')
 })
 
-test('a message that was kept in Portuguese is sent from the English page as it was', async ({
+test('a message that was stored in Portuguese is sent from the English page as it was', async ({
   page,
   network,
   site,
@@ -85,7 +85,7 @@ test('an update of the worker loses neither messages nor copies', async ({ page,
   network.state = 'no-posts'
   await page.getByRole('button', { name: pt.send }).click()
   await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
-  const copies = (await keptAddresses(page)).length
+  const cachedCount = (await cachedAddresses(page)).length
   network.edits.set('/sw.js', (script) => `${script};/* another build */`)
   const isNew = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -101,7 +101,7 @@ test('an update of the worker loses neither messages nor copies', async ({ page,
     return registration.active !== before
   })
   expect(isNew).toBe(true)
-  expect((await keptAddresses(page)).length).toBeGreaterThanOrEqual(copies)
+  expect((await cachedAddresses(page)).length).toBeGreaterThanOrEqual(cachedCount)
   network.state = 'none'
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')

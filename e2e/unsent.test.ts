@@ -8,10 +8,10 @@ import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 import {
   fillContact,
-  keepMessage,
   readStorage,
   siteBehindLine,
   startBrowser,
+  storeMessage,
   texts,
 } from './unsent-helpers.ts'
 
@@ -35,7 +35,7 @@ test.beforeEach(({ page: _ }) => {
 })
 
 for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
-  test(`a message without signal is kept, sent when the signal returns, and leaves nothing behind (${language})`, async ({
+  test(`a message without signal is stored, sent when the signal returns, and leaves nothing behind (${language})`, async ({
     page,
   }) => {
     const { site, line } = behind
@@ -47,7 +47,7 @@ for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
     await page.waitForLoadState('networkidle')
     line.setSignal(false)
     await page.getByRole('button', { name: text.send }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText(text.kept)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(text.stored)
     await expect(page.getByRole('form').locator('[name=name]')).toHaveValue('')
     await expect(page.getByRole('button', { name: text.line })).toBeVisible()
     expect(await readStorage(page)).toContain('Segredo+do+curral')
@@ -70,10 +70,10 @@ test('a killed browser sends the message at the next opening, and the ranch rece
     const page = await first.context.newPage()
     await page.goto(line.address)
     await fillContact(page, 'Kira Reabre')
-    // The request arrives, but its answer is lost.
+    // The request arrives, but its response is lost.
     line.plan = () => 'after'
     await page.getByRole('button', { name: texts.pt.send }).click()
-    await expect(page.getByText(texts.pt.kept)).toBeVisible()
+    await expect(page.getByText(texts.pt.stored)).toBeVisible()
     line.setSignal(false)
     await first.kill()
 
@@ -102,7 +102,7 @@ test('a killed browser sends the message by Background Sync without opening the 
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     line.setSignal(false)
     await page.getByRole('button', { name: texts.pt.send }).click()
-    await expect(page.getByText(texts.pt.kept)).toBeVisible()
+    await expect(page.getByText(texts.pt.stored)).toBeVisible()
     await first.kill()
 
     line.setSignal(true)
@@ -134,7 +134,7 @@ test('a killed browser sends the message by Background Sync without opening the 
   }
 })
 
-test('a login page of a hotel is no answer of the site', async ({ page }) => {
+test('a login page of a hotel is no response of the site', async ({ page }) => {
   const { site, line } = behind
   await page.goto(line.address)
   await fillContact(page, 'Hugo Hotel')
@@ -142,7 +142,7 @@ test('a login page of a hotel is no answer of the site', async ({ page }) => {
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi: entre com o quarto</h1>' }),
   )
   await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.stored)
   await endRoute()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
@@ -157,7 +157,7 @@ test('two tabs send a message once', async ({ page, context }) => {
   const noise = listenFor(other)
   await other.goto(`${line.address}/blog`)
   await other.waitForSelector(ready)
-  await keepMessage(page, line, 'Dora Duplas')
+  await storeMessage(page, line, 'Dora Duplas')
   await expect(other.getByRole('button', { name: texts.pt.line })).toBeVisible()
   await page.waitForTimeout(200)
   posts.length = 0
@@ -174,9 +174,9 @@ test('a message that the rules refuse leads to its form, filled in, and is gone 
   page,
 }) => {
   const { site, line } = behind
-  await keepMessage(page, line, 'Rita Regras')
+  await storeMessage(page, line, 'Rita Regras')
   // As if the rules for an e-mail address had changed since.
-  await changeKept(page, { email: 'offline@' })
+  await changeStored(page, { email: 'offline@' })
   line.setSignal(true)
   await page.goto(`${line.address}/blog`)
   await expect(page.getByRole('button', { name: texts.pt.line })).toContainText('Toque para resolver.')
@@ -203,7 +203,7 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
   const { line } = behind
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 360, height: 640 })
-  await keepMessage(page, line, 'Lia Lista')
+  await storeMessage(page, line, 'Lia Lista')
   const opener = page.getByRole('button', { name: texts.pt.line })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -232,8 +232,8 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
 
 test('a message of last week is sent only if the visitor says so', async ({ page }) => {
   const { site, line } = behind
-  await keepMessage(page, line, 'Vera Velha')
-  await changeKept(page, { daysOlder: 8 })
+  await storeMessage(page, line, 'Vera Velha')
+  await changeStored(page, { daysOlder: 8 })
   await page.goto(`${line.address}/blog`)
   await page.getByRole('button', { name: texts.pt.line }).click()
   const dialog = page.getByRole('dialog')
@@ -248,8 +248,8 @@ test('from the fifth day on pages name the day of deletion, and after it the mes
   page,
 }) => {
   const { site, line } = behind
-  await keepMessage(page, line, 'Dalva Dias')
-  await changeKept(page, { daysOlder: 6 })
+  await storeMessage(page, line, 'Dalva Dias')
+  await changeStored(page, { daysOlder: 6 })
   line.plan = () => 'before'
   await page.goto(`${line.address}/blog`)
   const opener = page.getByRole('button', { name: texts.pt.line })
@@ -301,9 +301,9 @@ test('a registration without signal leaves nothing in the browser', async ({ pag
     expect(await readStorage(page)).not.toContain(personal)
 })
 
-/** Changes what the browser keeps, as an older version of the site or an older day would have left it. */
-async function changeKept(page: Page, change: { email?: string; daysOlder?: number }): Promise<void> {
-  // The page that is left may be about to send it.
+/** Changes what the browser stores, as an older version of the site or an older day would have left it. */
+async function changeStored(page: Page, change: { email?: string; daysOlder?: number }): Promise<void> {
+  // Race: the page that is left may be about to send it.
   behind.line.plan = () => 'before'
   behind.line.setSignal(true)
   // No page that sends it.

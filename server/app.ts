@@ -26,7 +26,7 @@ import { inLanguage, type Language, languages, withoutLanguage } from '../app/pl
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { copyListLanguageParameter, copyListPath } from '../app/site/offline/copy-list.ts'
-import { answerUpload, type ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
+import { type ReceivedUpload, respondToUpload } from '../app/staff/pictures/receive-upload.server.ts'
 import type { Router } from './router.ts'
 import type { SiteVersion } from './site-versions.ts'
 
@@ -45,7 +45,6 @@ export interface AppOptions {
   renderLimits?: RenderLimits
   longForms?: readonly LongForm[]
   requestCounts?: RequestCounts | undefined
-  /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
   /** Whether a proxy may send requests: false for a process that is about to stop. */
   isReady?(): boolean
@@ -70,11 +69,10 @@ const retryAfterSeconds = '5'
 
 class QueueFull extends Error {}
 
-/** The middleware of every request, in order. */
 export function createApp(options: AppOptions): Hono<Variables> {
   const app = new Hono<Variables>({ strict: true })
   app.onError((error, c) => {
-    // Otherwise Hono would keep the headers of the response that failed.
+    // Without the reset, Hono keeps the headers of the failed response.
     c.res = undefined
     if (error instanceof QueueFull) return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
     options.log.error('request failed', { error })
@@ -89,7 +87,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return result
   }
   app.use(async (c, next) => {
-    // A request never sees two versions.
+    // Fixes the version for the whole request: a publication meanwhile would mix two.
     c.set('version', options.currentVersion())
     if (!isRead(c)) return next()
     const page = c.get('version').pages.find(new URL(c.req.url), chooseEncoding(c.req.raw), inTurn)
@@ -119,17 +117,17 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
-  // In front of the router, because each opened page sends one.
+  // Handled before the router, because each opened page sends one.
   app.post(pageViewPath, (c) => countPageView(c, options))
   app.use(refuseMethod(options))
   app.use(compress())
-  // Ahead of the limit for all other forms.
+  // Before `limitBody`, which would refuse files.
   for (const language of languages)
     app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>
-    // Nobody waits for the page of a visitor who has left.
+    // A client that disconnected in the queue needs no page.
     inTurn(async () => (c.req.raw.signal.aborted ? c.body(null, 503) : serveRendered(c, options))),
   )
   return app
@@ -148,7 +146,7 @@ const redirectToCanonicalPath: MiddlewareHandler<Variables> = async (c, next) =>
   await next()
 }
 
-/** The service worker. Browsers ask for it again at each visit. */
+/** The service worker. Browsers revalidate it at each visit. */
 function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Response | undefined {
   const file = files.get(offline ? '/sw.js' : '/sw-removal.js')
   if (!file) return undefined
@@ -184,7 +182,7 @@ function isRead(c: Context<Variables>): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
-/** The browser ignores the answer, so it is the same for all. */
+/** Counts a page view. Browsers ignore the response. */
 async function countPageView(c: Context<Variables>, options: AppOptions): Promise<Response> {
   c.set('responseKind', { kind: 'asset' })
   const { pages } = c.get('version')
@@ -199,7 +197,7 @@ async function countPageView(c: Context<Variables>, options: AppOptions): Promis
 async function serveUpload(c: Context<Variables>, options: AppOptions): Promise<Response> {
   const received = await options.receiveUpload(c.req.raw)
   if (received === 'not-staff') return serveRendered(c, options)
-  return answerUpload(c.req.raw, received, {
+  return respondToUpload(c.req.raw, received, {
     renderPage(path) {
       const headers = { Cookie: c.req.header('cookie') ?? '' }
       return serveRendered(c, options, new Request(new URL(path, c.req.url), { headers }))
@@ -220,10 +218,10 @@ async function serveRendered(
   const response = await c
     .get('version')
     .handleVisit(request, { nonce, clientAddress: c.get('clientAddress') })
-  // A copy: the headers of `Response.redirect` are immutable.
-  const copy = new Response(response.body, response)
-  if (!copy.headers.has('cache-control')) copy.headers.set('Cache-Control', 'no-store')
-  return copy
+  // `Response.redirect` has immutable headers, so they are cloned.
+  const mutable = new Response(response.body, response)
+  if (!mutable.headers.has('cache-control')) mutable.headers.set('Cache-Control', 'no-store')
+  return mutable
 }
 
 const countPicture: MiddlewareHandler<Variables> = (c, next) => {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 export const buildFile = join(root, 'build/server/index.js')
 
-/** `server/build.ts` has printed why. */
 export class BuildFailed extends Error {
   override readonly message = 'the site was not built'
 }
@@ -45,7 +44,6 @@ async function newestMs(path: string): Promise<number> {
   return Math.max(ownMs, ...(await Promise.all(entries.map((entry) => modifiedMs(join(path, entry))))))
 }
 
-/** Milliseconds since 1970; 0 when the file does not exist. */
 async function modifiedMs(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs

@@ -31,17 +31,17 @@ describe.each(visitsAll ? languages : (['pt'] as const))('the copy list in %s', 
 
   it('has the data of every public page, the documents of all but animals and later list pages, and no others', async () => {
     const { entries } = await readList(language)
-    const kept = new Set(
+    const listed = new Set(
       entries.map(({ address }) => address.replace(/&?_routes=\w+$/, '').replace(/\?$/, '')),
     )
     for (const { path, isAnimal, pages } of publicPages) {
       const own = inLanguage(path, language)
       const data = own === '/' ? '/_.data' : `${own}.data`
-      expect(kept).toContain(data)
-      if (pages > 1) expect(kept).toContain(`${data}?pagina=${pages}`)
-      if (!isAnimal) expect(kept).toContain(own)
+      expect(listed).toContain(data)
+      if (pages > 1) expect(listed).toContain(`${data}?pagina=${pages}`)
+      if (!isAnimal) expect(listed).toContain(own)
     }
-    const others = [...kept].filter((address) => !/^\/(assets|imagens)\//.test(address))
+    const others = [...listed].filter((address) => !/^\/(assets|imagens)\//.test(address))
     expect(others.filter((address) => /painel|conta|envio|conversa/.test(address))).toEqual([])
     const isEnglish = (address: string) => /^\/en([/.]|$)/.test(address)
     expect(others.every((address) => isEnglish(address) === (language === 'en'))).toBe(true)

@@ -20,7 +20,6 @@ interface CopyListsOptions {
   clock(): number
 }
 
-/** Makes the lists that phones ask for, each once. */
 export function openCopyLists({ clock, ...sources }: CopyListsOptions): CopyLists {
   const lists = new LRUCache<string, StoredFile, CopyListParts>({
     max: languages.length,
@@ -56,7 +55,9 @@ interface Candidate extends CopyEntry {
   text: string
 }
 
-/** What a phone keeps of a version in one language. Renders pages that nobody has asked for yet; other work runs between two. */
+/**
+ * What a phone keeps of a version in one language. Renders pages that are not cached yet, and yields to other work between them.
+ */
 export async function copyList({
   version: { facts, pages },
   language,
@@ -71,11 +72,11 @@ export async function copyList({
   const whole = [offline, ...others.filter(({ isAnimal }) => !isAnimal)]
   const animals = others.filter(({ isAnimal }) => isAnimal)
 
-  const html = await copiesAt(whole.map(documentOf))
-  const data = await copiesAt(whole.flatMap(dataOf))
-  const animalData = await copiesAt(animals.flatMap(dataOf))
+  const html = await candidatesAt(whole.map(documentOf))
+  const data = await candidatesAt(whole.flatMap(dataOf))
+  const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
-  const examples = await copiesAt(firstOfEachRoute(animals).map(documentOf))
+  const examples = await candidatesAt(firstOfEachRoute(animals).map(documentOf))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
   const isPicture = ({ address }: CopyEntry) => !/\.(js|css|woff2)$/.test(address)
@@ -88,7 +89,7 @@ export async function copyList({
     if (body) take([pictureCandidate(picture, body.length)])
   }
   for (const address of animals.map(documentOf)) {
-    const [page] = await copiesAt([address])
+    const [page] = await candidatesAt([address])
     if (!page || !take([page])) break
   }
   return { version: versionOf(entries), essential, entries }
@@ -111,15 +112,15 @@ export async function copyList({
     )
   }
 
-  async function copiesAt(addresses: readonly string[]): Promise<Candidate[]> {
-    const copies: Candidate[] = []
+  async function candidatesAt(addresses: readonly string[]): Promise<Candidate[]> {
+    const candidates: Candidate[] = []
     for (const address of addresses) {
       const url = new URL(address, facts.siteUrl)
       const response = await pages.find(url, 'br')
-      if (response?.status === 200) copies.push(pageCandidate(address, response))
+      if (response?.status === 200) candidates.push(pageCandidate(address, response))
       await setImmediate()
     }
-    return copies
+    return candidates
   }
 
   function fileCandidate(address: string): Candidate | undefined {

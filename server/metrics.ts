@@ -19,7 +19,6 @@ export interface SiteMetrics {
   countSend(outcome: SendOutcome): void
   countDatabaseFailure(failure: DatabaseFailure): void
   countRetentionFailure(): void
-  /** Adds what is read when the metrics are. */
   watch(site: WatchedSite): void
 }
 
@@ -66,7 +65,7 @@ export function openMetrics(version: string): SiteMetrics {
     help: 'Failed steps of the retention; the log names them',
     registers,
   })
-  // An alert needs the zero before the first event.
+  // Without an initial zero, an alert misses the first event.
   for (const kind of Object.keys(leadKindLabels)) leads.inc({ kind }, 0)
   for (const outcome of sendOutcomes) sends.inc({ outcome }, 0)
   for (const reason of databaseFailures) failures.inc({ reason }, 0)
@@ -81,7 +80,7 @@ export function openMetrics(version: string): SiteMetrics {
   }
 }
 
-/** The figures of the database miss while it is away; the others stay. */
+/** Figures of the database are absent while it is unreachable. */
 function watchSite(registry: Registry, { database, shownVersion, clock }: WatchedSite): void {
   const readMails = () => readMailFigures(database)
   gauge('matriz_content_version_shown', 'Version of the content that this process shows', shownVersion)
@@ -124,10 +123,9 @@ export async function buildVersion(buildFile: string): Promise<string> {
     .slice(0, 12)
 }
 
-/** Any other method shares a label. */
+/** Attack: invented methods would each make a label. All others share one. */
 const methods = ['GET', 'HEAD', 'POST']
 
-/** Seconds. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 function countRequests(registry: Registry): RequestCounts {
@@ -159,7 +157,7 @@ interface MetricsListener {
   stop(): void
 }
 
-/** Prometheus asks every few seconds; more connections are no Prometheus. */
+/** Prometheus needs only a few. */
 const maxConnections = 10
 const timeoutMs = 10_000
 

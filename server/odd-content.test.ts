@@ -101,7 +101,7 @@ it('a start shows the newest version that can be shown, the panel names the faul
 
 const deep = (open: string, close: string) => `${open.repeat(20_000)}${close.repeat(20_000)}`
 
-/** What rows may hold after a mishap. */
+/** Rows as a faulty earlier version might have left them. */
 const oddRows: [string, (database: Database) => Promise<unknown>][] = [
   ['no documents', (database) => database.deleteFrom('content_entries').execute()],
   [

@@ -28,7 +28,6 @@ afterAll(async () => {
 const bytesOf = async (site: TestSite, path: string) =>
   Buffer.from(await (await site.request(path)).arrayBuffer())
 
-/** The first uploaded picture of a page. */
 async function imageOf(site: TestSite, path: string): Promise<HTMLImageElement | undefined> {
   const { document } = await pageOf(await site.request(path))
   return Array.from(document.images).find(({ srcset }) => srcset)

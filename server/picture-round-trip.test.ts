@@ -115,7 +115,7 @@ async function filesIn(dir: string): Promise<Map<string, string>> {
   )
 }
 
-async function withCopy(work: (copy: string) => Promise<void>): Promise<void> {
+async function withFolderCopy(work: (copy: string) => Promise<void>): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'matriz-copy-'))
   await cp(folder, copy, { recursive: true })
   await work(copy)
@@ -142,27 +142,27 @@ it('an export holds the pictures that documents name, and who uploaded them in n
 })
 
 describe.each(databaseKinds)('a folder with pictures, imported to the %s database,', (kind) => {
-  const keepers = ['the database', 'a store'].filter(
-    (keeper) => visitsAll || (keeper === 'a store') === (kind === 'embedded'),
+  const storages = ['the database', 'a store'].filter(
+    (storage) => visitsAll || (storage === 'a store') === (kind === 'embedded'),
   )
-  it.each(keepers)('gives the same pages and files, which %s keeps', async (keeper) => {
+  it.each(storages)('gives the same pages and files, stored in %s', async (storage) => {
     store.objects.clear()
-    const site = await testSite(kind, { clock, environment: keeper === 'a store' ? settings : {} })
+    const site = await testSite(kind, { clock, environment: storage === 'a store' ? settings : {} })
     const diff = await content(site, 'diff', folder)
     for (const digest of digests.slice(0, 3)) expect(diff).toContain(`new picture ${digest}`)
     expect(diff).toContain('3 documents and 3 pictures differ.')
     expect(await content(site, 'import', folder)).toContain('published as version 2')
     await site.refresh()
     expect(await everything(site)).toEqual(expected)
-    expect(store.objects.size > 0).toBe(keeper === 'a store')
-    await withCopy(async (copy) => {
+    expect(store.objects.size > 0).toBe(storage === 'a store')
+    await withFolderCopy(async (copy) => {
       await rm(copy, { recursive: true })
       await content(site, 'export', copy)
       expect(await filesIn(copy)).toEqual(await filesIn(folder))
     })
     expect(await content(site, 'import', folder)).toBe('Nothing differs.\n')
 
-    await withCopy(async (copy) => {
+    await withFolderCopy(async (copy) => {
       const file = join(copy, `pictures/${digests[0]}.json`)
       await writeFile(file, (await readFile(file, 'utf8')).replace('Gado', 'Vacas'))
       expect(await content(site, 'diff', copy)).toBe(
@@ -244,7 +244,7 @@ describe('a folder is refused, and nothing is stored,', () => {
   afterAll(() => site.remove())
 
   it.each(attacks.slice(0, visitsAll ? undefined : 3))('%s', async (_name, change, message) => {
-    await withCopy(async (copy) => {
+    await withFolderCopy(async (copy) => {
       await change(join(copy, `pictures/${digests[0]}-800.webp`), join(copy, `pictures/${digests[0]}.json`))
       const printed = await content(site, 'import', copy)
       expect(printed).toContain(digests[0])

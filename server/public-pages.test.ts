@@ -48,7 +48,7 @@ describe.each(languages)('in %s', (language) => {
     ['/produto/touro-nelore', pageCounts.pregnancies],
   ])('every page of %s is cached; a page number out of range shows the nearest page', async (path, pages) => {
     expect(pages).toBeGreaterThan(1)
-    const copies: string[] = []
+    const pagesHtml: string[] = []
     for (let page = 1; page <= pages; page++) {
       const { html, isCached } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
       expect(isCached).toBe(true)
@@ -56,13 +56,13 @@ describe.each(languages)('in %s', (language) => {
       const document = readPublicPage(html)
       expect(document.canonical).toBe(origin + canonical)
       expect(document.attributes('aria-current')).toContain('page')
-      copies.push(html)
+      pagesHtml.push(html)
     }
-    expect(new Set(copies).size).toBe(pages)
+    expect(new Set(pagesHtml).size).toBe(pages)
     for (const first of ['', '?pagina=0', '?pagina=-1', '?pagina=x', '?pagina', '?pagina=1.5', '?pagina=%ff'])
-      expect((await read(at(path) + first)).html === copies[0], first).toBe(true)
+      expect((await read(at(path) + first)).html === pagesHtml[0], first).toBe(true)
     for (const last of ['?pagina=99', `?pagina=${'9'.repeat(400)}`, `?pagina=${pages}&pagina=1`])
-      expect((await read(at(path) + last)).html === copies.at(-1), last).toBe(true)
+      expect((await read(at(path) + last)).html === pagesHtml.at(-1), last).toBe(true)
   })
 
   test('the language toggle keeps the page of the list', async () => {
@@ -226,12 +226,12 @@ describe('a search that nobody made before', () => {
     ['identity', null, (body: Buffer) => body],
   ])('is answered to %j with %s, as often as it is asked for', async (accepted, encoding, decompress) => {
     const path = `/nossos-touros?valor-PN-ED=-${accepted.length / 100}`
-    for (const asked of [accepted, accepted, 'br', accepted]) {
-      const response = await site.request(path, { headers: { 'Accept-Encoding': asked } })
-      expect(response.headers.get('content-encoding')).toBe(asked === accepted ? encoding : 'br')
+    for (const encodings of [accepted, accepted, 'br', accepted]) {
+      const response = await site.request(path, { headers: { 'Accept-Encoding': encodings } })
+      expect(response.headers.get('content-encoding')).toBe(encodings === accepted ? encoding : 'br')
       expect(response.headers.get('vary')).toContain('Accept-Encoding')
       const body = Buffer.from(await response.arrayBuffer())
-      const plain = asked === accepted ? decompress(body) : brotliDecompressSync(body)
+      const plain = encodings === accepted ? decompress(body) : brotliDecompressSync(body)
       expect(plain.toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
     }
   })

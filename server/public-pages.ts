@@ -29,7 +29,6 @@ type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
 export interface PublicPages {
   /** Begins the keys of its responses in the cache. */
   id: string
-  /** Whether a path, in either language, is a public page's. */
   has(path: string): boolean
   /** The response for the address of a public page or of its data; undefined for any other address. */
   find(url: URL, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
@@ -40,7 +39,7 @@ export interface PublicPages {
 /** All that a public page may show, but for the nonce of each rendering. */
 export type PublicPageFacts = Omit<PublicFacts, 'nonce'>
 
-/** In development every page is rendered for its visitor. */
+/** In development pages are not cached. */
 export const uncachedPages: PublicPages = {
   id: '',
   has: () => false,
@@ -52,7 +51,6 @@ interface PublicPagesOptions {
   router: Pick<Router, 'renderPublic' | 'cacheRule' | 'findRoute'>
   facts: PublicPageFacts
   clock(): number
-  /** Of the pages of all versions. */
   cache: PageCache
   /** The pages of the version before: a page whose text is the same takes their compressed bytes. */
   previous?: Pick<PublicPages, 'id'> | undefined
@@ -98,19 +96,20 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
       )
       const query = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
       if (isData) return fetch(dataAddress(path, query, route), rule, encoding, turn)
-      return fetch(path + query, rule, encoding, turn).then((page) => keepUnread(page, unread))
+      return fetch(path + query, rule, encoding, turn).then((page) => carryOverUnread(page, unread))
     },
     findMissing(path, encoding, turn) {
       const route = isDataPath(path) || routes.has(path) ? undefined : router.findRoute(path)
       const rule = route && router.cacheRule(route.id)
-      // All missing pages of a route are the same: browsers match the path that was asked for.
+      // Attack: requests for invented paths would fill the cache. All missing pages of a route share one entry, since browsers
+      // match the requested path themselves.
       return rule && fetch(inLanguage(missingPath(route.path), languageOf(path)), rule, encoding, turn)
     },
   }
 }
 
-/** A redirect keeps what the page does not read, such as the campaign of a link. */
-function keepUnread(page: FinishedResponse, unread: readonly [string, string][]): FinishedResponse {
+/** Without these parameters a redirect would lose the campaign of a link. */
+function carryOverUnread(page: FinishedResponse, unread: readonly [string, string][]): FinishedResponse {
   const { location } = page.headers
   if (!location || unread.length === 0) return page
   const separator = location.includes('?') ? '&' : '?'
@@ -120,7 +119,7 @@ function keepUnread(page: FinishedResponse, unread: readonly [string, string][])
   }
 }
 
-/** Longer ones are no search's: their pages are rendered for one visitor, if at all. */
+/** No search is longer. Pages of longer queries are not cached. */
 const maxQueryLength = 2_000
 
 /** `en?/nossos-touros/:animal` → `/nossos-touros/_` */
@@ -173,7 +172,7 @@ function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
   }
 }
 
-/** Many visitors get a page as it is, few the same search or the data of a page. */
+/** Pages without parameters have the most visitors. Searches and data are compressed quickly instead. */
 function effortOf({ pathname, searchParams }: URL, rule: CacheRule): Effort {
   return isDataPath(pathname) || [...searchParams.keys()].some(rule.parameters) ? 'quick' : 'good'
 }

@@ -26,7 +26,6 @@ export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
   renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
   handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
-  /** The route of a page's path or of its data address. */
   findRoute(path: string): FoundRoute | undefined
   /** Whether a route's page is the same for every visitor, by the route's id. */
   cacheRule(id: string): CacheRule | undefined

@@ -45,7 +45,7 @@ export async function seedSite({ database, storage, root, now, log }: SeedParts)
   try {
     await seedNewCollections(database, documents, { now, pictures, alongside })
   } catch (error) {
-    // The stored content is faulty. The site starts without it, and staff are told.
+    // The stored content is faulty. The site starts without it, and the panel reports it.
     log.error('new collections not stored', { error })
   }
 }

@@ -40,14 +40,12 @@ export interface Settings {
   identity: IdentitySettings
   /** Override the ranch's contacts in the content. */
   contacts: { email?: string; whatsapp?: string }
-  /** In lower case. */
   staffEmails: string[]
   /** Leads are kept for this long after the last contact. */
   retentionMonths: number
   webhook: WebhookSettings | undefined
   /** `host:port` of push services beside those of the known browsers. */
   pushHosts: string[]
-  /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
@@ -150,7 +148,7 @@ const schema = v.pipe(
   ),
 )
 
-/** Who is told when the ranch's contacts or account change. */
+/** Recipients of the mail about changed contacts or accounts. */
 export function contactChangeReaders({ staffEmails, contacts }: Settings): string[] {
   return [...staffEmails, contacts.email ?? []].flat()
 }

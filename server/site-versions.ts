@@ -34,7 +34,6 @@ import {
 import type { Router } from './router.ts'
 import type { Settings } from './settings.ts'
 
-/** One version of the content. Each request uses one. */
 export interface SiteVersion {
   number: number
   facts: PublicPageFacts
@@ -63,7 +62,7 @@ interface CachedVersionParts extends VersionParts {
 
 export type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
 
-/** The version of the content that requests get. It changes as a whole. */
+/** The version of the content that requests get. */
 export interface CurrentVersion {
   get(): SiteVersion
   /** Why the newest version cannot be shown; undefined while it is shown. */
@@ -102,12 +101,12 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
     }
   }
 
-  /** Visitors are served meanwhile. */
+  /** Runs while visitors are already served. */
   async function checkFirst(first: SiteVersion): Promise<void> {
     try {
       await renderMainPages(first, stopping.signal)
     } catch (error) {
-      // Where nothing else can be shown either, its other pages still are.
+      // Without another version to show, the faulty one stays: its other pages work.
       current = await showableVersion(parts, first.number, error).catch(() => first)
       noteFailure(first.number, new UnrenderedVersion(current.documents, first.documents, error))
     }
@@ -137,7 +136,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
   }
 
   function refresh(): Promise<void> {
-    // A refresh that is under way may have read the version before the last publication.
+    // Race: a running refresh may have read the version before the last publication, so another one follows.
     const next = (refreshing ?? Promise.resolve()).then(showNewest)
     refreshing = next.catch(() => {})
     return next
@@ -269,8 +268,8 @@ class UnrenderedVersion extends Error {
 /** The entries that keep a version from being shown; none for causes outside the content, such as a database that is away. */
 export function faultyEntries(failure: unknown): readonly EntryKey[] {
   if (failure instanceof UnrenderedVersion) return failure.entries
-  if (!(failure instanceof ContentError) || !failure.place) return []
-  const { file, id } = failure.place
+  if (!(failure instanceof ContentError) || !failure.path) return []
+  const { file, id } = failure.path
   const collection = collectionOf(file)
   return collection ? [{ collection, id: id ?? collection }] : []
 }

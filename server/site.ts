@@ -45,7 +45,6 @@ export interface OpenSite {
   refresh(): Promise<void>
   /** Says at `/readyz` and `/healthz` that the process is about to stop, while it still answers. */
   leave(): void
-  /** Finishes running work and closes mail and database. */
   close(): Promise<void>
 }
 
@@ -191,7 +190,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
         content,
       ),
     onOutcome: metrics?.countSend,
-    // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
+    // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
   return { transport, outbox, pushKey: keys.publicKey }

@@ -10,14 +10,13 @@ import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 /** Bytes of a multipart form around its file. */
 const formBytes = 16 * 1024
 
-/** Milliseconds: a file takes longer than a form. */
 const uploadTimeoutMs = 120_000
 const formTimeoutMs = 30_000
 
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
 const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }
 
-/** Of a form that waits for a sign-in, which nobody has shown the right to yet. */
+/** Lower, because the sender of a carried form is not signed in yet. */
 const maxCarriedBytes = 272 * 1024
 
 export function staffForms(services: Services): LongForm[] {
@@ -29,17 +28,17 @@ export function staffForms(services: Services): LongForm[] {
       maxBytes: maxSheetBytes + formBytes,
       maxFields: 500,
       timeoutMs: uploadTimeoutMs,
-      answersTooLarge: true,
+      handlesTooLarge: true,
     },
     // A form of the panel on its way through the sign-in, when its session has ended.
     {
       matches: (path) => withoutLanguage(path) === accountPaths.login,
       admits: async () => true,
-      answersTooLarge: false,
+      handlesTooLarge: false,
       maxBytes: maxCarriedBytes,
       maxFields: 2_000,
       timeoutMs: formTimeoutMs,
     },
-    { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, answersTooLarge: false },
+    { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, handlesTooLarge: false },
   ]
 }

@@ -16,6 +16,6 @@ try {
 function exitIf(isOperatorError: boolean, error: unknown): void {
   if (!isOperatorError || !(error instanceof Error)) throw error
   console.error(error.message)
-  // Not `exitCode`: an open database may keep the process alive.
+  // An open database would keep the process running after `exitCode`.
   process.exit(1)
 }

@@ -22,12 +22,10 @@ export const filledPages: readonly string[] = [
   `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=${'Mimosa'.repeat(9)}`,
 ]
 
-/** Portuguese addresses of the pages for a signed-in staff member. */
 export function staffPages(leadId: string): readonly string[] {
   return [accountPaths.account, ...Object.values(staffPaths), leadPath(leadId)]
 }
 
-/** A Portuguese address, with its query, in the given language. */
 export function addressIn(address: string, language: Language): string {
   const [path = '', search] = address.split('?')
   return inLanguage(path, language) + (search ? `?${search}` : '')

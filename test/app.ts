@@ -83,7 +83,6 @@ function publicPage({ url }: Request, { nonce }: { nonce: string }): Response {
   })
 }
 
-/** A form post as browsers send it. */
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), headers }
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to a connection. `before`: nothing arrives; `during`: part of the request does; `after`: only the answer is lost. */
-export type Cut = 'none' | 'before' | 'during' | 'after' | 'in-answer'
+/** What happens to a connection. `before`: nothing arrives; `during`: part of the request does; `after`: only the response is lost. */
+export type Cut = 'none' | 'before' | 'during' | 'after' | 'in-response'
 
 export interface CutLine {
   address: string
   port: number
-  /** Chooses the fate of each new connection, and of each request that posts a form. */
+  /** Chooses what happens to each new connection, and to each request that posts a form. */
   plan: () => Cut
   /** Without signal no connection is made, and open ones break. */
   setSignal(on: boolean): void
@@ -39,7 +39,7 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
     })
     upstream.on('data', (chunk) => {
       if (cut === 'after') return client.destroy()
-      if (cut !== 'in-answer') return client.write(chunk)
+      if (cut !== 'in-response') return client.write(chunk)
       client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.destroy())
     })
   })

@@ -20,11 +20,9 @@ export const anyDatabaseKind: readonly DatabaseKind[] = visitsAll ? databaseKind
 
 interface NewDatabase {
   address: DatabaseAddress
-  /** Deletes the database. */
   remove(): Promise<void>
 }
 
-/** A new database without tables. */
 export function newDatabaseAddress(kind: DatabaseKind): Promise<NewDatabase> {
   return kind === 'embedded' ? newFolder() : createDatabase('template1')
 }
@@ -65,7 +63,6 @@ async function dropLater(server: string, name: string): Promise<void> {
   for (const database of unused.splice(0)) await runOnServer(server, `drop database ${database} with (force)`)
 }
 
-/** A migrated database without rows. */
 export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ database: Database; address: DatabaseAddress; remove(): Promise<void> }> {

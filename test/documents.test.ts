@@ -27,7 +27,6 @@ it('code cites only sections of docs/product.md that exist', () => {
   expect(cited.filter((each) => !anchors.has(each.split(' ')[1] ?? ''))).toEqual([])
 })
 
-/** The anchor that Markdown viewers give a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

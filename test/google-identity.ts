@@ -16,11 +16,9 @@ interface MailedCode {
   oobCode: string
 }
 
-/** Settings of the next responses, changed by tests. */
 interface Behaviour {
   /** Error codes by method, such as `signUp: 'OPERATION_NOT_ALLOWED'`. */
   errors: Partial<Record<string, string>>
-  /** Closes every connection. */
   isDown: boolean
   authorizedDomains: string[]
 }

@@ -6,13 +6,13 @@ export function withLargeHerd(documents: Documents, count: number): Documents {
   return {
     ...documents,
     bulls: manyBulls(documents.bulls, share),
-    girAnimals: copies(documents.girAnimals, share, (animal, number) => ({
+    girAnimals: repeat(documents.girAnimals, share, (animal, number) => ({
       ...animal,
       id: `gir-${number}`,
       name: `${animal.name} ${number}`,
       rgn: `MTZG ${number}`,
     })),
-    pregnancies: copies(documents.pregnancies, share, (pregnancy, number) => ({
+    pregnancies: repeat(documents.pregnancies, share, (pregnancy, number) => ({
       ...pregnancy,
       id: `prenhez-${number}`,
       donor: `${pregnancy.donor} ${number}`,
@@ -20,9 +20,8 @@ export function withLargeHerd(documents: Documents, count: number): Documents {
   }
 }
 
-/** Copies of bulls under new ids and names. */
 export function manyBulls(bulls: Documents['bulls'], count: number): Documents['bulls'] {
-  return copies(bulls, count, (bull, number) => ({
+  return repeat(bulls, count, (bull, number) => ({
     ...bull,
     id: `touro-${number}`,
     name: `${bull.name} ${number}`,
@@ -30,14 +29,14 @@ export function manyBulls(bulls: Documents['bulls'], count: number): Documents['
   }))
 }
 
-function copies<Item>(
+function repeat<Item>(
   items: readonly Item[],
   count: number,
-  copy: (item: Item, number: string) => Item,
+  vary: (item: Item, number: string) => Item,
 ): Item[] {
   return Array.from({ length: count }, (_, index) => {
     const item = items[index % items.length]
     if (!item) throw new Error('there is nothing to copy')
-    return copy(item, String(index + 1).padStart(4, '0'))
+    return vary(item, String(index + 1).padStart(4, '0'))
   })
 }

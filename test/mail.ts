@@ -28,7 +28,6 @@ export const outgoing: OutgoingMail = {
   fields: { name: 'Zélia Araújo', message: 'Olá' },
 }
 
-/** Enqueues `count` mails, the oldest first. */
 export async function enqueueMails(database: Database, count: number): Promise<void> {
   for (let index = 0; index < count; index++)
     await database.transaction().execute((transaction) =>
@@ -65,8 +64,8 @@ export function fakeTransport(
 
 type Outcome = 'accepted' | 'refused' | 'crashed'
 
-/** A log kept in memory: its lines, and each line's level and event, such as `warn mail not taken`. */
-export function keptLog() {
+/** A log in memory: its lines, and each line's level and event, such as `warn mail not taken`. */
+export function memoryLog() {
   const lines: string[] = []
   const events = () =>
     lines.map((line) => {

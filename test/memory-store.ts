@@ -1,7 +1,6 @@
 import type { MessageStore } from '../app/site/unsent/message-store.ts'
 import { type UnsentMessage, withPlausibleTimes } from '../app/site/unsent/unsent-message.ts'
 
-/** A store in memory, and what it holds. */
 export function memoryStore(): {
   store: MessageStore
   disk: { messages: Map<string, UnsentMessage>; deliveries: string[] }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The project's folder. */
 export const root = join(import.meta.dirname, '..')
 
 /** Modules of the site and its commands, without tests. */

@@ -7,7 +7,7 @@ export function markOf(number: number): string {
   return `Marca-${number}-`
 }
 
-/** The different marks that an answer shows. More than one come from two versions. */
+/** The different marks that a response shows. More than one come from two versions. */
 export function marksIn(text: string): Set<string> {
   return new Set(text.match(/Marca-\d+-/g))
 }

@@ -14,7 +14,6 @@ export async function ownDataLink(site: TestSite, address: string, count = 1): P
   })
 }
 
-/** Asks for a link, opens it and posts its page's form. */
 export async function openOwnData(site: TestSite, browser: Visitor, email: string): Promise<Response> {
   await browser.post(ownDataPaths.ownData, { email })
   const link = await ownDataLink(site, email)

@@ -8,7 +8,6 @@ export function parsePage(html: string) {
   return { document, ...within<typeof import('@testing-library/dom').queries>(document.body) }
 }
 
-/** Parses a response's page; reads its body. */
 export async function pageOf(response: Response) {
   return parsePage(await response.text())
 }

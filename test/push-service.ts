@@ -22,7 +22,7 @@ interface ReceivedPush {
   key: string
 }
 
-/** A push service on loopback: checks each push's signature as RFC 8292 says, keeps it, and answers with `status`. */
+/** A push service on loopback: checks each push's signature as RFC 8292 says, keeps it, and responds with `status`. */
 export async function startPushService() {
   const received: ReceivedPush[] = []
   const state = { status: 201, faults: [] as string[] }

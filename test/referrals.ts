@@ -4,7 +4,6 @@ import type { TestSite } from './site.ts'
 import { leadIdOf, message, signedIn, staffSite } from './staff.ts'
 import { type Visitor, veterinarian } from './visitor.ts'
 
-/** A veterinarian who is not staff. */
 export const vet = {
   ...veterinarian,
   nomeCompleto: 'Vera Lúcia Prado',
@@ -32,7 +31,6 @@ export function sendReferred(site: TestSite, code: string, fields: Partial<typeo
   return site.post(`/?indicacao=${encodeURIComponent(code)}`, { ...message, ...fields })
 }
 
-/** Refers a lead and closes its deal. Returns the path of its page. */
 export async function closedReferral(
   { site, staff, code }: { site: TestSite; staff: Visitor; code: string },
   fields: Partial<typeof message> = {},

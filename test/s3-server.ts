@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const keyId = 'AKIATEST'
 const secret = 'the/secret+of the tests'
 
-/** What the next requests get instead of an answer. */
+/** Failures of the next requests. */
 export type Fault = 'slow-down' | 'internal-error' | 'hang' | 'cut' | 'redirect'
 
 /**
@@ -21,7 +21,7 @@ export async function startS3Server() {
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     requests.push(`${request.method} ${request.url}`)
-    const answer = (status: number, code = '') => {
+    const respond = (status: number, code = '') => {
       response.writeHead(status, { 'Content-Type': 'application/xml' })
       response.end(
         code && `<?xml version="1.0"?><Error><Code>${code}</Code><Key>${request.url}</Key></Error>`,
@@ -29,9 +29,9 @@ export async function startS3Server() {
     }
     switch (faults.shift()) {
       case 'slow-down':
-        return answer(503, 'SlowDown')
+        return respond(503, 'SlowDown')
       case 'internal-error':
-        return answer(500, 'InternalError')
+        return respond(500, 'InternalError')
       case 'hang':
         return
       case 'redirect':
@@ -43,19 +43,19 @@ export async function startS3Server() {
         return
     }
     const refusal = refusalOf(request, body)
-    if (refusal) return answer(403, refusal)
+    if (refusal) return respond(403, refusal)
     const path = request.url ?? ''
-    if (!path.startsWith('/fotos/')) return answer(404, 'NoSuchBucket')
+    if (!path.startsWith('/fotos/')) return respond(404, 'NoSuchBucket')
     if (request.method === 'PUT') {
       objects.set(path, { bytes: body, type: request.headers['content-type'] ?? '' })
-      return answer(200)
+      return respond(200)
     }
     if (request.method === 'DELETE') {
       objects.delete(path)
-      return answer(204)
+      return respond(204)
     }
     const object = objects.get(path)
-    if (!object) return answer(404, 'NoSuchKey')
+    if (!object) return respond(404, 'NoSuchKey')
     response.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.bytes.length })
     response.end(object.bytes)
   })

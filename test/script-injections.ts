@@ -1,4 +1,4 @@
-/** Script injections; each runs in some browser or place when text is inserted without encoding. */
+/** Script injections; each runs in some browser or context when text is inserted without encoding. */
 export const scriptInjections: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT >',

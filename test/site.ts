@@ -28,7 +28,6 @@ interface TestSiteOptions {
   clock?: () => number
   /** An existing database, such as that of another process. It stays. */
   address?: DatabaseAddress
-  /** Replaces the build's router. */
   router?: Router
   /** Otherwise pages are rendered when they are requested. */
   rendersAhead?: boolean

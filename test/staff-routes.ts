@@ -6,9 +6,7 @@ import { built } from './built.ts'
 export interface StaffRoute {
   id: string
   file: string
-  /** Pattern, without the optional language. */
   path: string
-  /** Files of the layouts around it. */
   layouts: readonly string[]
 }
 
@@ -31,7 +29,6 @@ export function staffRoutes(
 }
 
 export const routes = staffRoutes(await routeTable)
-/** Those that editors may open. */
 export const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
 export const { build } = built
 export const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined

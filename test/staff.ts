@@ -4,10 +4,8 @@ import { insertAccount } from './insert-account.ts'
 import { type TestSite, testSite } from './site.ts'
 import { mailedLink, type Visitor, veterinarian, visitor } from './visitor.ts'
 
-/** The staff member's address, for `STAFF_EMAILS`. */
 export const staffEmail = 'ana@example.com'
 
-/** Registers a person and signs them in. */
 export async function signedIn(site: TestSite, person = veterinarian): Promise<Visitor> {
   const browser = visitor(site)
   const email = person.email.toLowerCase()
@@ -25,7 +23,6 @@ export const message = {
   message: 'Quero 10 prenhezes.',
 }
 
-/** A waiting-list entry with the phone of `message`. */
 export const waiting = {
   course: 'inseminacao-iatf',
   name: 'Rui Barros',
@@ -59,7 +56,6 @@ export async function signedInStaff(site: TestSite, email: string, now: number):
 
 export const editorEmail = 'edita@example.com'
 
-/** Invites an editor and signs them in. */
 export async function signedInEditor(site: TestSite): Promise<Visitor> {
   const now = site.services.clock()
   await site.services.database

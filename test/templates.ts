@@ -10,7 +10,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `postgres://` address, without a database name, of a server that runs as long as the tests. */
     postgresServer: string
-    /** Folder of an embedded database with all tables and no rows. */
     migratedFolder: string
   }
 }

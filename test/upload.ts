@@ -12,7 +12,6 @@ interface UploadOptions {
   headers?: Record<string, string>
 }
 
-/** Sends the upload's form, like a browser without scripts. */
 export async function sendUpload(
   site: TestSite,
   who: Visitor,
@@ -28,7 +27,6 @@ export function cookiesOf({ cookies }: Visitor): string {
   return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** Uploads a picture as a script does, and returns its digest. */
 export async function uploadPicture(
   site: TestSite,
   staff: Visitor,

@@ -69,7 +69,6 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
       fields: Record<string, string> | URLSearchParams,
       more: Record<string, string> = {},
     ) => storeCookies(await site.post(path, fields, { ...headers(), ...more })),
-    /** Posts a form with files. */
     send: async (path: string, fields: Record<string, string | File>, more: Record<string, string> = {}) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -98,14 +97,12 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
   }
 }
 
-/** The login that leads back to a staff page. */
 export function loginFor(path: string): string {
   return `/conta/entrar?${new URLSearchParams({ volta: path })}`
 }
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** The mails to an address in the site's mail folder. */
 export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
   const folder = join(site.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
@@ -138,7 +135,6 @@ export async function ticketOf(response: Response): Promise<string> {
   return document.querySelector<HTMLInputElement>('input[name=ticket]')?.value ?? ''
 }
 
-/** A mailed link's code. */
 export function codeOf(link: string): string {
   return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
 }

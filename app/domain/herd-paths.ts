@@ -14,7 +14,6 @@ export function pregnancyPath(pregnancy: string): string {
   return `${paths.pregnancies}/${pregnancy}`
 }
 
-/** The lists of the herd: name → its part of addresses. */
 export const herdLists = { bulls: 'touros', girAnimals: 'gir', pregnancies: 'prenhezes' } as const
 
 export type HerdListName = keyof typeof herdLists

@@ -72,16 +72,13 @@ export const offlinePath = '/sem-sinal'
 /** Returns the session to scripts. */
 export const sessionPath = '/conta/sessao'
 
-/** Pages post chat openings here. */
 export const chatOpeningPath = '/conversa'
 
-/** Pages post that they were opened here. */
 export const pageViewPath = '/visita'
 
 /** Security contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
-/** The query parameter of the code in mailed links. */
 export const codeParameter = 'codigo'
 
 /** The query parameter of a veterinarian's referral code (docs/product.md#referrals). */

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
-import type { MailCopies } from '../platform/mail/folder.server.ts'
+import type { MailSelection } from '../platform/mail/folder.server.ts'
 
 /** Who runs the site and where: the same on every page and for every visitor. */
 export interface SiteFacts {
@@ -12,11 +12,10 @@ export interface SiteFacts {
 
 /**
  * Built once from the settings and handed to every request. Domains augment these interfaces with what they offer, beside its
- * type: `identity` stands in `accounts/identity.server.ts`. So each domain builds on this module, and it on none of them.
+ * type: `identity` stands in `accounts/identity.server.ts`. This module therefore depends on no domain.
  */
 export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   database: Database
-  /** `wake` delivers stored mails at once. */
   outbox: { wake(): void }
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   canSendMail: boolean
@@ -28,10 +27,9 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   pushKey: string
   pushHosts: readonly string[]
   chatReferences: boolean
-  /** Key of the digests of client addresses and accounts. */
   secret: string
-  /** Removes copies of mails and the other traces of a person's erased data. */
-  removeTraces(erased: MailCopies): Promise<void>
+  /** Removes mails' files and the other traces of a person's erased data. */
+  removeTraces(erased: MailSelection): Promise<void>
   clock: () => number
   log: Log
 }

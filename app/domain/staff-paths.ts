@@ -9,9 +9,7 @@ export const staffPaths = {
   training: '/painel/formacao',
   texts: '/painel/textos',
   team: '/painel/equipe',
-  /** Who may open the staff pages. */
   access: '/painel/equipe/acesso',
-  /** How a staff member hears of leads. */
   notices: '/painel/avisos',
   numbers: '/painel/numeros',
   campaigns: '/painel/campanhas',
@@ -35,21 +33,19 @@ export function openedAnswerPath(leadId: string, answerId: string, channel: stri
   return `${leadPath(leadId)}/resposta/${answerId}/${channel}`
 }
 
-/** Texts with which staff answer leads. */
 export const answersPath = '/painel/respostas'
 
 export function answerPath(id: string): string {
   return `${answersPath}/${id}`
 }
 
-/** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
 
 /** The leads that came by veterinarians' codes, and their bonuses; the same as CSV. */
 export const referralsPath = '/painel/indicacoes'
 export const referralsCsvPath = '/painel/indicacoes.csv'
 
-/** The way from a view to a deal, for one kind of subject (`subjectKinds`). */
+/** The way from a view to a deal, for one kind of topic (`topicKinds`). */
 export function numbersPath(kind: string): string {
   return `${staffPaths.numbers}/${kind}`
 }
@@ -62,13 +58,10 @@ export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
 
-/** Id of the layout route around all staff routes. */
 export const staffLayoutId = 'staff'
 
-/** Upload of a spreadsheet of the herd, and the imports so far. */
 export const spreadsheetPath = '/painel/rebanho/planilha'
 
-/** A spreadsheet before its import, and the import. */
 export function sheetImportPath(id: string): string {
   return `${spreadsheetPath}/${id}`
 }

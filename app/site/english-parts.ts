@@ -32,7 +32,6 @@ declare module '../platform/i18n/ui-text.ts' {
       CalculatorTexts,
       UnsentTexts,
       OfflineTexts {
-    /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'
   }

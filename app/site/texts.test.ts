@@ -144,7 +144,6 @@ function untranslatedTexts(file: string): string[] {
   return found
 }
 
-/** The strings of an expression, from both branches of a condition. */
 function literals(node: unknown): string[] {
   if (!isSyntax(node)) return []
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []

@@ -5,9 +5,8 @@ import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 
 interface LabelProps {
   label: UiText | BilingualText
-  /** Classes for the place in the form. */
-  place?: string
-  /** For filters. */
+  /** Classes of the label around the control. */
+  className?: string
   isSmall?: boolean
 }
 
@@ -17,10 +16,10 @@ type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   LabelProps
 
-export function InputField({ label, place, isSmall, children, ...input }: ControlProps<'input'>) {
+export function InputField({ label, className, isSmall, children, ...input }: ControlProps<'input'>) {
   const { t } = useLanguage()
   return (
-    <label className={labelClass(place, isSmall)}>
+    <label className={labelClass(className, isSmall)}>
       {t(label)}
       <input {...input} className={controlClass(isSmall)} />
       {children}
@@ -28,10 +27,10 @@ export function InputField({ label, place, isSmall, children, ...input }: Contro
   )
 }
 
-export function TextAreaField({ label, place, isSmall, ...textarea }: ControlProps<'textarea'>) {
+export function TextAreaField({ label, className, isSmall, ...textarea }: ControlProps<'textarea'>) {
   const { t } = useLanguage()
   return (
-    <label className={labelClass(place, isSmall)}>
+    <label className={labelClass(className, isSmall)}>
       {t(label)}
       <textarea {...textarea} className={controlClass(isSmall)} />
     </label>
@@ -43,10 +42,17 @@ interface SelectFieldProps extends ControlProps<'select'> {
   options?: Readonly<Record<string, UiText | BilingualText>>
 }
 
-export function SelectField({ label, place, isSmall, options = {}, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  className,
+  isSmall,
+  options = {},
+  children,
+  ...select
+}: SelectFieldProps) {
   const { t } = useLanguage()
   return (
-    <label className={labelClass(place, isSmall)}>
+    <label className={labelClass(className, isSmall)}>
       {t(label)}
       <select {...select} className={controlClass(isSmall)}>
         {children}
@@ -61,7 +67,6 @@ export function SelectField({ label, place, isSmall, options = {}, children, ...
 }
 
 interface IntentButtonProps extends ComponentProps<'button'> {
-  /** What the form is to do, for `readIntent`. */
   intent: string
   label: UiText
   /** Told to screen readers after the label: several buttons of a page have the same one. */
@@ -83,8 +88,8 @@ export function IntentButton({ intent, label, about, ...button }: IntentButtonPr
   )
 }
 
-function labelClass(place = '', isSmall = false): string {
-  return `grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''} ${place}`
+function labelClass(className = '', isSmall = false): string {
+  return `grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''} ${className}`
 }
 
 function controlClass(isSmall = false): string {

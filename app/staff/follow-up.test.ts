@@ -24,7 +24,6 @@ async function open(kind: DatabaseKind) {
   return { ...opened, pathOf }
 }
 
-/** Names of the leads in the inbox, in order. */
 async function listed(staff: Visitor, query = ''): Promise<string[]> {
   const page = await pageOf(await staff.get(`/painel${query}`))
   return page.queryAllByRole('checkbox', { name: /^Marcar/ }).map((box) => box.ariaLabel?.slice(7) ?? '')
@@ -161,13 +160,13 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     await staff.post(path, { status: 'contacted', note: '' })
     const page = await pageOf(await staff.get(path))
     const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).value
-    // There and back again is a change, too.
+    // A change that was reverted is a change, too.
     await staff.post(path, { status: 'won', note: '' })
     await staff.post(path, { status: 'contacted', note: '' })
     const refused = await staff.post(path, { intent })
     expect(refused.status).toBe(409)
-    const answer = await pageOf(refused)
-    expect(answer.getByRole('alert').textContent).toContain('já mudou de novo')
-    expect(answer.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'contacted')
+    const refusedPage = await pageOf(refused)
+    expect(refusedPage.getByRole('alert').textContent).toContain('já mudou de novo')
+    expect(refusedPage.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'contacted')
   })
 })

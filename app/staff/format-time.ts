@@ -4,7 +4,6 @@ import { ranchTimeZone } from '../platform/ranch-time.ts'
 /** Created once: creating a format costs more than a whole list item. */
 const formats: Record<Language, Intl.DateTimeFormat> = { pt: createFormat('pt'), en: createFormat('en') }
 
-/** Day and time at the ranch: `21/11/2026, 06:12`. */
 export function formatTime(time: number, language: Language): string {
   return formats[language].format(time)
 }

@@ -13,7 +13,6 @@ const sites = sitesAfterEach()
 const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']
 
-/** The texts of the leads that an inbox page lists. */
 async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
   const page = await pageOf(await staff.get(`/painel${query}`))
   const links = page.queryAllByRole('link')
@@ -21,7 +20,6 @@ async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
   return leads.map(({ textContent }) => textContent ?? '')
 }
 
-/** The names of the listed leads, in order. */
 async function listedPeople(staff: Visitor, query: string) {
   return (await listedLeads(staff, query)).map((text) => people.find((name) => text.includes(name)))
 }

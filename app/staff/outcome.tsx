@@ -18,7 +18,6 @@ export interface Refused<Typed = never> {
   kind: 'refused'
   status: 400 | 409 | 422 | 429 | 503
   text: UiText | BilingualText
-  /** Listed after the text. */
   names?: readonly string[]
   mistake?: Mistake
   errors?: FieldErrors
@@ -116,7 +115,6 @@ function textOf({ code }: Done): UiText | undefined {
 }
 
 interface OutcomeNoticeProps {
-  /** Of the address. */
   done?: Done | undefined
   /** The data of the action, which replaces `done`. */
   refused?: Refused<unknown> | undefined

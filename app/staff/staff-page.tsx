@@ -5,7 +5,6 @@ import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
   heading: UiText | BilingualText
-  /** A lead's name, which replaces the heading. Empty for none. */
   name?: string
   children: ReactNode
 }

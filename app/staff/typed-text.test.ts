@@ -26,7 +26,6 @@ const texts = [
 const someTexts = texts.filter((_, index) => index < 3 || index % (visitsAll ? 8 : 80) === 0)
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-/** A lead who typed the same text into every field. */
 function leadOf(text: string): Insertable<LeadsTable> {
   const details = {
     message: text,
@@ -79,7 +78,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
 
   const read = async (path: string) => readPublicPage(await (await staff.get(path)).text())
 
-  async function keepOnly(leads: Insertable<LeadsTable>[]) {
+  async function replaceLeads(leads: Insertable<LeadsTable>[]) {
     await site.services.database.deleteFrom('mails').execute()
     await site.services.database.deleteFrom('leads').execute()
     for (const lead of leads) await site.services.database.insertInto('leads').values(lead).execute()
@@ -87,7 +86,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
 
   it('on the page of the lead', async () => {
     const leads = someTexts.map(leadOf)
-    await keepOnly(leads)
+    await replaceLeads(leads)
     for (const { id, name, campaign } of leads) {
       const { title, texts: shown } = await read(`/en/painel/leads/${id}`)
       expect(title).toMatch(`${name} · `)
@@ -100,7 +99,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
   it('in the inbox', async () => {
     for (let from = 0; from < someTexts.length; from += 50) {
       const some = someTexts.slice(from, from + 50)
-      await keepOnly(some.map(leadOf))
+      await replaceLeads(some.map(leadOf))
       const { texts: shown } = await read('/en/painel')
       for (const text of some) {
         expect(shown).toContain(text)
@@ -112,7 +111,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
   it('in the counts of the weeks', async () => {
     for (let from = 0; from < someTexts.length; from += 12) {
       const some = someTexts.slice(from, from + 12)
-      await keepOnly(some.map(leadOf))
+      await replaceLeads(some.map(leadOf))
       const { texts: shown } = await read('/en/painel/numeros')
       // By subject and by place, each beside its bars and in the table.
       for (const text of some)
@@ -121,7 +120,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
   })
 
   it('in the export', async () => {
-    await keepOnly(texts.map(leadOf))
+    await replaceLeads(texts.map(leadOf))
     const csv = await (await staff.get('/painel/leads.csv')).text()
     const lines = csv.split('\r\n')
     for (const text of texts) {

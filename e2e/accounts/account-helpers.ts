@@ -8,7 +8,6 @@ export function newEmail(): string {
   return `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
-/** What a veterinarian registers with. */
 export function veterinarian(email: string, password: string, nomeCompleto = 'Ana Souza') {
   return {
     userType: 'veterinario',
@@ -22,7 +21,6 @@ export function veterinarian(email: string, password: string, nomeCompleto = 'An
   }
 }
 
-/** The link in the newest mail to an address. */
 export async function mailedLink(site: RunningSite, address: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   await expect

@@ -62,7 +62,6 @@ function fieldsOf(collection: CollectionName): FormField[] {
   return describeFields(schemas[collection], collection)
 }
 
-/** The documents of a list, or one with nothing but its id. */
 function listed(documents: Documents, collection: (typeof listNames)[number]) {
   const list: readonly { id: string }[] = documents[collection]
   const known = list.length > 0 ? list : [{ id: `novo-${collection.toLowerCase()}` }]
@@ -92,7 +91,7 @@ function fill(field: FormField, value: unknown, filling: Filling): unknown {
     case 'address':
       return `https://evil.example/${next()}`
     case 'text': {
-      // The sentence about a trait's value needs a place for it.
+      // The sentence about a trait's value needs a placeholder.
       const end = field.key === 'difference' ? ' {value}' : ''
       return translated(`${next()} ${next()}${end}`, `${next()} ${next()}${end}`, filling)
     }

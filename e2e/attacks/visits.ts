@@ -4,7 +4,7 @@ import { expect, ready } from '../test.ts'
 import { injections } from './hostile-documents.ts'
 import type { ScriptDetector } from './script-detector.ts'
 
-/** Raw injections are noticed: they run, or the console tells that the policy has refused them. */
+/** Raw injections are detected: they run, or the console reports that the policy blocked them. */
 export async function expectDetection({ page, findings }: ScriptDetector, ofScripts: RegExp): Promise<void> {
   await page.goto('/termos-de-uso')
   await page.waitForSelector(ready)

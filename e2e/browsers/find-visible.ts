@@ -51,7 +51,6 @@ export function middleOf(element: Element): { x: number; y: number } {
     : { x: 0, y: 0 }
 }
 
-/** Runs in the page: focuses a field and selects what it holds. */
 export function selectText(field: Element): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     field.focus()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { accountPaths, ownDataPaths } from '../../app/domain/paths.ts'
 import { guestPages } from '../../test/addresses.ts'
-import { startKeptFirefox } from './firefox.ts'
+import { startPersistentFirefox } from './firefox.ts'
 import { leadName, subjectsWith, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -18,7 +18,7 @@ test('a message that waits when the browser is killed arrives once when it opens
 }) => {
   const name = leadName()
   const profile = await mkdtemp(join(tmpdir(), 'matriz-firefox-'))
-  const killed = await startKeptFirefox({ scripts: true, profile })
+  const killed = await startPersistentFirefox({ scripts: true, profile })
   const before = new Visitor(await killed.openTab(), { address: line.address, scripts: true })
   await before.open('/')
   await before.hasCopies()
@@ -28,7 +28,7 @@ test('a message that waits when the browser is killed arrives once when it opens
   await before.reads('Guardada neste celular. Enviamos quando o sinal voltar.')
   await killed.kill()
 
-  const again = await startKeptFirefox({ scripts: true, profile })
+  const again = await startPersistentFirefox({ scripts: true, profile })
   const after = new Visitor(await again.openTab(), { address: line.address, scripts: true })
   await after.open('/blog')
   await after.reads('— sem sinal')
@@ -49,7 +49,7 @@ for (const waits of [false, true])
     behindLine: { line },
   }) => {
     test.setTimeout(300_000)
-    const firefox = await startKeptFirefox({ scripts: true, keepsPages: true })
+    const firefox = await startPersistentFirefox({ scripts: true, keepsPages: true })
     // The driver loses a restored page; another tab reads what it wrote.
     const observer = await firefox.openTab()
     await observer.open(`${line.address}/robots.txt`)
@@ -80,7 +80,7 @@ for (const waits of [false, true])
     await firefox.stop()
   })
 
-/** Rendered for each visit, so that no browser or proxy stores them; Firefox does not keep such pages in memory either. */
+/** Rendered for each visit, so that no browser or proxy stores them; Firefox does not cache such pages in memory either. */
 const visitorPages = [accountPaths.account, ownDataPaths.ownData]
 const publicPages = [
   '/en',

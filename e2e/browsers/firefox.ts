@@ -7,7 +7,7 @@ interface FirefoxOptions {
   scripts: boolean
   /** Whether a page that is left stays in memory. It reports no load event when it comes back. */
   keepsPages?: boolean
-  /** A folder that keeps what sites store. */
+  /** A folder for what sites store. */
   profile?: string
 }
 
@@ -24,7 +24,9 @@ export async function startFirefox(options: FirefoxOptions): Promise<Engine> {
 }
 
 /** Firefox whose tabs share what sites store. It can be killed. */
-export async function startKeptFirefox(options: FirefoxOptions): Promise<Engine & { kill(): Promise<void> }> {
+export async function startPersistentFirefox(
+  options: FirefoxOptions,
+): Promise<Engine & { kill(): Promise<void> }> {
   const firefox = await launch(options)
   return {
     async openTab() {
@@ -74,7 +76,7 @@ async function openTab(page: Page, close: () => Promise<void>): Promise<Tab> {
       const element = handle.asElement() as ElementHandle<Element> | null
       if (!element) return
       return {
-        // Not `element.click`, which waits for an observer that never reports where scripts are off.
+        // `element.click` waits for an observer, which never reports where scripts are off.
         async click() {
           const { x, y } = await element.evaluate(middleOf)
           await page.mouse.click(x, y)

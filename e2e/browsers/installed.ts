@@ -14,14 +14,12 @@ export const engineNames = Object.keys(needs) as EngineName[]
 /** Firefox has another name where it is not Debian's. */
 const otherNames: Record<string, string> = { 'firefox-esr': 'firefox' }
 
-/** The path of a program, or undefined where it is not installed. */
 export function findProgram(name: string): string | undefined {
   const names = [name, otherNames[name] ?? name]
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((each) => folders.map((folder) => join(folder, each))).find(existsSync)
 }
 
-/** @throws when it is not installed. */
 export function requireProgram(name: string): string {
   const path = findProgram(name)
   if (!path) throw new Error(`${name} is not installed`)

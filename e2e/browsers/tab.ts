@@ -6,7 +6,6 @@ import type { Target } from './find-visible.ts'
 /** A cheap phone. */
 export const viewport = { width: 360, height: 740 }
 
-/** A browser with one page, driven as its engine allows. */
 export interface Tab {
   open(address: string): Promise<void>
   back(): Promise<void>
@@ -23,7 +22,6 @@ export interface Tab {
 
 export interface Found {
   click(): Promise<void>
-  /** Replaces what a text field holds. */
   fill(text: string): Promise<void>
   /** Runs a function in the page with the element and a text. */
   run(script: (element: Element, text: string) => string, text?: string): Promise<string>

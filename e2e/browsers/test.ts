@@ -13,9 +13,7 @@ import { startWebKit } from './webkit.ts'
 export interface Options {
   engineName: EngineName | 'chromium'
   scripts: boolean
-  /** Features of WebKit that are switched off. */
   without: readonly string[]
-  /** The version of an old Chromium. */
   version: string
 }
 

@@ -50,7 +50,7 @@ export class Visitor {
     await succeeds(async () => expect(await this.#tab.run(countQuietChecks)).toBeGreaterThan(3))
   }
 
-  /** Waits until the service worker keeps a whole version of the site. */
+  /** Waits until the service worker has stored a whole version of the site. */
   async hasCopies(): Promise<void> {
     await succeeds(async () => expect(await this.#tab.run(lookForCopies)).toBe(true), copiesTimeoutMs)
   }
@@ -109,7 +109,6 @@ export class Visitor {
     )
   }
 
-  /** Fills in the contact form of the home page. */
   async fillContact(name: string): Promise<void> {
     const form = this.in('form', 'Formulário de contato')
     await form.fill('Nome completo', name)
@@ -122,7 +121,6 @@ export class Visitor {
     await succeeds(async () => expect(await (await this.#find({ label })).run(typedText)).toBe(text))
   }
 
-  /** The address that a link leads to. */
   async linkOf(name: string): Promise<string> {
     let href = ''
     await succeeds(async () => {

@@ -48,7 +48,7 @@ export async function startWebKit({
   }
 }
 
-/** Runs in the page: keeps what the engine does not report. */
+/** Runs in the page: records what the engine does not report. */
 function listen(): void {
   if ('pageNoise' in window) return
   const noise: string[] = []

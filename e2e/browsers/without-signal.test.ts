@@ -4,9 +4,9 @@ import { essential, leadName, subjectsWith, test } from './test.ts'
 const needed = ['ServiceWorkers', 'CacheAPI', 'IndexedDBAPI', 'LocalStorage']
 
 test.beforeEach(({ scripts, without }) => {
-  test.skip(!scripts, 'copies and kept messages need scripts')
+  test.skip(!scripts, 'copies and stored messages need scripts')
   const missing = needed.filter((feature) => without.includes(feature))
-  test.skip(missing.length > 0, `copies and kept messages need ${missing}`)
+  test.skip(missing.length > 0, `copies and stored messages need ${missing}`)
 })
 
 test(
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a message without signal is kept, and sent once when the page opens again',
+  'a message without signal is stored, and sent once when the page opens again',
   essential,
   async ({ visitor, site, behindLine: { line } }) => {
     const name = leadName()

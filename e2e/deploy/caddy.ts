@@ -10,9 +10,7 @@ export const host = 'matriz.localhost'
 
 export interface Caddy {
   origin: string
-  /** The certificate of its own authority. */
   ca: Buffer
-  /** A connection over TLS and HTTP/2. */
   open(): Promise<ClientHttp2Session>
   end(): Promise<void>
 }
@@ -21,7 +19,7 @@ export interface Caddy {
 export async function runCaddy(
   folder: string,
   upstreams: string[],
-  keptAssets: string,
+  olderAssets: string,
   config: 'Caddyfile' | 'Caddyfile.embedded' = 'Caddyfile',
 ): Promise<Caddy> {
   const deployed = await readFile(join(root, 'deploy', config), 'utf8')
@@ -45,7 +43,7 @@ export async function runCaddy(
       HOME: folder,
       SITE_HOST: host,
       SITE_UPSTREAMS: upstreams.join(' '),
-      KEPT_ASSETS: keptAssets,
+      KEPT_ASSETS: olderAssets,
     },
     stdio: 'ignore',
   })
@@ -74,7 +72,7 @@ export async function runCaddy(
   }
 }
 
-export interface Answer {
+export interface ProxyResponse {
   status: number
   headers: Record<string, unknown>
   body: Buffer
@@ -89,10 +87,10 @@ export async function ask(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
+): Promise<ProxyResponse> {
   const stream = session.request({ ':method': method, ':path': path, ':authority': host, ...headers })
   const chunks: Buffer[] = []
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const response = new Promise<ProxyResponse>((resolve, reject) => {
     let received: Record<string, unknown> = {}
     stream.on('response', (headers) => {
       received = { ...headers }
@@ -105,5 +103,5 @@ export async function ask(
     stream.on('close', () => reject(new Error('the stream closed')))
   })
   stream.end(body)
-  return answer
+  return response
 }

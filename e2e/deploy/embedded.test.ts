@@ -45,7 +45,7 @@ const form = { origin: 'https://matriz.localhost', 'content-type': 'application/
 
 it('the only process is restarted under load: requests wait, none fails', async () => {
   const failures: string[] = []
-  let [answers, slowestMs, isOver] = [0, 0, false]
+  let [responses, slowestMs, isOver] = [0, 0, false]
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
     const session = await caddy.open()
     for (let count = 1; !isOver; count++) {
@@ -61,21 +61,21 @@ it('the only process is restarted under load: requests wait, none fails', async 
         (error: Error) => error.message,
       )
       slowestMs = Math.max(slowestMs, performance.now() - begun)
-      if (result === 200) answers++
+      if (result === 200) responses++
       else failures.push(`${count % 2 === 0 ? 'a page' : 'a form'}: ${result}`)
     }
     session.close()
   })
-  await until(async () => answers > 40, 60_000)
+  await until(async () => responses > 40, 60_000)
   for (let restart = 0; restart < 3; restart++) {
     await site.restart()
-    const before = answers
-    await until(async () => answers > before + 20, 60_000)
+    const before = responses
+    await until(async () => responses > before + 20, 60_000)
   }
   isOver = true
   await Promise.all(visitors)
   console.log(
-    `restart of the only process: ${answers} answers, ${failures.length} failed, the slowest after ${(slowestMs / 1000).toFixed(1)} s`,
+    `restart of the only process: ${responses} responses, ${failures.length} failed, the slowest after ${(slowestMs / 1000).toFixed(1)} s`,
   )
   expect(failures).toEqual([])
 })
@@ -88,7 +88,7 @@ it('the nightly backup is restored in a drill, and fails where the drill can not
   const { stdout } = await run()
   expect(stdout).toMatch(/matriz-.*\.backup\.gz: \d+ rows, restored in a drill/)
   expect(await readdir(backups)).toEqual([expect.stringMatching(/^matriz-[\dT-]+\.backup\.gz$/)])
-  // No place for the drill’s database.
+  // No folder for the drill's database.
   const failing = promisify(execFile)('deploy/backup.sh', [backups], {
     cwd: root,
     env: { ...environment, TMPDIR: '/dev/null' },

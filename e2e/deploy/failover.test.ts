@@ -85,7 +85,7 @@ it('while a synchronous standby is away, no lead is acknowledged that only one s
   expect(await health()).toBe(200)
   await standby.kill()
   await until(async () => (await health()) === 503, 15_000)
-  let answer: number | undefined
+  let status: number | undefined
   const body = new URLSearchParams({
     name: 'Ana',
     email: 'a@example.com',
@@ -94,10 +94,10 @@ it('while a synchronous standby is away, no lead is acknowledged that only one s
   })
   const sent = fetch(`${site.address}/envio/contato`, { method: 'POST', body }).then(async (response) => {
     await response.text()
-    answer = response.status
+    status = response.status
   })
   await new Promise((resolve) => setTimeout(resolve, 12_000))
-  expect(answer).not.toBe(200)
+  expect(status).not.toBe(200)
   // The operator gives the standby up.
   await primary.query("alter system set synchronous_standby_names = ''")
   await primary.query('select pg_reload_conf()')

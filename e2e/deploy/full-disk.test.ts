@@ -17,7 +17,7 @@ afterAll(async () => {
 const isRoot = process.getuid?.() === 0
 
 /** Where a site keeps its data: on a disk of 32 MB. */
-const places: Record<string, (disk: string, folder: string) => Promise<Record<string, string>>> = {
+const databases: Record<string, (disk: string, folder: string) => Promise<Record<string, string>>> = {
   embedded: async (disk) => ({ DATA_DIR: disk }),
   PostgreSQL: async (disk, folder) => {
     const postgres = await runPostgres()
@@ -36,9 +36,9 @@ const places: Record<string, (disk: string, folder: string) => Promise<Record<st
 }
 
 // Only root may mount a small disk.
-it.runIf(isRoot).each(Object.entries(places))(
-  'on a full disk, with the %s database, no lead is acknowledged that is not kept; with room again, leads are taken without a restart',
-  async (name, place) => {
+it.runIf(isRoot).each(Object.entries(databases))(
+  'on a full disk, with the %s database, no lead is acknowledged that is not stored; with room again, leads are taken without a restart',
+  async (name, prepare) => {
     const folder = await mkdtemp(join(tmpdir(), 'matriz-disk-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     // PostgreSQL runs as another user.
@@ -47,7 +47,7 @@ it.runIf(isRoot).each(Object.entries(places))(
     await mkdir(disk, { mode: 0o755 })
     await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=755', 'tmpfs', disk])
     cleanups.push(() => promisify(execFile)('umount', ['-l', disk]))
-    const site = new SiteProcess(await freePort(), { ...(await place(disk, folder)), FORM_LIMIT: 'off' })
+    const site = new SiteProcess(await freePort(), { ...(await prepare(disk, folder)), FORM_LIMIT: 'off' })
     cleanups.push(() => site.end('SIGKILL'))
     await site.start()
     const pid = site.pid
@@ -74,7 +74,7 @@ it.runIf(isRoot).each(Object.entries(places))(
     acknowledged.push('Ana Depois')
     expect(site.pid).toBe(pid)
     const stored = await storedNames(site)
-    console.log(`full disk, ${name}: ${acknowledged.length} acknowledged and kept, ${refused} refused`)
+    console.log(`full disk, ${name}: ${acknowledged.length} acknowledged and stored, ${refused} refused`)
     expect(acknowledged.filter((lead) => !stored.includes(lead))).toEqual([])
   },
 )

@@ -19,10 +19,10 @@ export async function startMachine(folder: string, releases: readonly string[]):
   await unpackDebian(system, ['systemd-sysv', 'dbus', 'curl'])
   for (const release of releases) await mkdir(join(system, release), { recursive: true })
   const overlays = releases.map((release) => `--overlay=${root}::${release}`)
-  const place = [`--directory=${system}`, `--machine=${basename(folder)}`, '--private-network', ...overlays]
+  const target = [`--directory=${system}`, `--machine=${basename(folder)}`, '--private-network', ...overlays]
   // For machines without systemd, too.
   const alone = ['--register=no', '--keep-unit', '--kill-signal=SIGRTMIN+3', '--console=read-only']
-  const child = spawn('systemd-nspawn', ['--quiet', '--boot', ...place, ...alone], {
+  const child = spawn('systemd-nspawn', ['--quiet', '--boot', ...target, ...alone], {
     env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -46,7 +46,6 @@ export async function startMachine(folder: string, releases: readonly string[]):
   }
 }
 
-/** The machine's systemd. */
 async function firstProcess({ pid }: ChildProcess): Promise<string> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const [first = ''] = children.split(' ')

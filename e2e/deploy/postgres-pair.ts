@@ -10,7 +10,7 @@ import { postgresFolder, unprivilegedUser, until } from './programs.ts'
 export interface PostgresServer {
   port: number
   query(sql: string): Promise<Record<string, unknown>[]>
-  /** Without any warning to its clients. */
+  /** Does not close connections, so clients get no notice. */
   kill(): Promise<void>
   promote(): Promise<void>
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Its path; undefined when it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -89,7 +88,6 @@ export class SiteProcess {
     await started
   }
 
-  /** Resolves with the exit code. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) return child?.exitCode ?? null

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const postgres = await runPostgres()
   cleanups.push(postgres.stop)
   databaseUrl = `${postgres.url}/postgres`
-  const kept = join(folder, 'kept')
-  await mkdir(join(kept, 'assets'), { recursive: true })
-  await writeFile(join(kept, 'assets/root-0ld.js'), 'old()')
+  const olderAssets = join(folder, 'older-assets')
+  await mkdir(join(olderAssets, 'assets'), { recursive: true })
+  await writeFile(join(olderAssets, 'assets/root-0ld.js'), 'old()')
   sites = []
   for (let each = 0; each < 2; each++) {
     const site = new SiteProcess(await freePort(), {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     sites.push(site)
   }
   const upstreams = sites.map(({ port }) => `127.0.0.1:${port}`)
-  caddy = await runCaddy(folder, upstreams, kept)
+  caddy = await runCaddy(folder, upstreams, olderAssets)
   cleanups.push(caddy.end)
   await until(async () => (await statusOver('/')) === 200, 30_000)
 }, 240_000)
@@ -94,12 +94,12 @@ it('visitors’ addresses are their own: whoever forges the header stays within 
   const statuses: number[] = []
   for (let each = 0; each < 5; each++) {
     const headers = { ...form, 'x-forwarded-for': `203.0.113.${each}` }
-    const answer = await ask(session, '/envio/contato', {
+    const response = await ask(session, '/envio/contato', {
       method: 'POST',
       headers,
       body: lead(`Ana ${'i'.repeat(each + 1)}`),
     })
-    statuses.push(answer.status)
+    statuses.push(response.status)
   }
   session.close()
   expect(statuses).toEqual([200, 200, 200, 429, 429])

@@ -62,10 +62,10 @@ describe.skipIf(missingFor('systemd').length > 0)('the units of deploy/, with sy
 
   it('a killed site is started again, and visitors wait', async () => {
     await machine.run('kill -KILL "$(systemctl show --value --property=MainPID matriz@3001)"')
-    const answer = await get('/')
-    expect(answer).toMatch(/^200 /)
+    const result = await get('/')
+    expect(result).toMatch(/^200 /)
     expect(await show('NRestarts')).toBe('1')
-    console.log(`systemd: a page waits ${answer.split(' ')[1]} s after a kill`)
+    console.log(`systemd: a page waits ${result.split(' ')[1]} s after a kill`)
   })
 
   it('a stopped site ends without an error, and a visitor starts it', async () => {

@@ -156,7 +156,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   async recuperar({ page }) {
     await open(page, '/painel/conteudo/bulls/touro-05')
     await page.getByLabel(/^Peso/).fill('799')
-    await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('799')))
+    await page.waitForFunction(() => Object.values(localStorage).some((stored) => stored.includes('799')))
     await page.reload()
     const notice = page.getByRole('status').filter({ hasText: 'alterações não enviadas' })
     await notice.waitFor()

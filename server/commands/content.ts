@@ -33,7 +33,6 @@ import { BadUsage, readArguments, runCommand, withDatabase } from './run-command
 
 const usage = 'Use: npm run content -- diff|import|export [DIR]'
 const contentFolder = join(root, 'content')
-/** Characters of a value in a list of differences. */
 const maxShownLength = 60
 
 /**
@@ -64,7 +63,6 @@ interface Work {
   database: Database
   storage: PictureStorage
   folder: string
-  /** Addresses that are told when the ranch's contacts change. */
   told: readonly string[]
 }
 

@@ -20,7 +20,6 @@ PHONE alone serves someone who left no address. Name a phone only when it is pro
 /** ITU-T E.164. */
 const maxPhoneDigits = 15
 
-/** @throws {BadUsage} that names the wrong argument. */
 export function readDataRequest(args: readonly string[]): DataRequest {
   const [verb, ...rest] = args
   if (verb !== 'show' && verb !== 'export' && verb !== 'delete') throw new BadUsage(usage)
@@ -60,7 +59,7 @@ function readPhone(typed: string): string {
 
 const maxListedRows = 40
 
-/** Tells the operator which data exist of a person: counts, kinds and days, nothing of what was typed. */
+/** Prints which data exist of a person: counts, kinds and days, no typed text. */
 export function reportFound(who: DataSubject, found: PersonalDataSummary): string {
   const { leads, others, notIncluded } = found
   const counts = Object.entries(others).filter(([, count]) => count > 0)

@@ -12,7 +12,7 @@ import {
 } from '../../app/domain/privacy/personal-data.server.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { removeCopies } from '../../app/platform/mail/folder.server.ts'
+import { removeMailFiles } from '../../app/platform/mail/folder.server.ts'
 import { root } from '../folders.ts'
 import type { Settings } from '../settings.ts'
 import { describeCount, isEmpty, readDataRequest, reportFound } from './data-request.ts'
@@ -30,7 +30,7 @@ await runCommand(async (settings) => {
     const found = await findPersonalData(database, who)
     console.log(reportFound(who, found))
     if (verb === 'show') return
-    // Deletes even when no row is left: copies of mails may outlive the rows.
+    // Deletes even when no row is left: mails' files may outlive them.
     if (!isEmpty(found) && !isConfirmed) await confirm(who)
     await deleteEverything(settings, database, who)
   })
@@ -51,9 +51,9 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
   const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
   const addresses = who.email && who.email !== ranchEmail.toLowerCase() ? [who.email] : []
-  const copies = await removeCopies(join(dataDir, 'mail'), { mails, addresses })
+  const mailFiles = await removeMailFiles(join(dataDir, 'mail'), { mails, addresses })
   console.log(
-    `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,
+    `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(mailFiles, 'copy', 'copies')} of mails removed.`,
   )
   await vacuumTables(database)
   if (!rewriteDatabase(address, writeLogTimeoutMs))

@@ -39,7 +39,6 @@ const previews = {
   ...Object.fromEntries(articles.map(({ id, picture }) => [id, [picture]])),
 }
 
-/** Pixels. */
 const [previewWidth, previewHeight] = [1200, 630]
 
 await mkdir(join(publicFolder, 'share'), { recursive: true })

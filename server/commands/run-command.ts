@@ -52,7 +52,6 @@ export async function withDatabase<T>(
 interface Syntax {
   /** What the message for an unknown option starts with, such as `restore`. */
   command: string
-  /** Names of boolean options, without dashes. */
   flags?: readonly string[]
   maxPositionals?: number
   usage: string

@@ -52,8 +52,8 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
   if (typeof value !== 'object' || value === null || value instanceof Response) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      const keep = key === 'breed' && typeof each === 'string'
-      return [key, keep ? each : changeTexts(each, change, typeof each === 'object' ? '' : key)]
+      const isFixed = key === 'breed' && typeof each === 'string'
+      return [key, isFixed ? each : changeTexts(each, change, typeof each === 'object' ? '' : key)]
     }),
   )
 }
@@ -65,7 +65,6 @@ async function render(router: Router, path: string): Promise<ReturnType<typeof t
   return takeSources(await response.text(), marker)
 }
 
-/** A page's executable markup, without its data, which never run. */
 function executableIn(html: string): string[] {
   const enqueue =
     /<script>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g

@@ -51,7 +51,6 @@ function attack(name: string, value: string, round: number): string {
   return `${value} ${/(pt|en)$/.test(name) ? long.join(' ') : short.slice(0, 400)}`
 }
 
-/** A page's markup that runs, without its data. */
 function executableIn(html: string): string[] {
   const enqueue =
     /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
@@ -87,8 +86,9 @@ it('scripts in every text field of every collection are refused, or published as
     // Finding roles in pages of this size takes seconds.
     const refused = page.document.querySelectorAll('[role="alert"] a[href^="#"]')
     const names = Array.from(refused, (link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1))
-    const kept = names.map((name) => [name, fields[name] ?? ''])
-    if (names.length > 0) await staff.post(path, { ...draft, ...Object.fromEntries(kept), intent: 'save' })
+    const original = names.map((name) => [name, fields[name] ?? ''])
+    if (names.length > 0)
+      await staff.post(path, { ...draft, ...Object.fromEntries(original), intent: 'save' })
     changes.push({ kind: 'draft', ...key })
   }
   await site.services.publish(changes, { by: fullAccess('ana@example.com'), action: 'publish' })

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { googleCalls, tokenSync } from '../../app/domain/accounts/google-calls.server.ts'
 import { emailJsTransport } from '../../app/platform/mail/open-transport.server.ts'
 import { deliverToWebhook } from '../../app/platform/mail/transport.server.ts'
-import { keptLog, outgoing } from '../mail.ts'
+import { memoryLog, outgoing } from '../mail.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -35,7 +35,7 @@ const calls: Record<string, (host: string) => Promise<unknown>> = {
     googleCalls({ apiKey: 'key', emulatorHost: host }).signIn('ana@example.com', 'segredo-da-ana'),
   'a refresh token to Google': (host) => googleCalls({ apiKey: 'key', emulatorHost: host }).refresh('token'),
   'a token to the operator’s service': async (host) => {
-    const { log, events } = keptLog()
+    const { log, events } = memoryLog()
     tokenSync(`http://${host}/tokens`, log).post('token')
     await expect.poll(events).toEqual(['warn token sync failed'])
     throw new Error('logged')

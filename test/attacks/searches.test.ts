@@ -23,7 +23,7 @@ const hostileTexts = [
   '9'.repeat(100),
 ]
 
-/** Texts without a word are no search, so every lead is listed. */
+/** A text without terms is no search, so every lead is listed. */
 const emptyTexts = ['%', '_', '%%%%', '\\', "'", '"', '()', '\u0000', '\uFFFD', '+'.repeat(100), '--']
 
 describe.each(anyDatabaseKind)('a search with hostile text, on the %s database', (kind) => {

@@ -4,7 +4,6 @@ import type { DatabaseKind } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { type Visitor, veterinarian, visitor } from '../visitor.ts'
 
-/** An identity provider under test. */
 export interface IdentityHarness {
   environment: Environment
   /** Path and query of the newest link for this purpose, once `count` of them were mailed to the address. */
@@ -17,9 +16,7 @@ export interface IdentityHarness {
   close(): Promise<void>
 }
 
-/** Opens sites with the identity provider under test. */
 export interface IdentityScenario {
-  /** A site without accounts. */
   open(environment?: Environment): Promise<{ site: TestSite; harness: IdentityHarness }>
   /** A site where the veterinarian has a verified account. */
   openVerified(): Promise<{ site: TestSite; harness: IdentityHarness }>
@@ -68,7 +65,6 @@ export function storedMails(site: TestSite, template: 'registration') {
   return site.services.database.selectFrom('mails').selectAll().where('template', '=', template).execute()
 }
 
-/** Renames a table, so that every query on it fails. */
 export function renameTable(site: TestSite, from: string, to: string) {
   return site.services.database.schema.alterTable(from).renameTo(to).execute()
 }

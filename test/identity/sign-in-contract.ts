@@ -92,16 +92,16 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       const { site } = await openVerified()
       const owner = visitor(site)
       await owner.post('/conta/entrar', credentials)
-      const copy = visitor(site)
-      for (const [cookie, value] of owner.cookies) copy.cookies.set(cookie, value)
-      expect(await copy.signedInAs()).toBe(anaEmail)
+      const thief = visitor(site)
+      for (const [cookie, value] of owner.cookies) thief.cookies.set(cookie, value)
+      expect(await thief.signedInAs()).toBe(anaEmail)
       const response = await owner.post('/conta', {})
       expect(await noticeOf(await owner.get(response.headers.get('location') ?? ''))).toBe(
         'Você saiu com sucesso.',
       )
       expect(sessionCookies(owner)).toEqual([])
-      expect(await copy.signedInAs()).toBeNull()
-      expect(sessionCookies(copy)).toEqual([])
+      expect(await thief.signedInAs()).toBeNull()
+      expect(sessionCookies(thief)).toEqual([])
     })
 
     it('says that it failed and keeps the visitor signed in', async () => {

@@ -2,7 +2,6 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { xlsxText } from '../../app/domain/spreadsheet/export-table.server.ts'
 
-/** The file of an .xlsx workbook with one sheet. */
 export function xlsxFile(rows: readonly Cell[][], sheet = 'Planilha1'): Promise<Buffer> {
   const data = rows.map((row) =>
     row.map((value) =>

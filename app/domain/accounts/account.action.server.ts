@@ -137,7 +137,7 @@ export const signOutAction: FormAction = async (services, request) => {
 
 /**
  * Verifies the address and signs its owner in. The link proves the mailbox; the password proves that its reader registered,
- * so that nobody confirms a stranger's password (docs/decisions/0016).
+ * against confirming a stranger's password (docs/decisions/0016).
  */
 export const confirmAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))

@@ -46,7 +46,6 @@ export function carriedIn(form: FormData): CarriedForm | undefined {
   return address && fields.length > 0 ? { address, fields } : undefined
 }
 
-/** A carried form's fields within the login's form. */
 export function carriedFields({ fields }: CarriedForm): CarriedForm['fields'] {
   return fields.map(([name, value]) => [carriedPrefix + name, value])
 }

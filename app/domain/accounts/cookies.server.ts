@@ -35,7 +35,7 @@ function isHttps(siteUrl: string): boolean {
 
 type DeviceServices = Pick<RequestServices, 'secret' | 'clock' | 'siteUrl' | 'identity'>
 
-/** Counts from the device's last sign-in. */
+/** Starts at the device's last sign-in. */
 const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000
 
 /**

@@ -13,7 +13,6 @@ declare module '../../platform/database/schema.ts' {
 
 /** Accounts that edit content without seeing leads, by either identity service. A row may come before its account. */
 interface EditorsTable {
-  /** In lower case. */
   email: string
   /** The staff member's address; empty after that person's data were erased. */
   invited_by: string
@@ -23,7 +22,7 @@ interface EditorsTable {
   accepted_at: number | null
 }
 
-/** An invitation that nobody has used for this long opens nothing. */
+/** An unused invitation expires after this time. */
 const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 interface EditorServices {
@@ -75,7 +74,7 @@ export async function removeEditor({ database }: EditorServices, email: string):
   })
 }
 
-/** Deletes the invitations that nobody has used for 30 days. Returns how many. */
+/** Deletes the invitations that are unused for 30 days. Returns how many. */
 export async function deleteExpiredInvitations(
   database: Pick<Database, 'deleteFrom'>,
   now: number,
@@ -97,9 +96,7 @@ export type InvitationOutcome =
   | 'unknown'
 
 interface Invitation {
-  /** A valid address in lower case. */
   email: string
-  /** The staff member's address. */
   by: string
   language: Language
 }

@@ -16,7 +16,6 @@ import {
 interface EmbeddedIdentityParts {
   database: Database
   outbox: { wake(): void }
-  /** Key of the tickets. */
   secret: string
   clock: () => number
 }
@@ -184,7 +183,6 @@ interface ProvenAccount {
   password: string
 }
 
-/** Holds while the account exists and has this password. */
 function proofOf({ id, email, password }: ProvenAccount): Proof {
   return {
     account: { id, email },

@@ -107,7 +107,7 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
       },
     })
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
-    // The failure sets the time of the next attempt by the clock, which must not go on before.
+    // The failure schedules the next attempt by the clock, so the clock moves afterwards.
     await eventually(async () =>
       (await waitingMails(site)).every(({ last_failure }) => last_failure !== null),
     )

@@ -154,7 +154,7 @@ export function linkRefusal(code: string): 'expired' | 'unknown' | undefined {
   return code === 'INVALID_OOB_CODE' || code === 'MISSING_OOB_CODE' ? 'unknown' : undefined
 }
 
-/** For the password on the page of a mailed link, whose address is known to have an account. */
+/** Outcomes of the password on a mailed link's page. The page's address has an account, so the outcome may say so. */
 export function confirmRefusal(code: string): 'wrong-password' | 'too-many' | 'unknown' | 'failed' {
   const refusal = code === 'INVALID_LOGIN_CREDENTIALS' ? 'wrong-password' : signInRefusal(code)
   if (refusal === 'wrong-password' || refusal === 'too-many') return refusal

@@ -29,7 +29,6 @@ import {
 
 interface GoogleIdentityParts {
   database: Database
-  /** Key of the tickets. */
   secret: string
   clock: () => number
   siteUrl: string
@@ -52,7 +51,8 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
           await google.sendVerification(idToken, language)
           await database.transaction().execute(storeWithAccount)
         } catch (error) {
-          // The address would be in use at the second try. If this fails, too, that try continues with the account.
+          // Without the deletion, a second try would find the address in use. If the deletion fails, a second try continues with
+          // the account.
           await google.deleteAccount(idToken).catch((why) => log.error('account left over', { error: why }))
           throw error
         }

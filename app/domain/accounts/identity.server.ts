@@ -12,10 +12,8 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Accounts of the embedded identity. */
 interface AccountsTable {
   id: string
-  /** In lower case. */
   email: string
   /** Argon2id in the PHC format, its parameters included. */
   password: string
@@ -72,7 +70,6 @@ export interface Identity {
    * everything that an earlier password could open.
    */
   resetPassword(code: string, password: string): Promise<ResetOutcome>
-  /** Whether a session is still valid, with its renewed tokens. */
   renew(session: { account: Account; tokens: string | null }): Promise<RenewOutcome>
   signOut(tokens: string | null): Promise<void>
   /** Key of the account's device cookies; null with a service that has its own limits. */
@@ -134,15 +131,10 @@ type ResetOutcome =
   | ({ kind: 'reset' } & Proof)
   | { kind: 'used' | 'expired' | 'unknown' | 'weak-password' | 'failed' }
 
-type RenewOutcome =
-  | { kind: 'valid'; tokens: string | null }
-  | { kind: 'ended' }
-  /** The service does not answer. */
-  | { kind: 'unreachable' }
+type RenewOutcome = { kind: 'valid'; tokens: string | null } | { kind: 'ended' } | { kind: 'unreachable' }
 
 export type LinkPurpose = 'verification' | 'password-reset'
 
-/** Signed-in browsers, with either identity service. */
 interface SessionsTable {
   /** Of the token, which is in the browser's cookie alone. */
   digest: string

@@ -15,9 +15,9 @@ import {
   suggestCrmv,
   suggestFarm,
   suggestHeadCount,
+  suggestMunicipality,
   suggestName,
   suggestPhone,
-  suggestPlace,
   suggestState,
 } from '../../platform/forms/suggestions.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -92,7 +92,7 @@ const suggest = {
   nomeFazenda: suggestFarm,
   crmv: suggestCrmv,
   areaAtuacao: suggestArea,
-  cidade: suggestPlace,
+  cidade: suggestMunicipality,
   numeroCabecas: suggestHeadCount,
 } satisfies Suggest<typeof registrationSchema>
 

@@ -108,7 +108,7 @@ async function createAccountAndLead(
   }
   const submitted = submittedLead(services, submission, lead, content)
   const { digests: submissions, sender, now } = submitted
-  // Counted first: an account at Google cannot be rolled back.
+  // Counts the submission before the account exists: an account at Google cannot be rolled back.
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
     return 'too-many'

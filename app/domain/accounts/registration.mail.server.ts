@@ -51,7 +51,7 @@ declare module '../../platform/mail/mail-queue.server.ts' {
 export function registrationMail(content: unknown): RenderedMail {
   const fields = v.parse(contentSchema, content)
   const { tipo, nome, crmv, estado, email, telefone, area, fazenda, cidade, gado } = fields
-  const place = [cidade, estado].filter(Boolean).join(', ')
+  const location = [cidade, estado].filter(Boolean).join(', ')
   const table: MailTable = {
     heading: 'Novo cadastro pelo site',
     rows: [
@@ -63,7 +63,7 @@ export function registrationMail(content: unknown): RenderedMail {
         { label: 'CRMV', value: crmv },
         { label: 'Área de atuação', value: area },
         { label: 'Fazenda', value: fazenda },
-        { label: cidade ? 'Cidade e estado' : 'Estado', value: place },
+        { label: cidade ? 'Cidade e estado' : 'Estado', value: location },
         { label: 'Cabeças de gado', value: gado },
       ].filter(({ value }) => value),
     ],

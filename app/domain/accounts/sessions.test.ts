@@ -66,9 +66,9 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
       await victim.post('/conta/entrar', credentials)
       expect(victim.cookies.get('session')).not.toBe(planted)
       expect(await victim.signedInAs()).toBe(credentials.email)
-      const copy = visitor(site)
-      copy.cookies.set('session', planted)
-      expect(await copy.signedInAs()).toBeNull()
+      const browser = visitor(site)
+      browser.cookies.set('session', planted)
+      expect(await browser.signedInAs()).toBeNull()
     }
   })
 

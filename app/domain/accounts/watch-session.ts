@@ -53,9 +53,7 @@ async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | 
   }
 }
 
-/** What an account's pages lead to. */
 export interface AccountRoles {
-  /** The panel. */
   isStaff: boolean
   /** Referrals: a veterinarian by the newest registration, and not staff, who could credit themselves (docs/product.md#referrals). */
   mayRefer: boolean

@@ -4,7 +4,7 @@ import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'
 import type { Conception } from './pregnancy-dates.ts'
 
-/** What visitors read at a field of a calculator. A test compares the limits in them with the rules below. */
+/** Texts of the calculators' fields. A test compares the limits in them with the rules below. */
 export const calculatorMessages = {
   money: 'Escreva o valor como 320,66 ou 1.234,50.',
   calfLimits: 'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.',
@@ -21,7 +21,6 @@ export const calculatorMessages = {
   breed: 'Escolha uma das raças.',
 } as const satisfies Readonly<Record<string, UiText>>
 
-/** A field of a calculator: its value, or what is wrong with it. */
 export type Input<Value> = {
   /** Undefined where the address lacks the field. */
   typed: string | undefined
@@ -39,7 +38,6 @@ function typedText(parameters: URLSearchParams, name: string): string | undefine
 }
 
 interface FieldRule {
-  /** The parameter in the address. */
   name: string
   /** For a text that means no value, and for an empty one. */
   unreadable: UiText
@@ -59,7 +57,6 @@ interface DayRule extends FieldRule {
   to: string
 }
 
-/** Reads a number; `initial` where the address lacks it. */
 function readNumber(parameters: URLSearchParams, rule: NumberRule, initial: number): Input<number> {
   const typed = typedText(parameters, rule.name)
   if (typed === undefined) return { typed, value: initial }
@@ -181,7 +178,6 @@ export function readCourse(parameters: URLSearchParams, courses: readonly string
   }
 }
 
-/** The values of the parameter in the address. */
 export const conceptionCodes = { service: 'servico', transfer: 'transferencia' } as const satisfies Record<
   Conception,
   string
@@ -207,25 +203,23 @@ export function readPregnancy(parameters: URLSearchParams, breeds: readonly stri
   }
 }
 
-/** A field that may be left empty. */
 function readOptionalDay(parameters: URLSearchParams, name: string): Input<string> {
   const typed = typedText(parameters, name)
   return typed?.trim() ? readDay(parameters, { name, ...dayRule }) : { typed, value: '' }
 }
 
-/** The fields of a calculator; a text is any text. */
 export type Inputs = Readonly<Record<string, Input<unknown> | string>>
 
 /** The values of all fields; undefined while one of them is wrong. */
-export function valuesOf<Fields extends Inputs>(fields: Fields): ValuesOf<Fields> | undefined {
+export function validInputs<Fields extends Inputs>(fields: Fields): ValidInputs<Fields> | undefined {
   const entries = Object.entries(fields).map(([name, field]) =>
     typeof field === 'string' ? [name, field] : [name, field.value],
   )
   const isComplete = entries.every(([, value]) => value !== undefined)
-  return isComplete ? (Object.fromEntries(entries) as ValuesOf<Fields>) : undefined
+  return isComplete ? (Object.fromEntries(entries) as ValidInputs<Fields>) : undefined
 }
 
-export type ValuesOf<Fields extends Inputs> = {
+export type ValidInputs<Fields extends Inputs> = {
   [Name in keyof Fields]: Fields[Name] extends Input<infer Value> ? Value : string
 }
 

@@ -12,7 +12,6 @@ export type CalculatorName = keyof typeof calculatorParameters
 
 export const calculators = Object.keys(calculatorParameters) as CalculatorName[]
 
-/** Whether a calculator's page reads a query parameter. */
 export function isParameterOf(calculator: CalculatorName): (name: string) => boolean {
   const names: readonly string[] = Object.values(calculatorParameters[calculator])
   return (name) => names.includes(name)

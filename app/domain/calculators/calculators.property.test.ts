@@ -12,7 +12,6 @@ import {
 } from './calculator-inputs.ts'
 import { coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
 
-/** A fraction, exactly. */
 interface Fraction {
   over: bigint
   under: bigint

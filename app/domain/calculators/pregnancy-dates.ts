@@ -15,7 +15,6 @@ export interface PregnancyRule {
   /** Days of gestation at the first ultrasound and at its confirmation. */
   ultrasoundDays: number
   confirmationDays: number
-  /** Days before calving at which a dairy cow is dried off. */
   dryOffDays: number
 }
 

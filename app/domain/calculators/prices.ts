@@ -1,6 +1,5 @@
 import { addDays } from '../../platform/ranch-time.ts'
 
-/** Prices in cents of a real. */
 export interface ExchangeInput {
   bulls: number
   calfCents: number
@@ -13,7 +12,6 @@ interface ExchangeResult {
   totalCents: number
   /** What the calves for one bull are worth. */
   bullCents: number
-  /** The same in tenths of an arroba. */
   bullArrobaTenths: number
 }
 
@@ -32,11 +30,9 @@ export function exchangeCalves(
 }
 
 interface RecipientPriceRule {
-  /** The price of the pregnancy, in cents. */
   baseCents: number
   /** Arrobas paid for each arroba of live weight, with up to two decimals. */
   arrobasPerLiveArroba: number
-  /** Kilograms of live weight in an arroba. */
   liveArrobaKg: number
 }
 

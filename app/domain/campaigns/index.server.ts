@@ -49,7 +49,6 @@ export async function createCampaign(
   return toCampaign(row)
 }
 
-/** Newest first. */
 export async function listCampaigns(database: Database): Promise<Campaign[]> {
   const rows = await database
     .selectFrom('campaigns')
@@ -73,7 +72,7 @@ export async function deleteCampaign(database: Database, id: string): Promise<vo
   if (campaign) await database.deleteFrom('campaigns').where('id', '=', campaign.id).execute()
 }
 
-/** The names of all of them: counted on any day, whatever else is sent. */
+/** The names of all campaigns. Their views are counted by name even above the daily limit. */
 export async function campaignNames(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('campaigns').select('name').distinct().execute()
   return new Set(rows.map(({ name }) => name))
@@ -89,15 +88,12 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Campaigns whose links staff have made. */
 interface CampaignsTable {
   id: string
   /** `campaignName` of the link's query. */
   name: string
-  /** As staff typed it. */
   title: string
   channel: ChannelCode
-  /** The link's path, in its language. */
   path: string
   created_at: number
   created_by: string

@@ -16,7 +16,6 @@ export function campaignName(query: string): string {
   return parts.some((part) => part !== missingPart) ? parts.join(' / ') : ''
 }
 
-/** The query of a campaign's link. */
 export function campaignQuery(channel: ChannelCode, title: string): string {
   const { source, medium } = channels[channel]
   const values = { utm_source: source, utm_medium: medium, utm_campaign: campaignSlug(title) }

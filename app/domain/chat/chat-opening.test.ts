@@ -8,8 +8,8 @@ import { type TestSite, testSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { operator } from '../publishing/index.server.ts'
-import { isReference, isReferenceOf, subjectCode } from './index.ts'
-import { isSubject } from './record-chat-opening.server.ts'
+import { isReference, isReferenceOf, topicCode } from './index.ts'
+import { isTopicCode } from './record-chat-opening.server.ts'
 
 const sites = sitesAfterEach()
 
@@ -21,8 +21,8 @@ it.each([
   ['boran', 'BOR'],
   ['iatf', 'IAT'],
   [undefined, 'SITE'],
-])('the subject %s has the code %s', (id, code) => {
-  expect(subjectCode(id)).toBe(code)
+])('the topic %s has the code %s', (id, code) => {
+  expect(topicCode(id)).toBe(code)
 })
 
 describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
@@ -38,7 +38,7 @@ describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
   const references = ({ services }: TestSite) =>
     services.database.selectFrom('chat_references').selectAll().execute()
 
-  it('is counted by day, page, subject and language, and its reference is stored with page and campaign', async () => {
+  it('is counted by day, page, topic and language, and its reference is stored with page and campaign', async () => {
     const { site, time } = await openSite()
     const landing = '?utm_source=instagram\nhttps://www.instagram.com/'
     expect((await site.post('/conversa', { ...opening, [landingField]: landing })).status).toBe(204)
@@ -63,11 +63,11 @@ describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
   it.each([
     ['an unknown page', { page: '/nada' }],
     ['a page of another site', { page: 'https://elsewhere.example/' }],
-    ['markup as subject', { about: '<b>' }],
-    ['no subject', { about: '' }],
+    ['markup as topic', { about: '<b>' }],
+    ['no topic', { about: '' }],
     ['an unknown animal', { about: 'NL-9999', code: '' }],
     ['an unknown offer', { about: 'QWERTY', code: 'QWERTY-K3F' }],
-    ['a reference to another subject', { code: 'NL-08-K3F' }],
+    ['a reference to another topic', { code: 'NL-08-K3F' }],
     ['a reference that is too long', { code: 'NL-07-K3FX' }],
     ['a reference with digits that are not in the alphabet', { code: 'NL-07-000' }],
   ])('with %s is refused', async (_case, change) => {
@@ -121,9 +121,9 @@ it('a chat about any id that an entry may have is accepted, and its reference is
   const ids = fc.oneof(fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.constantFrom('constructor-1', '__proto__'))
   fc.assert(
     fc.property(ids, (id) => {
-      const code = subjectCode(id)
+      const code = topicCode(id)
       const withCourse = { ...content, pt: { ...content.pt, courses: [{ ...course, id }] } }
-      expect(isSubject(withCourse, code)).toBe(true)
+      expect(isTopicCode(withCourse, code)).toBe(true)
       expect(isReferenceOf(code, `${code}-K3F`)).toBe(true)
       expect(isReference(`${code}-K3F`)).toBe(true)
       expect(code.length).toBeLessThanOrEqual(64)

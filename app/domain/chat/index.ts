@@ -12,13 +12,11 @@ export function isReference(text: string): boolean {
   return code !== '' && code.length <= maxCodeLength && randomPart.test(random)
 }
 
-/** Whether a reference is one that chats with this code have. */
 export function isReferenceOf(code: string, reference: string): boolean {
   return reference.startsWith(`${code}-`) && randomPart.test(reference.slice(code.length + 1))
 }
 
-/** Subjects that pages name themselves. */
-export const pageSubjects = {
+export const pageTopics = {
   cattleExchange: 'troca-gado',
   bullExchange: 'programa-troca',
   premiumRecipient: 'prenhez-receptora-premium',
@@ -34,10 +32,10 @@ const herdCodes = new Map([
 ])
 
 /**
- * The code of a chat's subject, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
+ * The code of a chat's topic, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
  * `prenhez-receptora-premium` → `PRP`, `boran` → `BOR`.
  */
-export function subjectCode(id: string | undefined): string {
+export function topicCode(id: string | undefined): string {
   if (!id) return generalCode
   const [, kind = '', number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
   const herdCode = herdCodes.get(kind)

@@ -8,7 +8,7 @@ import { herdIds } from '../herd/index.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { isReferenceOf, pageSubjects, subjectCode } from './index.ts'
+import { isReferenceOf, pageTopics, topicCode } from './index.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
 const roundingMs = 10 * 60 * 1000
@@ -16,7 +16,7 @@ const roundingMs = 10 * 60 * 1000
 const maxOpeningsPerClient = 60
 
 /**
- * Counts a chat opening by day, page, subject and language, and stores the reference of its text, if any. Rate-limited; excess
+ * Counts a chat opening by day, page, topic and language, and stores the reference of its text, if any. Rate-limited; excess
  * openings are dropped. False when no page of the site can have sent the form.
  */
 export async function recordChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
@@ -43,7 +43,7 @@ function readOpening(form: FormData, content: SiteContent) {
   const page = withoutLanguage(path)
   const about = readField(form, 'about')
   const code = readField(form, 'code')
-  if (!isPublicPath(content, page) || !isSubject(content, about)) return undefined
+  if (!isPublicPath(content, page) || !isTopicCode(content, about)) return undefined
   if (code && !isReferenceOf(about, code)) return undefined
   return { page, about, code, language: languageOf(path) }
 }
@@ -74,22 +74,21 @@ async function storeReference(
     .execute()
 }
 
-/** Whether a code is one of a chat's subjects; openings with any other are not stored. */
-export function isSubject(content: SiteContent, code: string): boolean {
-  return subjectsOf(content).has(code)
+/** Whether a code is one of a chat's topics; openings with any other are not stored. */
+export function isTopicCode(content: SiteContent, code: string): boolean {
+  return topicCodesOf(content).has(code)
 }
 
-/** The codes of everything that a chat can be about. */
-const subjectsOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
+const topicCodesOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
   const { offers, breeds, courses, ebooks } = pt
   const codes = [
     undefined,
     ...herdIds(pt),
     ...[offers, breeds, courses, ebooks].flatMap((entries) => entries.map(({ id }) => id)),
     ...Object.keys(interests),
-    ...Object.values(pageSubjects),
+    ...Object.values(pageTopics),
   ]
-  return new Set(codes.map(subjectCode))
+  return new Set(codes.map(topicCode))
 })
 
 declare module '../../platform/database/schema.ts' {
@@ -101,22 +100,18 @@ declare module '../../platform/database/schema.ts' {
 
 /** Counts of opened chats, without anything about the visitors. */
 interface ChatOpeningsTable {
-  /** At the ranch, such as `2026-11-21`. */
   day: string
-  /** Portuguese path. */
   page: string
-  /** A subject's code, such as `NL-07`. */
+  /** A topic's code, such as `NL-07`. */
   about: string
   language: Language
   count: number
 }
 
-/** The source of a visitor who opened a chat with a reference. */
 interface ChatReferencesTable {
   code: string
   /** Milliseconds, rounded down to ten minutes. */
   opened_at: number
-  /** Portuguese path. */
   page: string
   language: Language
   /** The `utm_` parameters of the visit's first address, as a query. */

@@ -18,7 +18,6 @@ import type { Localized } from './text.ts'
 const notes = field(texts('Observação', 'Note'), 'Observações', 'Notes')
 const sourceAddress = v.optional(field(webAddress, 'Endereço da fonte', 'Address of the source'))
 
-/** Prices that the calculators begin with. In cents. */
 export const marketSchema = v.object({
   calfCents: field(cents, 'Preço do bezerro', 'Price of a calf'),
   arrobaCents: field(cents, 'Preço da arroba', 'Price of an arroba'),
@@ -89,11 +88,9 @@ export const recipientCalculatorSchema = v.object({
   why: field(texts('Parágrafo', 'Paragraph'), 'Por que há dois preços', 'Why there are two prices'),
 })
 
-/** The ways to pay for a course (/calculadoras/cursos). */
 export const courseCalculatorSchema = v.object({
   ...page,
   lead,
-  /** How many weekdays before the course the rest is due. */
   restDueDays: field(
     wholeNumber(0, 60, 'weekdays'),
     'Restante vence antes do curso',
@@ -117,7 +114,6 @@ const gestation = v.object({
   url: sourceAddress,
 })
 
-/** The pregnancy calendar (/calculadoras/prenhez). */
 export const pregnancyCalendarSchema = v.object({
   ...page,
   lead,

@@ -14,7 +14,6 @@ export function textDigest(pt: string): string {
   return createHash('sha256').update(pt).digest('base64url').slice(0, 16)
 }
 
-/** All texts of a document, with their key paths. */
 export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: Text }[] {
   if (isText(value)) return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []

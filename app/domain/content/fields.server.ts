@@ -100,7 +100,6 @@ export const text = v.pipe(
   facts({ control: 'text', label: { pt: 'Texto', en: 'Text' } }),
 )
 
-/** At least one text; `pt` and `en` name one. */
 export function texts(pt: string, en: string) {
   return someOf(field(text, pt, en))
 }
@@ -116,7 +115,6 @@ const markdownText = v.pipe(
   }),
 )
 
-/** A long text in Portuguese and English with Markdown. */
 export const markdown = v.pipe(
   v.object({ pt: markdownText, en: v.optional(markdownText), enOf }),
   v.transform(withoutLoneDigest),
@@ -188,7 +186,6 @@ function rangeRefusal(from: number, to: number, unit: Unit | undefined): string 
   )
 }
 
-/** An existing date like `2024-05-27`. */
 export const isoDate = v.pipe(
   v.string(),
   v.check(
@@ -222,7 +219,6 @@ export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
   return v.pipe(v.picklist(codes, choiceRefusal(codes)), facts({ control: 'choice', choices: labels }))
 }
 
-/** One of several names that are the same in both languages. */
 export function nameChoice<const Names extends readonly string[]>(...names: Names) {
   return v.pipe(v.picklist(names, choiceRefusal(names)), facts({ control: 'choice' }))
 }

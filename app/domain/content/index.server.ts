@@ -5,7 +5,7 @@ export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from
 export * from './fields.server.ts'
 export { localizeContent, type PictureOf } from './localize-content.server.ts'
 export { maxMarkdownLength } from './markdown.server.ts'
-export { contentListSchemas, contentSchemas } from './pages.server.ts'
+export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export {
   ContentError,

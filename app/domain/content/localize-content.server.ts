@@ -5,8 +5,8 @@ import { englishState } from './english.server.ts'
 import { mapPictures, type SchemaNode } from './schema-node.server.ts'
 import { isText } from './text.ts'
 
-/** How pages in a language show a picture; `isWide` where it takes the page's whole width. */
-export type PictureOf = (name: string, place: { language: Language; isWide: boolean }) => Picture
+/** The picture of a name for pages in a language; `isWide` where it takes the page's whole width. */
+export type PictureOf = (name: string, use: { language: Language; isWide: boolean }) => Picture
 
 /**
  * A document as pages in a language show it: its texts, and its pictures. Where English is missing or stale, the Portuguese text

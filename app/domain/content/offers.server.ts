@@ -35,7 +35,6 @@ const fact = field(
 
 const facts = field(v.array(fact), 'Dados', 'Facts')
 
-/** The pages that an offer can lead to. */
 const offerPages = {
   [paths.home]: { pt: 'Início', en: 'Home' },
   [paths.products]: { pt: 'Produtos e Soluções', en: 'Products and Solutions' },
@@ -98,10 +97,8 @@ export const offerSchema = v.object({
 
 export type Offer = Localized<v.InferOutput<typeof offerSchema>>
 
-/** The catalogue (/produtos). */
 export const catalogueSchema = v.object({ ...page, lead })
 
-/** The premium recipient's own page (/produto/vaca-girolando). */
 export const premiumRecipientSchema = v.object({
   ...page,
   badges,
@@ -114,7 +111,6 @@ export const premiumRecipientSchema = v.object({
   features: field(texts('Característica', 'Feature'), 'Características', 'Features'),
 })
 
-/** Bull for calves (/produto/novilha-sindi). */
 export const bullExchangeSchema = v.object({
   ...page,
   badges,
@@ -134,7 +130,6 @@ export const bullExchangeSchema = v.object({
   logistics: field(text, 'Transporte', 'Transport'),
 })
 
-/** Assisted cattle exchange (/troca-gado). */
 export const cattleExchangeSchema = v.object({
   ...page,
   lead,

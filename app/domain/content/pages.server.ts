@@ -17,11 +17,20 @@ import {
   premiumRecipientSchema,
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, caption, crmv, description, heading, lead, page, point } from './shared-fields.server.ts'
+import {
+  alt,
+  caption,
+  crmv,
+  description,
+  heading,
+  lead,
+  nameText,
+  page,
+  point,
+} from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
-/** The team (/equipe). */
 const teamSchema = v.object({
   ...page,
   lead,
@@ -33,7 +42,6 @@ const teamSchema = v.object({
   membersHeading: v.optional(field(text, 'Título das pessoas', 'Heading of the people')),
 })
 
-/** A person of the team, in the order of the page. */
 const teamMemberSchema = v.object({
   id,
   name: line,
@@ -47,7 +55,6 @@ const teamMemberSchema = v.object({
   ),
 })
 
-/** The genetic bank (/banco-genetico). */
 const geneticBankSchema = v.object({ ...page, lead })
 
 /** A breed of the genetic bank: `animals` is "gir" for the Gir animals and "placeholders" for a breed that has none yet. */
@@ -62,6 +69,31 @@ const breedSchema = v.object({
       "Shown on the breed's page. The words from and to in braces are the days of gestation of the pregnancy calendar.",
     ],
   }),
+  /** In the names of what is for sale, where it is another one. */
+  offerName: v.optional(
+    field(text, 'Nome nas ofertas', 'Name in offers', {
+      hint: [
+        'Como “Gir leiteiro”. Em branco: o nome da raça.',
+        'Like “Dairy Gir”. Empty: the name of the breed.',
+      ],
+    }),
+  ),
+  crosses: v.optional(
+    field(
+      v.array(
+        field(
+          v.object({
+            code: field(line, 'Grau de sangue', 'Blood fraction', { hint: ['Como 3/4.', 'Like 3/4.'] }),
+            name: nameText,
+          }),
+          'Cruzamento',
+          'Cross',
+        ),
+      ),
+      'Cruzamentos',
+      'Crosses',
+    ),
+  ),
   animals: field(
     choice({
       gir: { pt: 'Os animais Gir', en: 'The Gir animals' },
@@ -76,7 +108,6 @@ export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 
 const reading = field(text, 'Como ler as avaliações', 'How to read the evaluations')
 
-/** The bulls (/nossos-touros). */
 const bullsPageSchema = v.object({
   ...page,
   lead,
@@ -84,7 +115,6 @@ const bullsPageSchema = v.object({
   reading,
 })
 
-/** The comparison of animals (/comparar). */
 const comparePageSchema = v.object({
   ...page,
   lead,
@@ -93,7 +123,6 @@ const comparePageSchema = v.object({
   reading,
 })
 
-/** The pregnancies (/produto/touro-nelore). */
 const pregnanciesPageSchema = v.object({
   ...page,
   lead,
@@ -101,7 +130,6 @@ const pregnanciesPageSchema = v.object({
   reasons: field(v.array(field(point, 'Motivo', 'Reason')), 'Motivos', 'Reasons'),
 })
 
-/** What the pages of all animals and pregnancies say. */
 const animalPageSchema = v.object({
   note: v.optional(
     field(
@@ -141,7 +169,6 @@ const articleSchema = v.object({
   body: markdown,
 })
 
-/** An article without its text. */
 export type Article = Omit<Localized<v.InferOutput<typeof articleSchema>>, 'body'>
 
 const blogSchema = v.object({ ...page, lead })
@@ -228,7 +255,6 @@ export const contentSchemas = {
   blog: blogSchema,
 }
 
-/** The schemas of an entry of each list. */
 export const contentListSchemas = {
   offers: offerSchema,
   courses: courseSchema,

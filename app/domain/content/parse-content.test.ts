@@ -25,12 +25,12 @@ describe('a mistake in the content', () => {
     )
   })
 
-  it('has its reason and place for the panel', () => {
+  it('has its reason and path for the panel', () => {
     const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
     expect(() => parseContent('content/x.ts', list, content)).toThrow(
       expect.objectContaining({
         reason: { pt: 'Escreva um valor como 3.500,00.', en: 'money is held in whole cents' },
-        place: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
+        path: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
       }),
     )
   })

@@ -39,7 +39,7 @@ function numberReason(typed: unknown): BilingualText {
     : { pt: 'Escreva só o número, como 12,5.', en: 'Write only the number, like 12,5.' }
 }
 
-interface ContentPlace {
+interface ContentPath {
   /** The collection's path: `content/bulls.json`. */
   file: string
   /** The entry of a list; undefined in a document that exists once, and for a mistake of a list as a whole. */
@@ -51,15 +51,15 @@ interface ContentPlace {
 /** A mistake in the content; the message names file, entry and field, in English. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
-  /** What is wrong, without the place, for staff. */
+  /** What is wrong, without the path, for staff. */
   readonly reason: BilingualText
-  readonly place: ContentPlace | undefined
+  readonly path: ContentPath | undefined
 
   /** `reason` is a message of `refusal`. */
-  constructor(message: string, { reason = message, place }: { reason?: string; place?: ContentPlace } = {}) {
+  constructor(message: string, { reason = message, path }: { reason?: string; path?: ContentPath } = {}) {
     super(operatorText(message))
     this.reason = readRefusal(reason)
-    this.place = place
+    this.path = path
   }
 }
 
@@ -97,16 +97,16 @@ export function mistakeAt(
 ): ContentError {
   const entryKey = Array.isArray(content) ? keys[0] : undefined
   const id = entryKey === undefined ? undefined : valueAt(content, [String(entryKey), 'id'])
-  const place: ContentPlace = {
+  const path: ContentPath = {
     file,
     id: typeof id === 'string' ? id : undefined,
     field: (entryKey === undefined ? keys : keys.slice(1)).map(String),
   }
-  return new ContentError(`${file}: ${placeIn(content, keys)}: ${reason}`, { reason, place })
+  return new ContentError(`${file}: ${describePath(content, keys)}: ${reason}`, { reason, path })
 }
 
-/** The place of a value by its keys, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */
-function placeIn(content: unknown, keys: readonly unknown[]): string {
+/** A value's path in words, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */
+function describePath(content: unknown, keys: readonly unknown[]): string {
   const entryAt = keys.findIndex((key) => typeof key === 'number')
   const field = (names: readonly unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
   if (entryAt < 0) return field(keys)

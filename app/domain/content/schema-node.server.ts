@@ -1,7 +1,6 @@
 import { isRecord } from '../../platform/is-record.ts'
 import { factsOf } from './fields.server.ts'
 
-/** A schema as the walk sees it. */
 export interface SchemaNode {
   type: string
   entries?: Readonly<Record<string, SchemaNode>>
@@ -33,10 +32,9 @@ function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
   return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
 }
 
-/** Keys of fields, and indexes of lists. */
 type KeyPath = readonly (string | number)[]
 
-/** A document, or a part of it, with other values in place of the names of its pictures, which the control `picture` of its schema tells. */
+/** Replaces the names of pictures in a document, or a part of it. The schema marks these names with the control `picture`. */
 export function mapPictures(
   schema: SchemaNode,
   value: unknown,

@@ -8,7 +8,6 @@ export const description = field(text, 'Descrição para buscadores', 'Descripti
   ],
 })
 
-/** What every page has. */
 export const page = {
   title: field(text, 'Título para buscadores', 'Title for search engines', {
     hint: ['Aparece na aba do navegador e no Google.', "Appears in the browser's tab and on Google."],

@@ -2,11 +2,9 @@ import type { Brand } from 'valibot'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
-/** A text that visitors read. */
 export interface Text {
-  /** Portuguese. */
   pt: string
-  /** English; absent while nobody has translated it. */
+  /** English; absent while it is not translated. */
   en?: string | undefined
   /** Digest of the Portuguese text that the English was made from. */
   enOf?: string | undefined
@@ -27,7 +25,6 @@ export type Localized<T> = T extends PictureName
 
 type PictureName = string & Brand<'PictureName'>
 
-/** Something in both languages. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>
 
 export function isText(value: unknown): value is Text {

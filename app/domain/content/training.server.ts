@@ -105,7 +105,6 @@ export const ebookSchema = v.object({
 export type Course = Localized<v.InferOutput<typeof courseSchema>>
 export type Ebook = Localized<v.InferOutput<typeof ebookSchema>>
 
-/** Technical training (/formacao-tecnica). */
 export const trainingSchema = v.object({
   ...page,
   lead,

@@ -36,7 +36,6 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   /** Databases that it is restored to: in `npm test` the other one. */
   const others = databaseKinds.filter((other) => visitsAll || other !== kind)
 
-  /** A running site with an account and many leads. */
   async function openSiteWithLeads() {
     const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
     cleanups.push(site.remove)

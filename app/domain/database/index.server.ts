@@ -1,3 +1,8 @@
 export { inventory, tableNames } from './inventory.server.ts'
-export type { AnyOwner, NonPersonalColumn, PersonalColumn, Subject } from './table-rules.server.ts'
-export { ownersOf } from './table-rules.server.ts'
+export type {
+  AnyDataSubjectLink,
+  DataSubjectKind,
+  NonPersonalColumn,
+  PersonalColumn,
+} from './table-rules.server.ts'
+export { dataSubjectsOf } from './table-rules.server.ts'

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { TableName, Tables } from '../../platform/database/schema.ts'
 import { anonymisedPrefix } from '../leads/index.server.ts'
 import {
+  dataSubject,
   internal,
   nonPersonal,
   noteAboutPerson,
   ofAddress,
   ofLead,
-  owner,
   staffAddress,
   type TableRules,
   textsOfLead,
@@ -22,7 +22,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   sessions: {
     key: ['digest'],
     omittedFromBackup: 'a restored session may be one that was signed out',
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('digest account_id'),
       ...nonPersonal('created_at expires_at'),
@@ -30,10 +30,10 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       tokens: { ...ofAddress(), exported: false },
     },
   },
-  secrets: { key: ['name'], owners: 'none', columns: internal('name value') },
+  secrets: { key: ['name'], dataSubjects: 'none', columns: internal('name value') },
   accounts: {
     key: ['id'],
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('id'),
       ...nonPersonal('verified_at created_at'),
@@ -43,7 +43,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   editors: {
     key: ['email'],
-    owners: [owner('address', 'email', 'delete'), owner('inviter', 'invited_by', 'blank')],
+    dataSubjects: [dataSubject('address', 'email', 'delete'), dataSubject('inviter', 'invited_by', 'blank')],
     columns: {
       ...nonPersonal('invited_at accepted_at'),
       email: ofAddress(),
@@ -52,7 +52,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   leads: {
     key: ['id'],
-    owners: [owner('lead', 'id', 'blank'), owner('address', 'owner', 'blank')],
+    dataSubjects: [dataSubject('lead', 'id', 'blank'), dataSubject('address', 'owner', 'blank')],
     columns: {
       ...internal('last_change'),
       ...nonPersonal('id kind received_at written_at language page interest course place privacy_version'),
@@ -69,10 +69,10 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   mails: {
     key: ['id'],
-    owners: [
-      owner('lead', 'lead_id', 'delete'),
+    dataSubjects: [
+      dataSubject('lead', 'lead_id', 'delete'),
       // A lead's mail is addressed to the ranch but belongs to the lead.
-      { subject: 'address', column: 'recipient', exceptWhereSet: 'lead_id', removal: 'delete' },
+      { dataSubject: 'address', column: 'recipient', exceptWhereSet: 'lead_id', removal: 'delete' },
     ],
     columns: {
       ...internal('id lead_id attempts next_attempt_at claimed_until claim last_failure last_error'),
@@ -84,21 +84,21 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   account_links: {
     key: ['digest'],
-    owners: [owner('account', 'account_id', 'delete')],
+    dataSubjects: [dataSubject('account', 'account_id', 'delete')],
     columns: { ...internal('digest account_id mail_id'), ...nonPersonal('purpose created_at used_at') },
   },
   lead_words: {
     key: ['lead_id', 'word'],
-    owners: [owner('lead', 'lead_id', 'delete')],
+    dataSubjects: [dataSubject('lead', 'lead_id', 'delete')],
     columns: { ...internal('lead_id'), word: { ...ofLead(), exported: false } },
   },
   lead_changes: {
     key: ['id'],
-    owners: [
-      owner('lead', 'lead_id', 'blank'),
-      owner('address', 'changed_by', 'blank'),
-      owner('address', 'owner', 'blank'),
-      owner('address', 'from_owner', 'blank'),
+    dataSubjects: [
+      dataSubject('lead', 'lead_id', 'blank'),
+      dataSubject('address', 'changed_by', 'blank'),
+      dataSubject('address', 'owner', 'blank'),
+      dataSubject('address', 'from_owner', 'blank'),
     ],
     columns: {
       ...internal('id from_status batch'),
@@ -113,16 +113,16 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   referrers: {
     key: ['code'],
     // The code stays for the referrals that were made by it; it credits no more leads.
-    owners: [owner('address', 'email', 'blank')],
+    dataSubjects: [dataSubject('address', 'email', 'blank')],
     columns: { ...nonPersonal('code created_at'), email: ofAddress(null) },
   },
-  // A veterinarian's export tells neither who came by the code nor when; a lead's export not what the veterinarian earned.
+  // A veterinarian's export names neither the referred people nor the times; a lead's export omits the veterinarian's bonus.
   referrals: {
     key: ['lead_id'],
-    owners: [
-      owner('lead', 'lead_id', 'keep'),
-      owner('referrer', 'code', 'keep'),
-      owner('address', 'added_by', 'blank'),
+    dataSubjects: [
+      dataSubject('lead', 'lead_id', 'keep'),
+      dataSubject('referrer', 'code', 'keep'),
+      dataSubject('address', 'added_by', 'blank'),
     ],
     columns: {
       ...internal('lead_id referred_at bonus bulls amount_cents'),
@@ -132,7 +132,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   bonus_changes: {
     key: ['id'],
-    owners: [owner('referrer', 'code', 'keep'), owner('address', 'changed_by', 'blank')],
+    dataSubjects: [dataSubject('referrer', 'code', 'keep'), dataSubject('address', 'changed_by', 'blank')],
     columns: {
       ...internal('id lead_id'),
       ...nonPersonal('code changed_at bonus bulls amount_cents'),
@@ -141,7 +141,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   content_entries: {
     key: ['collection', 'id'],
-    owners: [owner('address', 'updated_by', 'blank')],
+    dataSubjects: [dataSubject('address', 'updated_by', 'blank')],
     columns: {
       ...internal('position published draft revision'),
       ...nonPersonal('collection id updated_at'),
@@ -150,7 +150,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   content_revisions: {
     key: ['collection', 'entry_id', 'revision'],
-    owners: [owner('address', 'changed_by', 'blank'), owner('note', 'note', 'blank')],
+    dataSubjects: [dataSubject('address', 'changed_by', 'blank'), dataSubject('note', 'note', 'blank')],
     columns: {
       ...internal('revision document draft batch'),
       ...nonPersonal('collection entry_id changed_at action'),
@@ -160,7 +160,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   content_versions: {
     key: ['number'],
-    owners: [owner('address', 'published_by', 'blank'), owner('note', 'note', 'blank')],
+    dataSubjects: [dataSubject('address', 'published_by', 'blank'), dataSubject('note', 'note', 'blank')],
     columns: {
       ...internal('number'),
       ...nonPersonal('published_at'),
@@ -170,7 +170,10 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   sheet_imports: {
     key: ['id'],
-    owners: [owner('address', 'imported_by', 'blank'), owner('address', 'undone_by', 'blank')],
+    dataSubjects: [
+      dataSubject('address', 'imported_by', 'blank'),
+      dataSubject('address', 'undone_by', 'blank'),
+    ],
     columns: {
       ...internal('id file_name changed added hidden'),
       ...nonPersonal('imported_at undone_at'),
@@ -181,17 +184,17 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   pending_sheets: {
     key: ['id'],
     omittedFromBackup: 'uploaded files, kept for a day',
-    owners: [owner('address', 'uploaded_by', 'delete')],
+    dataSubjects: [dataSubject('address', 'uploaded_by', 'delete')],
     columns: {
       ...internal('id file_name sheets settings'),
       ...nonPersonal('expires_at'),
       uploaded_by: ofAddress(),
     },
   },
-  sheet_columns: { key: ['layout', 'name'], owners: 'none', columns: internal('layout name meaning') },
+  sheet_columns: { key: ['layout', 'name'], dataSubjects: 'none', columns: internal('layout name meaning') },
   pictures: {
     key: ['digest'],
-    owners: [owner('address', 'uploaded_by', 'blank')],
+    dataSubjects: [dataSubject('address', 'uploaded_by', 'blank')],
     columns: {
       ...internal('width height focus_x focus_y alt_pt alt_en avif_at'),
       ...nonPersonal('digest uploaded_at'),
@@ -201,28 +204,28 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   picture_files: {
     key: ['digest', 'width', 'type'],
     hasBytes: true,
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('digest width type bytes'),
   },
   chat_openings: {
     key: ['day', 'page', 'about', 'language'],
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('day page about language count'),
   },
   chat_references: {
     key: ['code', 'opened_at'],
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('code opened_at page language campaign referrer'),
   },
-  // A row says one thing about the views of a day.
+  // Each row counts one property of a day's views.
   view_counts: {
     key: ['day', 'dimension', 'value'],
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('day dimension value count'),
   },
   campaigns: {
     key: ['id'],
-    owners: [owner('address', 'created_by', 'blank')],
+    dataSubjects: [dataSubject('address', 'created_by', 'blank')],
     columns: {
       ...internal('id'),
       ...nonPersonal('name title channel path created_at'),
@@ -231,7 +234,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   saved_answers: {
     key: ['id'],
-    owners: [owner('address', 'updated_by', 'blank')],
+    dataSubjects: [dataSubject('address', 'updated_by', 'blank')],
     columns: {
       ...internal('id subject_pt subject_en text_pt text_en'),
       ...nonPersonal('name updated_at'),
@@ -240,24 +243,24 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   staff_names: {
     key: ['email'],
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: { email: ofAddress(), name: ofAddress() },
   },
   own_data_links: {
     key: ['digest'],
     omittedFromBackup: 'links that expire after an hour',
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('digest mail_id visit_digest'),
       ...nonPersonal('created_at used_at'),
       email: ofAddress(),
     },
   },
-  // Says that somebody asked, not who.
-  own_data_acts: { key: ['id'], owners: 'none', columns: internal('id act acted_at leads accounts') },
+  // Records the act without the person.
+  own_data_acts: { key: ['id'], dataSubjects: 'none', columns: internal('id act acted_at leads accounts') },
   push_devices: {
     key: ['id'],
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('id'),
       ...nonPersonal('language created_at sent_at failed_at'),
@@ -271,26 +274,26 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   daily_mail_refusals: {
     key: ['email'],
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: { ...nonPersonal('refused_at'), email: ofAddress() },
   },
   daily_mails: {
     key: ['day', 'email'],
     omittedFromBackup: 'marks of the last days',
-    owners: [owner('address', 'email', 'delete')],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: { ...nonPersonal('day'), email: ofAddress() },
   },
   attempts: {
     key: ['who'],
     omittedFromBackup: 'counts of the last 15 minutes, by keyed digests',
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('who count since'),
   },
   sends_under_way: {
     key: ['id'],
     omittedFromBackup: 'registrations that are being stored',
     // Keyed digests, deleted with their registration or after 15 minutes.
-    owners: 'none',
+    dataSubjects: 'none',
     columns: internal('id submission sender started_at'),
   },
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { TableName } from '../../platform/database/schema.ts'
-import { inventory, ownersOf, tableNames } from './index.server.ts'
+import { dataSubjectsOf, inventory, tableNames } from './index.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
 const cleanups = cleanupsAfterEach()
@@ -34,13 +34,13 @@ describe('the inventory of tables', () => {
     expect(late).toEqual([])
   })
 
-  it.each(tableNames)('%s: every personal column is erased with its owner’s data', (name) => {
-    const owners = ownersOf(inventory[name])
+  it.each(tableNames)('%s: every personal column is erased with its data subject’s rows', (name) => {
+    const links = dataSubjectsOf(inventory[name])
     for (const [column, rule] of Object.entries<NonPersonalColumn | PersonalColumn<unknown>>(
       inventory[name].columns,
     )) {
       if (!rule.personal) continue
-      const own = owners.filter(({ subject }) => subject === rule.personal)
+      const own = links.filter(({ dataSubject }) => dataSubject === rule.personal)
       const deletes = own.some(({ removal }) => removal === 'delete')
       const blanks = own.some(({ removal }) => removal === 'blank')
       expect(deletes || blanks, column).toBe(true)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { startRetention } from '../privacy/retention.server.ts'
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     for (const { opened_at, referrer } of references)
       expect([opened_at % 600_000, referrer]).toEqual([0, 'www.instagram.com'])
 
-    const { log, events } = keptLog()
+    const { log, events } = memoryLog()
     const clock = () => Date.parse('2026-11-21T12:00:00Z')
     await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
     expect(events()).toEqual([])

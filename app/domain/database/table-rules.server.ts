@@ -5,29 +5,29 @@ import type { RawBuilder } from 'kysely'
  * address in rows of the people they invited. `note` is a note about the person, by its whole text. `referrer` is a veterinarian
  * by their referral code.
  */
-export type Subject = 'lead' | 'account' | 'address' | 'inviter' | 'note' | 'referrer'
+export type DataSubjectKind = 'lead' | 'account' | 'address' | 'inviter' | 'note' | 'referrer'
 
-interface Owner<Row> {
-  subject: Subject
+interface DataSubjectLink<Row> {
+  dataSubject: DataSubjectKind
   column: keyof Row & string
-  /** Rows in which this column is set have another owner. */
+  /** Rows in which this column is set belong to another data subject. */
   exceptWhereSet?: keyof Row & string
   /**
-   * How the owner's data are erased: with their rows, by blanking the owner's columns, or not here, because the row identifies
-   * nobody once the owner's other rows are erased.
+   * How the data subject's data are erased: with their rows, by blanking the columns, or not here, because the row identifies
+   * nobody once the person's other rows are erased.
    */
   removal: 'delete' | 'blank' | 'keep'
 }
 
-export function owner<Column extends string>(
-  subject: Subject,
+export function dataSubject<Column extends string>(
+  kind: DataSubjectKind,
   column: Column,
-  removal: Owner<never>['removal'],
-): { subject: Subject; column: Column; removal: Owner<never>['removal'] } {
-  return { subject, column, removal }
+  removal: DataSubjectLink<never>['removal'],
+): { dataSubject: DataSubjectKind; column: Column; removal: DataSubjectLink<never>['removal'] } {
+  return { dataSubject: kind, column, removal }
 }
 
-export type AnyOwner = Omit<Owner<never>, 'column' | 'exceptWhereSet'> & {
+export type AnyDataSubjectLink = Omit<DataSubjectLink<never>, 'column' | 'exceptWhereSet'> & {
   column: string
   exceptWhereSet?: string
 }
@@ -41,7 +41,7 @@ export interface NonPersonalColumn {
 }
 
 export interface PersonalColumn<Value> {
-  personal: Subject
+  personal: DataSubjectKind
   exported: boolean
   blank: Value | RawBuilder<Value> | typeof deletedWithRow
   json?: boolean
@@ -55,36 +55,36 @@ interface CommonRules<Row> {
   hasBytes?: boolean
 }
 
-/** A table without owners has no personal columns. */
+/** A table without data subjects has no personal columns. */
 export type TableRules<Row> = CommonRules<Row> &
   (
-    | { owners: 'none'; columns: { readonly [Column in keyof Row]: NonPersonalColumn } }
+    | { dataSubjects: 'none'; columns: { readonly [Column in keyof Row]: NonPersonalColumn } }
     | {
-        owners: readonly Owner<Row>[]
+        dataSubjects: readonly DataSubjectLink<Row>[]
         columns: { readonly [Column in keyof Row]: NonPersonalColumn | PersonalColumn<Row[Column]> }
       }
   )
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Text
 
 /** Columns, separated by spaces, that identify nobody by themselves and are part of an export. */
-export function nonPersonal<Names extends string>(names: Names): Record<Words<Names>, NonPersonalColumn> {
+export function nonPersonal<Names extends string>(names: Names): Record<Split<Names>, NonPersonalColumn> {
   return rulesFor(names, { personal: false, exported: true })
 }
 
 /** Columns, separated by spaces, that identify nobody and mean nothing outside the site. */
-export function internal<Names extends string>(names: Names): Record<Words<Names>, NonPersonalColumn> {
+export function internal<Names extends string>(names: Names): Record<Split<Names>, NonPersonalColumn> {
   return rulesFor(names, { personal: false, exported: false })
 }
 
 /** Columns, separated by spaces, with texts of a lead. */
 export function textsOfLead<Names extends string>(
   names: Names,
-): Record<Words<Names>, PersonalColumn<string>> {
+): Record<Split<Names>, PersonalColumn<string>> {
   return rulesFor(names, ofLead(''))
 }
 
-function rulesFor<Names extends string, Rule>(names: Names, rule: Rule): Record<Words<Names>, Rule> {
+function rulesFor<Names extends string, Rule>(names: Names, rule: Rule): Record<Split<Names>, Rule> {
   const rules: Record<string, Rule> = {}
   for (const name of names.split(' ')) rules[name] = rule
   return rules
@@ -108,6 +108,10 @@ export const staffAddress = ofAddress('')
 /** Text of staff that may name a person. */
 export const noteAboutPerson: PersonalColumn<string> = { personal: 'note', exported: true, blank: '' }
 
-export function ownersOf({ owners }: { owners: 'none' | readonly AnyOwner[] }): readonly AnyOwner[] {
-  return owners === 'none' ? [] : owners
+export function dataSubjectsOf({
+  dataSubjects,
+}: {
+  dataSubjects: 'none' | readonly AnyDataSubjectLink[]
+}): readonly AnyDataSubjectLink[] {
+  return dataSubjects === 'none' ? [] : dataSubjects
 }

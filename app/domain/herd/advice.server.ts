@@ -37,7 +37,6 @@ export const adviceSchema = v.object({
   pregnancyCautions: v.optional(
     field(cautions, 'Cuidados nas páginas de prenhezes', 'Cautions on pages of pregnancies'),
   ),
-  /** The caution about a bull without evaluated progeny. */
   youngBull: field(
     text,
     'Aviso sobre acurácias de animal jovem',

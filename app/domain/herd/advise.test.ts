@@ -12,7 +12,6 @@ const rulesOf = (id: string): AdviceRules => {
   return purpose
 }
 
-/** An evaluation by the DECA of its traits. */
 function evaluated(decas: Readonly<Record<string, number>>, accuracy = 40) {
   return Object.fromEntries(Object.entries(decas).map(([code, deca]) => [code, { value: 1, deca, accuracy }]))
 }

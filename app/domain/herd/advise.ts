@@ -5,7 +5,6 @@ export type AdviceRules = Pick<AdvisedPurpose, 'suits' | 'weakFrom' | 'avoid'>
 
 interface Reason {
   code: string
-  /** The tenth that it is in. */
   deca: number
   /** The trait's accuracy is low or not known. */
   isWeakEvidence: boolean
@@ -14,9 +13,7 @@ interface Reason {
 export type Verdict =
   | { kind: 'suits'; reasons: Reason[] }
   | { kind: 'avoid'; reasons: Reason[] }
-  /** Neither one nor the other. */
   | { kind: 'between' }
-  /** Codes of traits that were not evaluated. */
   | { kind: 'unknown'; missing: string[] }
 
 /** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */

@@ -22,6 +22,8 @@ import {
 import { adviceSchema, purposeSchema } from './advice.server.ts'
 import { animalStates, girBadges, pregnancyBadges, pregnancyBreeds } from './animals.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
+import { kindSchema } from './kinds.server.ts'
+import { listSchema } from './lists.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
 
 const state = field(choice(animalStates), 'Situação', 'Status', {
@@ -175,7 +177,6 @@ const pregnancySchema = v.object({
     }),
   ),
   sire: field(line, 'Touro', 'Bull', { column: ['Touro'] }),
-  /** The day when the embryo was transferred. */
   transferred: v.optional(
     field(isoDate, 'Embrião transferido em', 'Embryo transferred on', { column: ['Transferida em'] }),
   ),
@@ -188,12 +189,85 @@ const pregnancySchema = v.object({
   isSample,
 })
 
+const parents = {
+  /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
+  donorId: v.optional(
+    field(id, 'Doadora do rebanho', 'Donor of the herd', {
+      hint: ['O código da doadora, como gir-03.', "The donor's code, like gir-03."],
+    }),
+  ),
+  donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
+  donorMilkLitres: v.optional(
+    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
+      column: ['Leite da doadora (L)'],
+    }),
+  ),
+  /** The sire's id, where he is an animal of the herd. */
+  sireId: v.optional(
+    field(id, 'Touro do rebanho', 'Sire of the herd', {
+      hint: ['O código do touro, como touro-07.', "The sire's code, like touro-07."],
+    }),
+  ),
+  sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),
+}
+
+/** An animal of any kind. Which of these facts it has is declared by its kind (`kinds.server.ts`). */
+const animalSchema = v.object({
+  id,
+  state,
+  kind: field(line, 'Tipo', 'Kind', { column: ['Tipo'] }),
+  breed: field(line, 'Raça', 'Breed', { column: ['Raça'] }),
+  /** One of the breed's crosses, by its blood fraction. */
+  cross: v.optional(field(line, 'Grau de sangue', 'Blood fraction', { column: ['Grau de sangue'] })),
+  name: v.optional(animal.name),
+  rgn: v.optional(animal.rgn),
+  rgd: animal.rgd,
+  born: v.optional(animal.born),
+  ...parents,
+  transferred: pregnancySchema.entries.transferred,
+  confirmed: pregnancySchema.entries.confirmed,
+  sexed: v.optional(
+    field(
+      choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
+      'Sexo do bezerro',
+      'Sex of the calf',
+      { column: ['Sexo'] },
+    ),
+  ),
+  priceCents: v.optional(pregnancySchema.entries.priceCents),
+  quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
+  weightKg: bullSchema.entries.weightKg,
+  scrotalCm: bullSchema.entries.scrotalCm,
+  lactation: girAnimalSchema.entries.lactation,
+  badges: badgesOf(v.array(field(line, 'Selo', 'Badge')), badgesColumn),
+  pedigree: animal.pedigree,
+  inbreedingPercent: animal.inbreedingPercent,
+  photographs,
+  videos,
+  exams: animal.exams,
+  evaluations: animal.evaluations,
+  /** Stands in pedigrees and sheets; is not for sale and has no page. */
+  isReference: v.optional(
+    field(v.boolean(), 'Só referência: não está à venda', 'Reference only: not for sale', {
+      hint: [
+        'Aparece em genealogias e fichas, sem página própria.',
+        'Appears in pedigrees and sheets, without a page of its own.',
+      ],
+    }),
+  ),
+  isSample,
+})
+
+export type Animal = Localized<v.InferOutput<typeof animalSchema>>
+
 /** The schemas of the herd's documents that exist once, by their collections' names. */
 export const herdSchemas = { advice: adviceSchema }
 
 export const herdListSchemas = {
   traits: traitSchema,
   purposes: purposeSchema,
+  kinds: kindSchema,
+  lists: listSchema,
   bulls: bullSchema,
   girAnimals: girAnimalSchema,
   pregnancies: pregnancySchema,

@@ -110,12 +110,9 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 export const traitEvaluationSchema = v.object({
   /** The EPD in the trait's unit, or the index. */
   value: field(v.pipe(v.number(), facts({ control: 'number' })), 'Valor', 'Value'),
-  /** Percent. */
   accuracy: v.optional(field(wholeNumber(1, 99), 'AC %', 'Acc. %')),
   deca: v.optional(field(wholeNumber(1, 10), 'DECA', 'DECA')),
-  /** The best so many percent of the evaluated animals. */
   percentile: v.optional(field(decimalNumber(0, 100), 'P %', 'P %')),
-  /** Whether the animal's genotype was part of the evaluation. */
   genomic: v.optional(field(v.boolean(), 'Genômica', 'Genomic')),
 })
 

@@ -35,7 +35,7 @@ function isGood(result: Exam['result']): boolean {
   return result === 'fit' || result === 'negative'
 }
 
-/** What is sold: a pregnancy that ultrasound has confirmed, or a mating, which is paid once it has. */
+/** What is sold: a confirmed pregnancy, or a mating, which is paid after its confirmation. */
 export function confirmationText(
   { confirmed }: Pick<Pregnancy, 'confirmed'>,
   t: Translate,

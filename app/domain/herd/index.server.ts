@@ -1,5 +1,6 @@
 export { lowAccuracy } from './advise.ts'
 export {
+  type Animal,
   type Bull,
   type GirAnimal,
   herdListSchemas,
@@ -17,4 +18,5 @@ export {
 } from './evaluations.server.ts'
 export { girBreed, type HerdAnimal, herdIds, nameOfAnimal, shownAnimals } from './herd.server.ts'
 export { herdPageCounts } from './search/list-page.server.ts'
+export { storedAnimals } from './stored-animals.server.ts'
 export { embedAddress } from './video-address.ts'

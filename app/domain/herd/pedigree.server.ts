@@ -68,7 +68,6 @@ export type Pedigree = v.InferOutput<typeof pedigreeSchema>
 
 export type NamedAncestor = NonNullable<Pedigree['sire']>
 
-/** The sire and the grandsires that are known. */
 export function siresOf({ sire, siresSire, damsSire }: Pedigree = {}): NamedAncestor[] {
   return [sire, siresSire, damsSire].flatMap((each) => each ?? [])
 }

@@ -30,8 +30,8 @@ describe('the sample herd', () => {
       for (const other of figures) {
         if (one.value * order < other.value * order) continue
         const isEqual = one.value === other.value
-        for (const place of ['deca', 'percentile'] as const) {
-          const [own, others] = [one[place], other[place]]
+        for (const grade of ['deca', 'percentile'] as const) {
+          const [own, others] = [one[grade], other[grade]]
           if (own === undefined || others === undefined) continue
           const pair = `${one.id} ${own}, ${other.id} ${others}`
           if (isEqual) expect(own, pair).toBe(others)

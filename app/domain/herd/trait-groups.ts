@@ -1,6 +1,5 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** The groups of traits, in the order of an evaluation sheet. */
 export const traitGroups = {
   index: 'Índice',
   growth: 'Crescimento',

@@ -20,7 +20,7 @@ const status = v.picklist(Object.keys(leadStatusLabels) as LeadStatus[])
 export interface TypedLead {
   status: string
   seenStatus?: string
-  /** An address of the staff, or `nobody`; empty to keep somebody who has left. */
+  /** A staff member's address, or `nobody`; empty keeps a former staff member. */
   assignee: string
   seenAssignee?: string
   /** Empty to remove the day that the page showed. */
@@ -51,16 +51,16 @@ export async function changeLead(
   if (!note.success || !(status || assignee || nextDay || typed.withoutDay || note.output)) return 'invalid'
   const limits = { staffEmails, now: author.now }
   const changed = changedFields(typed, author.now)
-  const values = Object.keys(changed).length > 0 ? parseValues(changed, limits) : {}
-  if (!values) return changed.nextDay && !parseValues({ nextDay }, limits) ? 'wrong-day' : 'invalid'
-  const seen = seenValues(typed)
+  const change = Object.keys(changed).length > 0 ? parseAssignment(changed, limits) : {}
+  if (!change) return changed.nextDay && !parseAssignment({ nextDay }, limits) ? 'wrong-day' : 'invalid'
+  const seen = seenAssignment(typed)
   const after = (before: LeadAssignment): LeadAssignment => {
-    const names = Object.keys(values) as (keyof LeadAssignment)[]
+    const names = Object.keys(change) as (keyof LeadAssignment)[]
     const isOutdated = names.some(
-      (name) => seen[name] !== undefined && before[name] !== seen[name] && before[name] !== values[name],
+      (name) => seen[name] !== undefined && before[name] !== seen[name] && before[name] !== change[name],
     )
     if (isOutdated) throw new ChangedMeanwhile()
-    const { status, ...others } = values
+    const { status, ...others } = change
     return { ...(status ? withStatus(before, status) : before), ...others }
   }
   try {
@@ -78,7 +78,7 @@ export async function changeLead(
 class ChangedMeanwhile extends Error {}
 
 /** What was typed in the fields that differ from what the page showed. */
-export function changedFields(typed: TypedLead, now: number): TypedValues {
+export function changedFields(typed: TypedLead, now: number): TypedAssignment {
   const { status, seenStatus, assignee, seenAssignee, nextDay, seenNextDay = '', withoutDay } = typed
   if (withoutDay)
     return { ...changedFields({ ...typed, nextDay: '', seenNextDay: '', withoutDay: '' }, now), withoutDay }
@@ -91,7 +91,7 @@ export function changedFields(typed: TypedLead, now: number): TypedValues {
   }
 }
 
-function seenValues({
+function seenAssignment({
   seenStatus,
   seenAssignee,
   seenNextDay,
@@ -104,16 +104,16 @@ function seenValues({
 }
 
 /** What a form sets of leads; an absent field stays. */
-type ValueChange = Partial<LeadAssignment>
+type AssignmentChange = Partial<LeadAssignment>
 
 /** As typed; empty fields stay as they are. */
-type TypedValues = Partial<Pick<TypedLead, 'status' | 'assignee' | 'nextDay' | 'withoutDay'>>
+type TypedAssignment = Partial<Pick<TypedLead, 'status' | 'assignee' | 'nextDay' | 'withoutDay'>>
 
 /** Undefined when nothing is to change or a value makes no sense: an assignee who is not staff, or a day that is over. */
-export function parseValues(
-  typed: TypedValues,
+export function parseAssignment(
+  typed: TypedAssignment,
   { staffEmails, now }: { staffEmails: readonly string[]; now: number },
-): ValueChange | undefined {
+): AssignmentChange | undefined {
   const today = ranchDay(now)
   const schema = v.object({
     status: v.optional(status),
@@ -143,7 +143,7 @@ export function parseValues(
 export function changeLeads(
   database: Database,
   leadIds: readonly string[],
-  { status: newStatus, ...others }: ValueChange,
+  { status: newStatus, ...others }: AssignmentChange,
   author: ChangeAuthor,
 ) {
   return storeLeadChanges(
@@ -154,7 +154,7 @@ export function changeLeads(
   )
 }
 
-/** Nobody calls about a closed deal: its next day is removed, and may be set again. */
+/** A closed deal needs no call: its next day is removed, and may be set again. */
 function withStatus(before: LeadAssignment, status: LeadStatus): LeadAssignment {
   const isClosed = status === 'won' || status === 'lost'
   return { ...before, status, nextDay: isClosed && status !== before.status ? '' : before.nextDay }

@@ -20,14 +20,13 @@ interface DailyMailOptions {
   database: Database
   clock: () => number
   log: Log
-  /** Addresses of those who may read leads. */
   readerEmails: readonly string[]
   outbox: { wake(): void }
 }
 
 /**
- * From 7 h at the ranch, enqueues one mail for each staff member who wants it. Nothing is mailed on a day on which nothing is open
- * then. Processes that do this at the same moment enqueue one mail together. Returns the number of mails.
+ * From 7 h at the ranch, enqueues one mail for each staff member who has not refused it; none on a day without open leads.
+ * Concurrent processes enqueue one mail together. Returns the number of mails.
  */
 export async function sendDailyMails(options: DailyMailOptions): Promise<number> {
   const { database, clock, readerEmails, outbox } = options
@@ -74,7 +73,6 @@ async function sendDailyMail(
   })
 }
 
-/** Sends the daily mails until it is stopped. */
 export function startDailyMails(options: DailyMailOptions): { stop(): Promise<void> } {
   let running = Promise.resolve()
   let doneDay = ''
@@ -107,7 +105,6 @@ const agesSchema = v.object({ day: v.number(), week: v.number(), older: v.number
 const contentSchema = v.object({
   new: agesSchema,
   contacted: agesSchema,
-  /** Leads whose next day is over. */
   overdue: v.number(),
 })
 
@@ -167,7 +164,7 @@ function sum({ day, week, older }: Ages): number {
 }
 
 /** Whether a staff member gets the daily mail: everyone does who has not refused it. */
-export async function wantsDailyMail(database: Database, email: string): Promise<boolean> {
+export async function receivesDailyMail(database: Database, email: string): Promise<boolean> {
   const refusal = await database
     .selectFrom('daily_mail_refusals')
     .select('email')
@@ -196,7 +193,6 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Staff members who want no daily mail. */
 interface DailyMailRefusalsTable {
   email: string
   refused_at: number
@@ -204,7 +200,6 @@ interface DailyMailRefusalsTable {
 
 /** Marks a staff member's mail of a day as done, for all processes. */
 interface DailyMailsTable {
-  /** At the ranch. */
   day: string
   email: string
 }

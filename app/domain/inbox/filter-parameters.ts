@@ -1,7 +1,6 @@
 import type { LeadFilter } from '../leads/index.ts'
 import { queryOf, readTyped } from './query-filter.ts'
 
-/** The query parameter of each field of a filter. */
 export const filterParameters = {
   kind: 'tipo',
   interest: 'interesse',
@@ -34,5 +33,4 @@ export const assigneeCodes = { mine: 'eu', nobody: 'ninguem' } as const
 
 export const overdueCode = 'atrasados'
 
-/** Checks all leads of the page. */
 export const checkAllQuery = 'marcar=todos'

@@ -6,14 +6,13 @@ import type { LeadCursor, LeadFilter, ListedLead } from '../leads/index.ts'
 interface InboxPage {
   /** On top of the first page: leads that are to be answered until today, the longest overdue first. */
   due: ListedLead[]
-  /** The others, newest first. */
   leads: ListedLead[]
   /** The last of the page when others follow. */
   next: LeadCursor | undefined
 }
 
 /**
- * A page of the leads of a filter. The first shows each lead once. Pages after it show due leads at their places, too: which leads
+ * A page of the leads of a filter. The first shows each lead once. Pages after it also show due leads at their positions: which leads
  * are due may have changed since the first was read, and no lead may be left out of all pages.
  */
 export async function readInboxPage(

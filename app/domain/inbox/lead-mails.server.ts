@@ -11,7 +11,7 @@ export async function readLeadMails(database: Database, leadId: string) {
       .select(['id', 'template', 'state', 'attempts'])
       .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
       .where('lead_id', '=', leadId)
-      // Told in a moment or not at all: nothing for staff to send again.
+      // A late push is useless, so staff cannot resend it.
       .where('template', '<>', 'push')
       .orderBy('created_at')
       .execute()

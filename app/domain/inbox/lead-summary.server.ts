@@ -8,15 +8,14 @@ import type { Lead, LeadChange, ListedLead } from '../leads/index.ts'
 import { courseTitle, type LocalizedContent } from '../publishing/index.server.ts'
 import type { Assignee } from './staff-names.server.ts'
 
-/** A lead in a list, its subject and location in the page's language. */
+/** A lead in a list, its topic and location in the page's language. */
 export interface LeadSummary
   extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'name' | 'status' | 'nextDay'> {
-  subject: string
+  topic: string
   location: string
   isUnread: boolean
   /** The assignee's name or address; empty for nobody. */
   assignee: string
-  /** Whether its next day is over, or today. */
   due: 'overdue' | 'today' | null
 }
 
@@ -42,13 +41,13 @@ export function summarizeLead(
     nextDay,
     assignee: assigneeLabel(assignees, lead.assignee),
     due: whenDue(nextDay, now),
-    subject: leadSubject(lead, url, content),
+    topic: leadTopic(lead, url, content),
     location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
   }
 }
 
-/** Somebody who has left is named by the address. */
+/** Former staff members are named by their address. */
 export function assigneeLabel(assignees: readonly Assignee[], email: string): string {
   return assignees.find((assignee) => assignee.email === email)?.label ?? email
 }
@@ -60,7 +59,7 @@ function whenDue(nextDay: string, now: number): LeadSummary['due'] {
 }
 
 /** Interest or course in the page's language; an unknown code is shown as it is stored. */
-export function leadSubject(
+export function leadTopic(
   { interest, course }: Pick<Lead, 'interest' | 'course'>,
   url: URL,
   content: LocalizedContent,
@@ -76,12 +75,10 @@ export type HistoryEntry = { id: string; time: number; lead: HistoryLead } & (
 )
 
 export interface HistoryLead extends LeadSummary {
-  /** Whether it is the one whose page shows the history. */
   isShown: boolean
 }
 
 export interface ShownChange extends LeadChange {
-  /** The assignee's name or address. */
   assigneeLabel: string
   /** Only the last change of the lead's values can be taken back. */
   canUndo: boolean
@@ -89,7 +86,6 @@ export interface ShownChange extends LeadChange {
 
 interface Person extends SummaryContext {
   lead: Lead
-  /** Others of the same person. */
   related: readonly ListedLead[]
 }
 

@@ -15,13 +15,12 @@ interface FilterReader {
   now: number
 }
 
-export function placesOf({ courses }: LocalizedContent): string[] {
+export function locationsOf({ courses }: LocalizedContent): string[] {
   return [...new Set(courses.flatMap(({ locations }) => locations))]
 }
 
 const keyOf = <Code extends string>(labels: Record<Code, unknown>) =>
   v.optional(v.picklist(Object.keys(labels) as Code[]))
-/** Reads what `formatCursor` makes. */
 export const cursor = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}_[\w-]{1,40}$/),
@@ -38,7 +37,7 @@ const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: Fi
     kind: keyOf(leadKindLabels),
     interest: keyOf(interests),
     course: v.optional(v.picklist(content.courses.map(({ id }) => id))),
-    location: v.optional(v.picklist(placesOf(content))),
+    location: v.optional(v.picklist(locationsOf(content))),
     status: keyOf(leadStatusLabels),
     assignee: v.optional(
       v.pipe(

@@ -4,7 +4,6 @@ import type { RequestServices } from '../services.server.ts'
 
 export interface Assignee {
   email: string
-  /** The name, or the address where none is known. */
   label: string
 }
 
@@ -61,7 +60,6 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** The names with which staff members sign answers. */
 interface StaffNamesTable {
   email: string
   name: string

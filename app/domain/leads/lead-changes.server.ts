@@ -11,10 +11,8 @@ interface ChangeRecord extends Pick<LeadChange, 'changedBy' | 'changedAt'> {
 }
 
 interface StoredChange {
-  /** Names the changes that were made together. */
   batch: string
   found: number
-  /** How many of them have another assignment now. */
   changed: number
 }
 
@@ -43,7 +41,7 @@ export function storeLeadChanges(
   })
 }
 
-/** The same order everywhere, so that two changes of the same leads don't wait for each other. */
+/** Deadlock: two changes that lock the same leads in different orders would wait for each other. */
 function lockOrder(leadIds: readonly string[]): string[] {
   return [...new Set(leadIds)].filter(isRowId).sort()
 }
@@ -78,7 +76,6 @@ interface AssignmentToStore {
   record: ChangeRecord
 }
 
-/** Of a locked lead. */
 async function storeAssignment(
   transaction: Transaction<Tables>,
   { id, batch, before, after, record }: AssignmentToStore,
@@ -120,8 +117,8 @@ function isSameAssignment(one: LeadAssignment, other: LeadAssignment): boolean {
 
 interface UndoneChanges {
   undone: number
-  /** Leads that somebody changed again since; these keep what they have. */
-  kept: number
+  /** Leads that were changed again since; they stay as they are. */
+  skipped: number
 }
 
 /**
@@ -143,14 +140,14 @@ export function undoLeadChanges(
       .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
       .execute()
     const changes = new Map(rows.map((row) => [row.leadId, toLeadChange(row)]))
-    const result = { undone: 0, kept: 0 }
+    const result = { undone: 0, skipped: 0 }
     const undoBatch = randomUUID()
     for (const id of lockOrder([...changes.keys()])) {
       const change = changes.get(id)
       const lead = await lockLead(transaction, id, changedAt)
       if (!change?.before || isSameAssignment(change, change.before) || !lead) continue
       if (lead.lastChange !== change.id) {
-        result.kept += 1
+        result.skipped += 1
         continue
       }
       const record = { action: 'undo', changedBy, changedAt } as const
@@ -218,14 +215,12 @@ export async function readLeadChanges(
 }
 
 export interface BatchState {
-  /** Leads whose assignment it changed. */
   changed: number
   undone: number
-  /** Those that nobody changed again since. */
+  /** Those without a later change. */
   canUndo: number
 }
 
-/** Undefined for an unknown batch, or one that changed no value. */
 export async function readBatchState(database: Database, batch: string): Promise<BatchState | undefined> {
   const rows = await database
     .selectFrom('lead_changes')

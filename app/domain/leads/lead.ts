@@ -4,7 +4,6 @@ import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 import type { InterestCode } from '../content/index.ts'
 
-/** Labels of `Lead['details']` by their names. */
 export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map([
   ['message', 'Mensagem'],
   ['animal', 'Animal'],
@@ -55,11 +54,9 @@ export interface LeadSource {
 export interface Lead extends LeadFields, LeadSource {
   id: string
   kind: LeadKind
-  /** Milliseconds since 1970, like all times. */
   receivedAt: number
-  /** When it was written, if a phone kept it and sent it later; not after `receivedAt`. By the phone's clock. */
+  /** When it was written, if a phone stored it and sent it later; not after `receivedAt`. By the phone's clock. */
   writtenAt: number | null
-  /** Version of the privacy notice that the form linked. */
   privacyVersion: string
   /** The form's other fields, by name. */
   details: Record<string, string>
@@ -80,7 +77,6 @@ export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>
 
 export interface LeadAssignment {
   status: LeadStatus
-  /** The staff member's e-mail address; empty for nobody. */
   assignee: string
   /** The day at the ranch until which to call or write; empty for none. */
   nextDay: string
@@ -104,16 +100,13 @@ export interface LeadChange extends LeadAssignment {
   before: LeadAssignment | null
   note: string
   action: LeadAction
-  /** Name of the saved answer that was opened. */
   answer: string
-  /** Equal for the leads that were changed together. */
   batch: string
   undoneAt: number | null
 }
 
 declare module '../services.server.ts' {
   interface Services {
-    /** For the operator's metrics. */
     countLead(kind: LeadKind): void
   }
 }
@@ -122,11 +115,9 @@ declare module '../services.server.ts' {
 export interface LeadFilter {
   kind?: LeadKind | undefined
   interest?: InterestCode | undefined
-  /** Id of a course. */
   course?: string | undefined
   location?: string | undefined
   status?: LeadStatus | undefined
-  /** First and last day at the ranch, such as `2026-11-21`. */
   from?: string | undefined
   until?: string | undefined
   assignee?: AssigneeFilter | undefined
@@ -138,7 +129,7 @@ export interface LeadFilter {
   after?: LeadCursor | undefined
 }
 
-/** One staff member, or nobody of them: also leads of people who have left are to be found. */
+/** A staff member, or none of the present ones, which also finds the leads of former staff members. */
 type AssigneeFilter = { is: string } | { isNot: readonly string[] }
 
 export interface LeadCursor {

@@ -23,7 +23,6 @@ export const listedColumns = [
   'seen_at as seenAt',
 ] as const
 
-/** Columns of a `Lead`; `toLead` completes it. */
 export const leadColumns = [
   ...listedColumns,
   'language',
@@ -50,7 +49,6 @@ export async function readLead(database: Database, id: string): Promise<Lead | u
   return row && toLead(row)
 }
 
-/** The leads with these ids, newest first. */
 export async function readListedLeads(database: Database, ids: readonly string[]): Promise<ListedLead[]> {
   const known = ids.filter(isRowId)
   if (known.length === 0) return []
@@ -141,7 +139,6 @@ export async function findLeadsByEmail(database: Reader, email: string): Promise
   return personalLeads(database).where('email', '=', email).execute()
 }
 
-/** The leads of an address with all that they say, newest first. */
 export async function readPersonalLeads(database: Reader, email: string): Promise<Lead[]> {
   const rows = await database
     .selectFrom('leads')

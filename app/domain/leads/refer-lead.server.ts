@@ -17,7 +17,6 @@ interface ReferredLead {
 export type ReferralOutcome = 'referred' | 'unknown-code' | 'own-lead' | 'of-staff' | 'already-referred'
 
 interface ReferralServices {
-  /** In lower case. */
   staffEmails: readonly string[]
   clock: () => number
 }

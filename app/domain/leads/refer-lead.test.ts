@@ -15,7 +15,6 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     const opened = await referralSite(kind, environment)
     sites.push(opened.site)
     const { database } = opened.site.services
-    /** Names of the referred leads, with their codes. */
     const referred = async () => {
       const rows = await database
         .selectFrom('referrals')
@@ -125,14 +124,14 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
 
   it('is stored without its referral when the code is unknown, hostile or long, and the answer is the same', async () => {
     const { site, code, database, referred } = await open()
-    const answer = async (typed: string, email: string) => {
+    const submit = async (typed: string, email: string) => {
       const response = await sendReferred(site, typed, { email, phone: '' })
       const text = await response.text()
       return [response.status, text.replace(/nonce="[^"]*"/g, '').replaceAll(encodeURIComponent(typed), '')]
     }
-    const known = await answer(code, 'um@example.com')
+    const known = await submit(code, 'um@example.com')
     const unknown = code === '000-000-000' ? '000-000-001' : '000-000-000'
-    expect(await answer(unknown, 'dois@example.com')).toEqual(known)
+    expect(await submit(unknown, 'dois@example.com')).toEqual(known)
     const hostile = [
       ...scriptInjections.slice(0, 6),
       '9'.repeat(5000),
@@ -142,7 +141,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
       `${code}0`,
     ]
     for (const [index, typed] of hostile.entries())
-      expect((await answer(typed, `x${index}@example.com`))[0]).toBe(200)
+      expect((await submit(typed, `x${index}@example.com`))[0]).toBe(200)
     expect(await referred()).toEqual([`Zélia Araújo ${code}`])
     const { leads } = await database
       .selectFrom('leads')

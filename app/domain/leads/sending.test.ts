@@ -7,12 +7,12 @@ import {
   checkFirst,
   type FormOptions,
   maxCheckMs,
-  maxKeepMs,
+  maxStoreMs,
   sendForm,
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { postMessage, sendUnsent } from '../../site/unsent/send-unsent.ts'
-import type { KeptForm } from '../../site/unsent/unsent-message.ts'
+import type { StorableForm } from '../../site/unsent/unsent-message.ts'
 import { contactForm } from './contact/contact.form.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
 
@@ -23,16 +23,16 @@ afterEach(() => {
 })
 
 const specFailure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
-const keptAddition = { second: 'Guardada neste celular. Enviamos quando o sinal voltar.' } as const
+const storedAddition = { second: 'Guardada neste celular. Enviamos quando o sinal voltar.' } as const
 
 const forms: Record<
   'contact' | 'waiting list',
-  { form: FormOptions; page: string; keptFor: KeptForm; fields: Record<string, string> }
+  { form: FormOptions; page: string; storePath: StorableForm; fields: Record<string, string> }
 > = {
   contact: {
     form: contactForm,
     page: '/',
-    keptFor: '/envio/contato',
+    storePath: '/envio/contato',
     fields: {
       name: 'Maria Prado',
       email: 'maria@example.com',
@@ -45,7 +45,7 @@ const forms: Record<
   'waiting list': {
     form: waitingListForm,
     page: '/formacao-tecnica',
-    keptFor: '/envio/lista-de-espera',
+    storePath: '/envio/lista-de-espera',
     fields: {
       name: 'Rui Barros',
       crmv: 'MG-12345',
@@ -57,7 +57,7 @@ const forms: Record<
 }
 
 const page = '<!doctype html><h1>Wi-Fi</h1>'
-const answers = {
+const responses = {
   page: (status: number) => () =>
     Promise.resolve(new Response([204, 304].includes(status) ? null : page, { status })),
   /** The site's own, with a text that says what is wrong. */
@@ -81,7 +81,7 @@ const answers = {
     ),
 }
 
-async function send(kind: keyof typeof forms, language: Language, answer: () => Promise<Response>) {
+async function send(kind: keyof typeof forms, language: Language, respond: () => Promise<Response>) {
   const { form, page, fields } = forms[kind]
   const content = new FormData()
   for (const [field, value] of Object.entries({ ...fields, [instanceField]: 'one-form' }))
@@ -90,64 +90,65 @@ async function send(kind: keyof typeof forms, language: Language, answer: () => 
   const requests: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     requests.push(path)
-    return answer()
+    return respond()
   })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { kept, keeping } = recordedKeeping()
+  const { reasons, store } = recordingStore()
   const { kind: outcome, result } = await sendForm(
-    { ...form, keeping },
+    { ...form, store },
     { address: inLanguage(page, language), body, language, about: '' },
     content,
   )
   const isLogged = logged.mock.calls.length > 0
   logged.mockRestore()
-  return { outcome, result, kept, isLogged, requests }
+  return { outcome, result, reasons, isLogged, requests }
 }
 
-/** Records why forms are kept. */
-function recordedKeeping() {
-  const kept: string[] = []
-  const keep = async (_: unknown, reason: string) => {
-    kept.push(reason)
-    return keptAddition
+function recordingStore() {
+  const reasons: string[] = []
+  const put = async (_: unknown, reason: string) => {
+    reasons.push(reason)
+    return storedAddition
   }
-  return { kept, keeping: { keep, drop: async () => {} } }
+  return { reasons, store: { put, remove: async () => {} } }
 }
 
 const someForm = fc.constantFrom(...(Object.keys(forms) as (keyof typeof forms)[]))
 const someLanguage = fc.constantFrom<Language>('pt', 'en')
 
 describe('a form that is sent by a script', () => {
-  it('without an answer, or with the page of a public network, is kept', async () => {
-    const unanswered = fc.oneof(
-      fc.constantFrom(answers.broken(), answers.brokenBody(), answers.redirect()),
-      fc.constantFrom(...[200, 201, 204, 206, 299, 304, 511].map(answers.page)),
+  it('without a response, or with the page of a public network, is stored', async () => {
+    const withoutResponse = fc.oneof(
+      fc.constantFrom(responses.broken(), responses.brokenBody(), responses.redirect()),
+      fc.constantFrom(...[200, 201, 204, 206, 299, 304, 511].map(responses.page)),
     )
     await fc.assert(
-      fc.asyncProperty(someForm, someLanguage, unanswered, async (kind, language, answer) => {
-        const { outcome, kept, requests } = await send(kind, language, answer)
-        expect([outcome, kept]).toEqual(['kept', ['no-answer']])
+      fc.asyncProperty(someForm, someLanguage, withoutResponse, async (kind, language, respond) => {
+        const { outcome, reasons, requests } = await send(kind, language, respond)
+        expect([outcome, reasons]).toEqual(['stored', ['no-answer']])
         expect(requests).toEqual([inLanguage(forms[kind].page, language)])
       }),
     )
   })
 
-  it('with an error of somebody else says so, keeps what was typed, and is kept only after 500 to 504', async () => {
+  it('with an error of somebody else says so, keeps what was typed, and is stored only after 500 to 504', async () => {
     const errors = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 511)
     await fc.assert(
       fc.asyncProperty(someForm, someLanguage, errors, async (kind, language, status) => {
-        const { outcome, result, kept, isLogged } = await send(kind, language, answers.page(status))
-        const isKept = status >= 500 && status <= 504
-        expect([outcome, kept]).toEqual(isKept ? ['kept', ['server-error']] : ['failed', []])
+        const { outcome, result, reasons, isLogged } = await send(kind, language, responses.page(status))
+        const isStored = status >= 500 && status <= 504
+        expect([outcome, reasons]).toEqual(isStored ? ['stored', ['server-error']] : ['failed', []])
         expect(result.typed).toMatchObject(forms[kind].fields)
         expect(result.errors).toEqual({})
         if (kind === 'contact') {
           expect(result.notice).toEqual({ kind: 'failure', text: specFailure })
           expect(result.offersChat).toBe(true)
-          expect(result.second).toBe(isKept ? keptAddition.second : undefined)
+          expect(result.second).toBe(isStored ? storedAddition.second : undefined)
         } else {
           expect(isLogged).toBe(true)
-          expect(result.notice).toEqual(isKept ? { kind: 'neutral', text: keptAddition.second } : undefined)
+          expect(result.notice).toEqual(
+            isStored ? { kind: 'neutral', text: storedAddition.second } : undefined,
+          )
         }
       }),
       { numRuns: 300 },
@@ -157,11 +158,11 @@ describe('a form that is sent by a script', () => {
   it('with an error of the site itself shows what the site says; the waiting list only logs it', async () => {
     const texts = { 500: 'Banco fora.', 503: 'Serviço fora.', 504: 'Demorou.' } as const
     for (const [status, text] of Object.entries(texts)) {
-      const { result, kept } = await send('contact', 'pt', answers.own(Number(status), text))
-      expect([result.notice?.text, kept, result.offersChat]).toEqual([text, ['server-error'], true])
-      const list = await send('waiting list', 'pt', answers.own(Number(status), text))
-      expect([list.result.notice?.text, list.kept, list.isLogged]).toEqual([
-        keptAddition.second,
+      const { result, reasons } = await send('contact', 'pt', responses.own(Number(status), text))
+      expect([result.notice?.text, reasons, result.offersChat]).toEqual([text, ['server-error'], true])
+      const list = await send('waiting list', 'pt', responses.own(Number(status), text))
+      expect([list.result.notice?.text, list.reasons, list.isLogged]).toEqual([
+        storedAddition.second,
         ['server-error'],
         true,
       ])
@@ -175,40 +176,40 @@ describe('a form that is sent by a script', () => {
         someLanguage,
         fc.integer({ min: 400, max: 499 }),
         async (kind, language, status) => {
-          const { outcome, result, kept } = await send(kind, language, answers.own(status, 'Aguarde.'))
-          expect([outcome, result.notice?.text, kept]).toEqual(['refused', 'Aguarde.', []])
+          const { outcome, result, reasons } = await send(kind, language, responses.own(status, 'Aguarde.'))
+          expect([outcome, result.notice?.text, reasons]).toEqual(['refused', 'Aguarde.', []])
           expect(result.typed).not.toBeNull()
         },
       ),
     )
   })
 
-  it('on a silent line is kept after half a minute, or when the visitor no longer waits', async () => {
+  it('on a silent line is stored after half a minute, or when the visitor no longer waits', async () => {
     vi.useFakeTimers()
     const silent = (_: string, { signal }: RequestInit) =>
       new Promise<Response>((_, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
     vi.stubGlobal('fetch', silent)
-    const { kept, keeping } = recordedKeeping()
+    const { reasons, store } = recordingStore()
     const post = (controller?: AbortController) =>
       sendForm(
-        { ...contactForm, keeping },
+        { ...contactForm, store },
         { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
         new FormData(),
         controller,
       )
     const first = post()
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(kept).toEqual([])
+    expect(reasons).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect((await first).kind).toBe('kept')
+    expect((await first).kind).toBe('stored')
     const controller = new AbortController()
     const second = post(controller)
     await vi.advanceTimersByTimeAsync(8_000)
     controller.abort()
-    expect((await second).kind).toBe('kept')
-    expect(kept).toEqual(['no-answer', 'no-answer'])
+    expect((await second).kind).toBe('stored')
+    expect(reasons).toEqual(['no-answer', 'no-answer'])
   })
 
   it('is never held up by rules or a database that fail or do not come', async () => {
@@ -224,14 +225,14 @@ describe('a form that is sent by a script', () => {
       await vi.advanceTimersByTimeAsync(maxCheckMs)
       expect(await checked).toBeUndefined()
     }
-    vi.stubGlobal('fetch', answers.broken())
-    for (const keep of [never, fails]) {
+    vi.stubGlobal('fetch', responses.broken())
+    for (const put of [never, fails]) {
       const sent = sendForm(
-        { ...contactForm, keeping: { keep, drop: async () => {} } },
+        { ...contactForm, store: { put, remove: async () => {} } },
         { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
         new FormData(),
       )
-      await vi.advanceTimersByTimeAsync(maxKeepMs)
+      await vi.advanceTimersByTimeAsync(maxStoreMs)
       expect((await sent).result).toMatchObject({
         notice: { text: specFailure },
         second: 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.',
@@ -240,7 +241,7 @@ describe('a form that is sent by a script', () => {
   })
 })
 
-describe('a form whose first answer was an error or was lost', () => {
+describe('a form whose first response was an error or was lost', () => {
   let site: TestSite
   let stored = 0
   beforeAll(async () => {
@@ -249,14 +250,14 @@ describe('a form whose first answer was an error or was lost', () => {
   afterAll(() => site.remove())
 
   /** What becomes of the first request; the form reaches the site where `reaches` says so. */
-  const firstAnswers = {
-    'a lost answer': { reaches: true, answer: answers.broken() },
-    'no connection': { reaches: false, answer: answers.broken() },
-    'a hotel’s page': { reaches: false, answer: answers.page(200) },
-    'a 502 after it was stored': { reaches: true, answer: answers.page(502) },
-    'a 503': { reaches: false, answer: answers.page(503) },
+  const firstResponses = {
+    'a lost response': { reaches: true, respond: responses.broken() },
+    'no connection': { reaches: false, respond: responses.broken() },
+    'a hotel’s page': { reaches: false, respond: responses.page(200) },
+    'a 502 after it was stored': { reaches: true, respond: responses.page(502) },
+    'a 503': { reaches: false, respond: responses.page(503) },
   }
-  const cases = Object.entries(firstAnswers).flatMap(([name, first]) =>
+  const cases = Object.entries(firstResponses).flatMap(([name, first]) =>
     (Object.keys(forms) as (keyof typeof forms)[]).flatMap((kind) =>
       (['pt', 'en'] as const).map((language) => ({ name, kind, language, ...first })),
     ),
@@ -264,9 +265,9 @@ describe('a form whose first answer was an error or was lost', () => {
 
   it.each(cases)(
     'is one lead although the phone and the visitor both send it again ($kind, $language, $name)',
-    async ({ kind, language, reaches, answer }) => {
+    async ({ kind, language, reaches, respond }) => {
       const instance = `form-${stored}`
-      const { form, page, keptFor, fields } = forms[kind]
+      const { form, page, storePath, fields } = forms[kind]
       const toSite = (path: string, init: RequestInit) => site.request(path, init)
       const content = new URLSearchParams({ ...fields, [instanceField]: instance })
       let isFirst = true
@@ -277,14 +278,14 @@ describe('a form whose first answer was an error or was lost', () => {
           const response = await toSite(path, init)
           if (!wasFirst) return response
         }
-        return answer()
+        return respond()
       })
       vi.spyOn(console, 'error').mockImplementation(() => {})
-      const { store } = memoryStore()
-      const keeping: FormOptions['keeping'] = {
-        async keep({ body }, reason) {
-          await store.put({
-            path: keptFor,
+      const { store: messages } = memoryStore()
+      const store: FormOptions['store'] = {
+        async put({ body }, reason) {
+          await messages.put({
+            path: storePath,
             language,
             about: '',
             page: '/',
@@ -299,24 +300,24 @@ describe('a form whose first answer was an error or was lost', () => {
           })
           return {}
         },
-        drop: async () => {},
+        remove: async () => {},
       }
       const sent = { address: inLanguage(page, language), body: content, language, about: '' }
       const data = new FormData()
-      expect((await sendForm({ ...form, keeping }, sent, data)).kind).toBe('kept')
+      expect((await sendForm({ ...form, store }, sent, data)).kind).toBe('stored')
       const sending = {
-        store,
+        store: messages,
         post: postMessage,
         now: () => 1_000,
         random: () => 1,
         underLock: (work: () => Promise<void>) => work(),
       }
       const [again] = await Promise.all([
-        sendForm<FormResult>({ ...form, keeping }, sent, data),
+        sendForm<FormResult>({ ...form, store }, sent, data),
         sendUnsent(sending, { urgent: true }),
       ])
-      expect(again.kind).toBe('stored')
-      expect(await store.readAll(0)).toEqual([])
+      expect(again.kind).toBe('accepted')
+      expect(await messages.readAll(0)).toEqual([])
       const leads = await site.services.database.selectFrom('leads').select(['name', 'language']).execute()
       stored += 1
       expect(leads).toHaveLength(stored)

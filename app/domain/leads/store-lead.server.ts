@@ -84,7 +84,7 @@ export const unstoredResponses = {
 } as const
 
 /**
- * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and is nobody's
+ * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and without a
  * referral.
  */
 export async function insertLead(
@@ -112,7 +112,7 @@ export async function insertLead(
   if (isSuspectedSpam) return 'stored'
   const { id, kind, email, phone } = received
   if (code) await referLead(transaction, services, { leadId: id, email, phone, code, addedBy: '' })
-  const push = { subject: kind, references: { lead_id: id }, now }
+  const push = { kind, references: { lead_id: id }, now }
   await enqueueMails(transaction, [
     ...leadMails(services, received, mailContent),
     ...(await leadPushes(transaction, services.staffEmails, push)),

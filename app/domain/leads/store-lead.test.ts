@@ -49,8 +49,8 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
 
   it('are stored once each, though several copies of each arrive', async () => {
     const { send, stored } = await open()
-    const copies = numbers.map((number) => send(number % 5))
-    expect((await Promise.all(copies)).map(({ status }) => status)).toEqual(numbers.map(() => 200))
+    const sent = numbers.map((number) => send(number % 5))
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(numbers.map(() => 200))
     const { leads, mails } = await stored()
     expect([leads.length, mails.length]).toEqual([5, 5])
   })

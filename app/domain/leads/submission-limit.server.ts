@@ -117,7 +117,6 @@ export async function endPendingSubmissions(
   await transaction.deleteFrom('sends_under_way').where('submission', 'in', submissions).execute()
 }
 
-/** Deletes pending submissions that an ended process left behind. */
 export async function deletePendingSubmissions(database: Kysely<Tables>, before: number): Promise<void> {
   await database.deleteFrom('sends_under_way').where('started_at', '<', before).execute()
 }

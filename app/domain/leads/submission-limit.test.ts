@@ -7,7 +7,7 @@ import {
   databaseKinds,
   newDatabaseAddress,
 } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, waiting } from '../../../test/staff.ts'
@@ -133,7 +133,7 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
         ...readSettings({ FORM_LIMIT: '10', EMAILJS_SERVICE_ID: 'not complete' }),
         database: address,
       },
-      log: keptLog().log,
+      log: memoryLog().log,
       rendersAhead: false,
     })
     cleanups.push(() => site.close())

@@ -23,11 +23,10 @@ export interface Submission {
   /** The hidden field; empty when a person filled in the form. */
   honeypot: string
   source: LeadSource
-  /** As it is in an address; empty for none. */
   referralCode: string
   /** Version of the privacy notice that was shown, as the browser says; empty when it says none. */
   privacyVersion: string
-  /** How long ago it was written, if a phone kept it; null for the others. */
+  /** How long ago it was written, if a phone stored it; null for the others. */
   writtenMsAgo: number | null
   /** Id of what the form is about. Its name, which is among the lead's details, may change before the form is sent again. */
   about?: string
@@ -65,7 +64,6 @@ export const submissionPrefix = 'sent '
 /** Begins a stored digest of a form with an instance. It stays as long as the lead: a phone may repeat the submission weeks later. */
 const instancePrefix = 'instance '
 
-/** Prefix of a lead's `submission` once the lead is anonymised. */
 export const anonymisedPrefix = 'anonymised '
 
 /**
@@ -108,7 +106,7 @@ function readLeadSource(request: Request, form: FormData, siteUrl: string): Lead
   const page = withoutLanguage(formAddress.pathname)
   return {
     language: languageOf(pathname),
-    // A message that a phone kept comes by an address that is not a page.
+    // A message that a phone stored comes by an address that is not a page.
     page: page.startsWith(formAliasPath('')) ? '' : page.slice(0, maxPathLength),
     ...readLandingSource(form, siteUrl, formAddress.search),
   }
@@ -127,13 +125,13 @@ function readReferralCode(request: Request, form: FormData, siteUrl: string): st
 }
 
 /**
- * The page with the form: for a message that a phone kept, as the form says, because another page or the service worker sends it;
+ * The page with the form: for a message that a phone stored, as the form says, because another page or the service worker sends it;
  * otherwise as far as the browser says; otherwise the address that the form was sent to.
  */
 function addressOfForm(request: Request, form: FormData, siteUrl: string): URL {
-  const keptPage = readField(form, formPageField)
-  const kept = parseAddress(keptPage && siteUrl + keptPage)
-  if (keptPage.startsWith('/') && kept?.host === new URL(siteUrl).host) return kept
+  const statedPage = readField(form, formPageField)
+  const statedAddress = parseAddress(statedPage && siteUrl + statedPage)
+  if (statedPage.startsWith('/') && statedAddress?.host === new URL(siteUrl).host) return statedAddress
   const referer = parseAddress(request.headers.get('referer'))
   return referer?.host === new URL(siteUrl).host ? referer : new URL(request.url)
 }
@@ -164,7 +162,6 @@ function campaignOf(parameters: URLSearchParams): string {
 /** The longest address that the site accepts, and a referrer. */
 const maxLandingLength = 8 * 1024 + maxAddressLength
 
-/** Query and referrer that `landingScript` stored. */
 function readLandingField(form: FormData): [search?: string, referrer?: string] {
   const [search, referrer] = readField(form, landingField).slice(0, maxLandingLength).split('\n', 2)
   return search === undefined || referrer === undefined ? [] : [search, referrer]
@@ -174,8 +171,8 @@ function parseAddress(text: string | null | undefined): URL | undefined {
   return text && text.length <= maxAddressLength && URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** The times of a message that a phone kept, in milliseconds since 1970; a mail about any other message has none. */
-export const keptTimes = v.optional(v.object({ writtenAt: v.number(), receivedAt: v.number() }))
+/** The times of a message that a phone stored, in milliseconds since 1970; a mail about any other message has none. */
+export const unsentTimes = v.optional(v.object({ writtenAt: v.number(), receivedAt: v.number() }))
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ranchTimeZone,
@@ -183,9 +180,9 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** Says when a message was written and when it came; empty unless a phone kept it. */
-export function keptRows(kept: v.InferOutput<typeof keptTimes>): MailRow[] {
-  if (!kept) return []
-  const [written, received] = [kept.writtenAt, kept.receivedAt].map((time) => timeFormat.format(time))
+/** Says when a message was written and when it came; empty unless a phone stored it. */
+export function unsentRows(times: v.InferOutput<typeof unsentTimes>): MailRow[] {
+  if (!times) return []
+  const [written, received] = [times.writtenAt, times.receivedAt].map((time) => timeFormat.format(time))
   return [{ label: 'Escrita sem sinal', value: `${written} (chegou ${received})` }]
 }

@@ -49,7 +49,6 @@ interface LeadChangesTable {
   lead_id: string
   changed_at: number
   changed_by: string
-  /** Status, assignee and next day after the change. */
   status: LeadStatus
   owner: Generated<string>
   next_day: Generated<string>

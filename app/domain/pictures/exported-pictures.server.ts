@@ -166,7 +166,6 @@ export async function insertPictures(
 }
 
 interface Size {
-  /** Pixels. */
   width: number
   height: number
 }

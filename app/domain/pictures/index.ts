@@ -33,7 +33,6 @@ export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: numbe
 export const defaultWidth = 800
 const thumbnailWidth = 400
 
-/** A picture in the Markdown of a long text. */
 export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
   const text = picture.alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
   return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
@@ -46,12 +45,11 @@ export function thumbnailOf(picture: SizedPicture): string {
 export interface UploadedPicture {
   /** Its name in documents. */
   digest: string
-  /** Pixels of the largest size. */
   width: number
   height: number
   /** The point that stays visible when a page crops the picture, in percent. */
   focus: { x: number; y: number }
-  /** Empty while nobody has written it. */
+  /** Empty until staff write it. */
   alt: { pt: string; en: string }
   uploadedAt: number
   uploadedBy: string

@@ -71,11 +71,11 @@ export function openPictures(options: PicturesOptions): Pictures {
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
     ttl: maxCachedMs,
-    // Otherwise the cache asks the clock once a millisecond.
+    // By default the cache holds the time for a millisecond, by a timer.
     ttlResolution: 0,
     perf: { now: options.clock },
     fetchMethod: (_key, _stale, { context }) => storage.get(context),
-    // A file that is deleted while it is read goes to those who wait for it, and is not kept.
+    // A file that is deleted while it is read is sent to the waiting requests, but not cached.
     ignoreFetchAbort: true,
   })
   const avifWorker = startAvifWorker({ ...options, queue })
@@ -174,7 +174,7 @@ async function deletePicture(
   digest: string,
 ): Promise<boolean> {
   const deleted = await database.transaction().execute(async (transaction) => {
-    // A draft that is being saved may name it.
+    // Race: a draft that is being saved may name the picture.
     await lockContent(transaction)
     if ((await readPictureUses(transaction)).has(digest)) return 'in use'
     return transaction

@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { eventually } from '../../../test/site.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -25,7 +25,7 @@ async function open(kind: DatabaseKind) {
 }
 
 function openAt(database: Database, storage = databaseStorage(database), clock = () => 1) {
-  const { log, events } = keptLog()
+  const { log, events } = memoryLog()
   const pictures = openPictures({
     database,
     storage,
@@ -141,7 +141,7 @@ describe('pictures', () => {
     now += 59_999
     expect(await two.read(file)).toEqual(bytes)
     now += 2
-    // The cache reads the clock once in a millisecond.
+    // The cache reads the clock at most once per millisecond.
     await delay(5)
     expect(await two.read(file)).toBeUndefined()
     await one.close()

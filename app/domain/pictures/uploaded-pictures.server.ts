@@ -24,7 +24,6 @@ declare module '../../platform/database/schema.ts' {
 interface PicturesTable {
   /** The picture's name in documents: a digest of the file that was uploaded. */
   digest: string
-  /** Pixels of the largest size. */
   width: number
   height: number
   /** The point that stays visible when a page crops the picture, in percent of width and height. */
@@ -33,7 +32,6 @@ interface PicturesTable {
   alt_pt: string
   alt_en: string
   uploaded_at: number
-  /** The staff member's address. */
   uploaded_by: string
   /** Null until all sizes exist as AVIF. */
   avif_at: number | null
@@ -81,7 +79,6 @@ export async function changePicture(
   return numUpdatedRows > 0
 }
 
-/** Texts as columns, without what does not fit. */
 export function altColumns({ pt, en }: UploadedPicture['alt']) {
   return { alt_pt: pt.trim().slice(0, maxAltLength), alt_en: en.trim().slice(0, maxAltLength) }
 }
@@ -102,7 +99,6 @@ function fromRow(row: Selectable<PicturesTable>): UploadedPicture {
   }
 }
 
-/** The documents that name each uploaded picture, by its digest. */
 export async function readPictureUses(database: Kysely<Tables>): Promise<Map<string, PictureUse[]>> {
   const entries = await database
     .selectFrom('content_entries')

@@ -35,7 +35,6 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     return { site, names, database: site.services.database }
   }
 
-  /** A veterinarian with one referral, whose bonus is due. */
   async function openReferrals() {
     const opened = await referralSite(kind)
     onTestFinished(opened.site.remove)

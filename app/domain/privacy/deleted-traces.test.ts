@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { markTracesIn, sqlitePath } from '../../platform/database/sqlite.server.ts'
-import { removeCopies } from '../../platform/mail/folder.server.ts'
+import { removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/lead.ts'
 import { rewriteDatabase, truncateDatabaseLog } from './personal-data.server.ts'
@@ -89,7 +89,7 @@ describe('a row deleted from the embedded database', () => {
     const size = async () => (await stat(sqlitePath(folder))).size
     truncateDatabaseLog(address, 0)
     const before = await size()
-    const { log, events } = keptLog()
+    const { log, events } = memoryLog()
     const files = { database: address, mails }
     await startRetention({
       database,
@@ -103,7 +103,7 @@ describe('a row deleted from the embedded database', () => {
     const left = await readFiles(folder)
     expect(left.match(/some\d+x/gi)).toBeNull()
     expect(left).toMatch(/Fica\d+x/)
-    // A rewrite would free the space of the deleted rows, and nobody could send a form meanwhile.
+    // A rewrite would free the space of the deleted rows, but block all forms meanwhile.
     expect(await size()).toBeGreaterThanOrEqual(before)
   })
 
@@ -188,11 +188,11 @@ describe('copies of mails in a folder', () => {
     ['of no mail', {}, ['2024-01-20T11', '2026-11-20T10', '2026-11-20T11']],
   ])('%s are removed, and no other file', async (_, which, expected) => {
     const { folder, left } = await folderWithMails()
-    expect(await removeCopies(folder, which)).toBe(3 - expected.length)
+    expect(await removeMailFiles(folder, which)).toBe(3 - expected.length)
     expect(await left()).toEqual([...expected, 'notes.eml'])
   })
 
   it('may be removed from a folder that does not exist', async () => {
-    expect(await removeCopies(join(tmpdir(), 'matriz-no-such-folder'), { before: now })).toBe(0)
+    expect(await removeMailFiles(join(tmpdir(), 'matriz-no-such-folder'), { before: now })).toBe(0)
   })
 })

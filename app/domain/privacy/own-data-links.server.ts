@@ -27,7 +27,7 @@ declare module '../../platform/database/schema.ts' {
 interface OwnDataLinksTable {
   /** Of the link's code, which is in the mail alone. */
   digest: string
-  /** In lower case. Nobody has checked that the site knows it. */
+  /** In lower case; may be unknown to the site. */
   email: string
   /** The link's lifetime starts when this mail is sent. */
   mail_id: string
@@ -37,7 +37,6 @@ interface OwnDataLinksTable {
   visit_digest: string | null
 }
 
-/** What was done, without saying whose data it was about. */
 interface OwnDataActsTable {
   id: string
   act: OwnDataAct
@@ -52,8 +51,8 @@ const lifetimeMs = 60 * 60 * 1000
 export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
 
 /**
- * Mails a link to what the site keeps about an address. Does the same whether or not the site knows the address, so that
- * neither text nor time tells. At most one mail per address and 15 minutes; further requests do nothing.
+ * Mails a link to what the site keeps about an address. Attack: a different text or response time would reveal whether the site
+ * knows an address, so both are the same. At most one mail per address and 15 minutes; further requests do nothing.
  */
 export async function mailOwnDataLink(
   { database, secret, clock, outbox }: Pick<RequestServices, 'database' | 'secret' | 'clock' | 'outbox'>,
@@ -201,7 +200,7 @@ export interface ActCounts {
   accounts: number
 }
 
-/** Records that somebody asked for, opened, exported or deleted their data, without saying who. */
+/** Records an act on own data (request, opening, export or deletion) without the person. */
 export async function recordAct(
   database: Pick<Database, 'insertInto'>,
   act: OwnDataAct,

@@ -73,7 +73,7 @@ export interface OwnLead
   referralCode: string | null
 }
 
-/** Only what carries the address itself: a phone that somebody typed into a form proves nothing. */
+/** Only rows with the address itself: anyone can type another person's phone into a form. */
 export async function readOwnData(database: Database, email: string): Promise<OwnData> {
   const leads = await readPersonalLeads(database, email)
   const codes = await readReferralCodes(

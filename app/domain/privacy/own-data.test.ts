@@ -118,7 +118,7 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
   it('is not sent by a mail that waited when it was deleted', async () => {
     const { site, database, browser } = await open()
     await openOwnData(site, browser, message.email)
-    // As if the service refused: the mails about the lead stay in the outbox.
+    // A refusing service, so that the mails about the lead stay in the outbox.
     await site.services.database.deleteFrom('mails').execute()
     await site.post('/', message)
     await database
@@ -184,10 +184,10 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     const { site, time, database } = await open()
     const mails = async () =>
       (await database.selectFrom('mails').select('id').where('template', '=', 'own-data').execute()).length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => site.post(ownData, { email: message.email.toUpperCase() })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await mails()).toBe(1)
     time.now += 14 * minuteMs
     await site.post(ownData, { email: message.email })
@@ -195,7 +195,7 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     time.now += 2 * minuteMs
     await site.post(ownData, { email: message.email })
     expect(await mails()).toBe(2)
-    // The first link still opens: a stranger's request does not take it away.
+    // Attack: a stranger's request must not invalidate the first link.
     expect((await site.request(await ownDataLink(site, message.email))).status).toBe(200)
   })
 
@@ -236,16 +236,16 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
       expect((await site.request(ownDataView, guessed)).headers.get('location'), code).toBe(ownData)
     }
     const digests = await site.services.database.selectFrom('own_data_links').select('digest').execute()
-    // A copy of the database opens nothing.
-    const copied = digests[0]?.digest ?? ''
-    expect((await browser.post(ownDataPaths.ownDataLink, { codigo: copied })).status).toBe(404)
+    // A stolen database opens no link.
+    const storedDigest = digests[0]?.digest ?? ''
+    expect((await browser.post(ownDataPaths.ownDataLink, { codigo: storedDigest })).status).toBe(404)
   })
 
   it('opens once: not again after its use, after an hour, or for the browser that closed it', async () => {
     const { site, time, browser } = await open()
     await browser.post(ownData, { email: message.email })
     const link = await ownDataLink(site, message.email)
-    // Scanners and previews only look.
+    // Mail scanners and previews open links with GET.
     for (let looks = 0; looks < 3; looks++) expect((await site.request(link)).status).toBe(200)
     const thief = visitor(site, '203.0.113.9')
     await browser.post(link, { codigo: codeOf(link) })

@@ -10,11 +10,11 @@ import type { LeadKind } from '../leads/index.ts'
 import { readNotes } from '../publishing/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
 import {
-  eraseSubjectRows,
-  readSubjectRows,
-  type SubjectIds,
-  type SubjectRows,
-} from './subject-rows.server.ts'
+  type DataSubjectIds,
+  erasePersonalRows,
+  type PersonalRows,
+  readPersonalRows,
+} from './personal-rows.server.ts'
 
 /**
  * A person by e-mail address in lower case, phone, or both; the other is empty. The operator has verified that both belong to
@@ -42,12 +42,12 @@ type Reader = Pick<Database, 'selectFrom'>
 /** Summarises what an export would contain and an erasure would remove. */
 export async function findPersonalData(
   database: Database,
-  subject: DataSubject,
+  dataSubject: DataSubject,
 ): Promise<PersonalDataSummary> {
-  const leads = await findLeads(database, subject)
-  const ids = await findSubjectIds(database, subject, leads)
-  const { leads: _, ...tables } = await readSubjectRows(database, ids)
-  const { key } = parsePhone(subject.phone)
+  const leads = await findLeads(database, dataSubject)
+  const ids = await findDataSubjectIds(database, dataSubject, leads)
+  const { leads: _, ...tables } = await readPersonalRows(database, ids)
+  const { key } = parsePhone(dataSubject.phone)
   const otherKeys = [...new Set(leads.map(({ phoneKey }) => phoneKey))].filter(
     (each) => each !== key && each.length >= minPhoneKeyDigits,
   )
@@ -57,12 +57,12 @@ export async function findPersonalData(
     leads: leads.map(({ kind, receivedAt, email }) => ({
       kind,
       receivedAt,
-      by: subject.email && email === subject.email ? 'e-mail' : 'phone',
+      by: dataSubject.email && email === dataSubject.email ? 'e-mail' : 'phone',
     })),
     others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
     notIncluded: {
       byUnnamedPhone: unnamed.length,
-      underOtherAddress: withPhone.filter(({ email }) => email !== '' && email !== subject.email).length,
+      underOtherAddress: withPhone.filter(({ email }) => email !== '' && email !== dataSubject.email).length,
     },
   }
 }
@@ -70,12 +70,12 @@ export async function findPersonalData(
 /** All stored data of a person, by table, without digests and secret links. */
 export async function exportPersonalData(
   database: Database,
-  subject: DataSubject,
+  dataSubject: DataSubject,
   now: number,
-): Promise<DataSubject & { exportedAt: string } & SubjectRows> {
-  const ids = await findSubjectIds(database, subject, await findLeads(database, subject))
-  const tables = await readSubjectRows(database, ids)
-  return { ...subject, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
+): Promise<DataSubject & { exportedAt: string } & PersonalRows> {
+  const ids = await findDataSubjectIds(database, dataSubject, await findLeads(database, dataSubject))
+  const tables = await readPersonalRows(database, ids)
+  return { ...dataSubject, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
 }
 
 /**
@@ -84,25 +84,25 @@ export async function exportPersonalData(
  */
 export async function erasePersonalData(
   database: Database,
-  subject: DataSubject,
+  dataSubject: DataSubject,
   record?: (transaction: Transaction<Tables>, counts: { leads: number; accounts: number }) => Promise<void>,
 ): Promise<{ leads: number; accounts: number; mails: string[] }> {
   return database.transaction().execute(async (transaction) => {
-    const leads = await findLeads(transaction, subject)
-    const ids = await findSubjectIds(transaction, subject, leads)
-    const mails = await eraseSubjectRows(transaction, ids)
+    const leads = await findLeads(transaction, dataSubject)
+    const ids = await findDataSubjectIds(transaction, dataSubject, leads)
+    const mails = await erasePersonalRows(transaction, ids)
     const counts = { leads: leads.length, accounts: ids.account.length }
     await record?.(transaction, counts)
     return { ...counts, mails }
   })
 }
 
-async function findSubjectIds(
+async function findDataSubjectIds(
   database: Reader,
-  subject: DataSubject,
+  dataSubject: DataSubject,
   leads: readonly { id: string }[],
-): Promise<SubjectIds & { account: string[] }> {
-  const { email } = subject
+): Promise<DataSubjectIds & { account: string[] }> {
+  const { email } = dataSubject
   const accounts = email
     ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
@@ -112,7 +112,7 @@ async function findSubjectIds(
     account: accounts.map(({ id }) => id),
     address: email ? [email] : [],
     inviter: email ? [email] : [],
-    note: await findNamedNotes(database, subject),
+    note: await findNamedNotes(database, dataSubject),
     referrer: code ? [code] : [],
   }
 }
@@ -156,8 +156,8 @@ function phonePattern(key: string): RegExp {
 }
 
 /**
- * Rewrites the embedded database's file without the traces of erased rows. Nobody writes meanwhile, so this is for commands. Waits
- * up to `timeoutMs` for writers. Returns false when they still write.
+ * Rewrites the embedded database's file without the traces of erased rows. Blocks all writers, so only commands use it. Waits up
+ * to `timeoutMs` for writers. Returns false when they still write.
  */
 export function rewriteDatabase(address: DatabaseAddress, timeoutMs: number): boolean {
   return address.kind === 'postgres' || rewriteFile(sqlitePath(address.folder), timeoutMs)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
@@ -24,7 +24,6 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     return { site, time, database: site.services.database }
   }
 
-  /** All rows of these tables as text. */
   async function readAllTables({ services: { database } }: TestSite): Promise<string> {
     const tables = ['leads', 'mails', 'accounts', 'sessions', 'lead_words', 'lead_changes'] as const
     const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
@@ -90,7 +89,7 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     await eventually(async () =>
       (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
     )
-    const log = keptLog()
+    const log = memoryLog()
     time.now += 16 * 60 * 1000
     await applyRetention(site, log)
     expect(await readAllTables(site)).toContain('Zélia')

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { type MailCopies, removeCopies } from '../../platform/mail/folder.server.ts'
+import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
@@ -14,13 +14,13 @@ import {
 import { emptyOldNotes } from '../publishing/index.server.ts'
 import { deleteOldOwnDataLinks } from './own-data-links.server.ts'
 import { truncateDatabaseLog } from './personal-data.server.ts'
-import { eraseSubjectRows } from './subject-rows.server.ts'
+import { erasePersonalRows } from './personal-rows.server.ts'
 
 interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
   database: Database
   clock: () => number
   log: Log
-  /** Where copies of deleted rows remain: the database's files and the folder of mails. */
+  /** Where traces of deleted rows remain: the database's files and the folder of mails. */
   files?: { database: DatabaseAddress; mails: string }
   onFailure?: () => void
 }
@@ -28,8 +28,8 @@ interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'
 const intervalMs = 5 * 60 * 1000
 
 interface Retention {
-  /** Removes the traces of rows that were erased on request: copies of mails, and the database's log. */
-  removeTraces(copies: MailCopies): Promise<void>
+  /** Removes the traces of rows that were erased on request: mails' files, and the database's log. */
+  removeTraces(mails: MailSelection): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Retention {
 export function startRetention(options: RetentionOptions): Retention {
   const { clock, log, files, months, onFailure } = options
   /** Copies that are to be removed. They stay listed until they are. */
-  const copies: MailCopies[] = []
+  const erasedMails: MailSelection[] = []
   let running = runRound()
   const timer = setInterval(() => {
     running = running.then(runRound)
@@ -45,7 +45,7 @@ export function startRetention(options: RetentionOptions): Retention {
   timer.unref()
   return {
     async removeTraces(erased) {
-      copies.push(erased)
+      erasedMails.push(erased)
       await runSteps(traceSteps())
     },
     async stop() {
@@ -56,28 +56,30 @@ export function startRetention(options: RetentionOptions): Retention {
 
   async function runRound(): Promise<void> {
     const now = clock()
-    await runSteps(retentionSteps({ ...options, now, onMailsDeleted: (mails) => copies.push({ mails }) }))
+    await runSteps(
+      retentionSteps({ ...options, now, onMailsDeleted: (mails) => erasedMails.push({ mails }) }),
+    )
     await runSteps(traceSteps(monthsBefore(now, months)))
   }
 
   function traceSteps(before?: number) {
     return {
-      'copies of mails': () => removeListedCopies(before),
+      'copies of mails': () => removeErasedMails(before),
       'write-ahead log': async () => files && truncateDatabaseLog(files.database, 0),
     }
   }
 
-  async function removeListedCopies(before = 0): Promise<void> {
+  async function removeErasedMails(before = 0): Promise<void> {
     if (!files) return
-    const listed = copies.splice(0)
+    const listed = erasedMails.splice(0)
     try {
-      await removeCopies(files.mails, {
+      await removeMailFiles(files.mails, {
         mails: listed.flatMap(({ mails = [] }) => mails),
         addresses: listed.flatMap(({ addresses = [] }) => addresses),
         before,
       })
     } catch (error) {
-      copies.push(...listed)
+      erasedMails.push(...listed)
       throw error
     }
   }
@@ -185,7 +187,7 @@ export async function anonymiseExpiredLeads(
     if (ids.length === 0) return
     const mails = await database
       .transaction()
-      .execute((transaction) => eraseSubjectRows(transaction, { lead: ids }))
+      .execute((transaction) => erasePersonalRows(transaction, { lead: ids }))
     onBatch({ leads: ids.length, mails })
     if (ids.length < leadsPerTransaction) return
   }

@@ -13,11 +13,10 @@ const changeFaults = {
   'no-earlier-version': refusal('Não há versão anterior.', 'has no earlier version'),
 }
 
-/** The error for an entry as a whole. */
 export function contentMistake({ collection, id }: EntryKey, fault: keyof typeof changeFaults): ContentError {
   const reason = changeFaults[fault]
   return new ContentError(`${collection}/${id} ${reason}`, {
     reason,
-    place: { file: fileOf(collection), id, field: [] },
+    path: { file: fileOf(collection), id, field: [] },
   })
 }

@@ -69,13 +69,13 @@ function checkPictures(documents: Documents, pictures: ReadonlySet<string>): voi
     const parts: [Path, object][] = Array.isArray(value)
       ? value.map((document, index) => [[index], document])
       : [[[], value]]
-    for (const [place, document] of parts)
+    for (const [base, document] of parts)
       for (const { picture, path } of picturesOf(name as CollectionName, document))
         if (!pictures.has(picture))
           fail(
             name,
             value,
-            [...place, ...path],
+            [...base, ...path],
             refusal('Escolha uma foto.', `content/images has no picture "${picture}"`),
           )
   }
@@ -99,7 +99,6 @@ function picturesOf(name: CollectionName, document: object): NamedPicture[] {
   return pictures
 }
 
-/** An article's call to action leads to a topic of an offer. */
 function checkAnchors({ offers, articles }: Documents): void {
   const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
   for (const [index, { offer }] of articles.entries())
@@ -115,7 +114,6 @@ function checkAnchors({ offers, articles }: Documents): void {
 const noSuchTrait = refusal('Esta característica não está na lista.', 'there is no such trait')
 const sharedId = refusal('Este código já é de outro animal.', 'this id is given to two animals')
 
-/** Evaluations and purposes name traits of the list. */
 function checkTraits({ traits, purposes, bulls, girAnimals }: Documents): void {
   const codes = new Set(traits.map(({ code }) => code))
   for (const [index, purpose] of purposes.entries())
@@ -139,7 +137,6 @@ function traitsOfPurpose({ traits, suits = [], avoid }: Documents['purposes'][nu
   ]
 }
 
-/** Chats refer to animals by their ids. */
 function checkHerdIds(documents: Documents): void {
   const ids = herdIds(documents)
   const counts = new Map<string, number>()

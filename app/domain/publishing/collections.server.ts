@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
-import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
+import { type Animal, herdListSchemas, herdSchemas } from '../herd/index.server.ts'
 import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
 
 const singleSchemas = { ...contentSchemas, ...herdSchemas } satisfies {
   [Name in SingleName]: v.GenericSchema<unknown, object>
 }
 
-/** Ordered lists of documents with ids. */
 export const listSchemas = { ...herdListSchemas, ...contentListSchemas } satisfies {
   [Name in ListName]: v.GenericSchema<unknown, { id: string }>
 }
@@ -17,17 +16,17 @@ export const schemas: Readonly<Record<CollectionName, v.GenericSchema<unknown, o
   ...listSchemas,
 }
 
-/** All documents of the site, valid, in both languages. */
 export type Documents = {
   readonly [Name in SingleName]: v.InferOutput<(typeof singleSchemas)[Name]>
 } & {
   readonly [Name in ListName]: v.InferOutput<(typeof listSchemas)[Name]>[]
 }
 
-/** All content in the language of a page. */
-export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> }
+export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> } & {
+  readonly animals: readonly Animal[]
+}
 
-/** A document with its key and its place within its collection. */
+/** A document with its key and its position within its collection. */
 export interface Entry {
   collection: CollectionName
   /** The collection's name where the document exists once. */

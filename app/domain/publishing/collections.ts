@@ -2,11 +2,10 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { kebabCase } from '../../platform/text.ts'
 import { paths } from '../paths.ts'
 
-/** What the site knows of a collection of documents beside its schema (`collections.server.ts`). */
+/** A collection's facts beside its schema (`collections.server.ts`). */
 interface CollectionFacts {
   /** What staff call a document; one that exists once is called by its page. */
   label: BilingualText
-  /** The section of the panel that lists it. */
   section: 'herd' | 'offers' | 'training' | 'texts' | 'team'
   /** The Portuguese path where visitors see its documents; absent where each has its own. */
   path?: string
@@ -16,11 +15,12 @@ interface CollectionFacts {
   needsFullAccess?: true
 }
 
-/** All collections, in the order of the panel's lists. */
 export const collections = {
   bulls: { label: { pt: 'Touro', en: 'Bull' }, section: 'herd', isList: true },
   girAnimals: { label: { pt: 'Animal Gir', en: 'Gir animal' }, section: 'herd', isList: true },
   pregnancies: { label: { pt: 'Prenhez', en: 'Pregnancy' }, section: 'herd', isList: true },
+  kinds: { label: { pt: 'Tipo de animal', en: 'Kind of animal' }, section: 'herd', isList: true },
+  lists: { label: { pt: 'Lista de animais', en: 'List of animals' }, section: 'herd', isList: true },
   breeds: { label: { pt: 'Raça', en: 'Breed' }, section: 'herd', isList: true },
   traits: { label: { pt: 'Característica avaliada', en: 'Evaluated trait' }, section: 'herd', isList: true },
   purposes: {

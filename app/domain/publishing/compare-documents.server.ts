@@ -27,7 +27,7 @@ export function compareDocuments(before: UncheckedDocuments, after: UncheckedDoc
   return [...singles, ...lists]
 }
 
-/** The changes that publish differences. A document that only moved is not one: it gets its place from the order of the list. */
+/** The changes that publish differences. A document that only moved is not one: it gets its position from the order of the list. */
 export function changesOf(differences: readonly EntryDifference[]): Change[] {
   return differences
     .filter(({ difference }) => difference !== 'moved')
@@ -46,11 +46,11 @@ function compareLists(
     .map(({ id }) => ({ difference: 'withdrawn' as const, collection, id, document: null, fields: [] }))
   const oldOrder = before.filter(({ id }) => remaining.has(id))
   const newOrder = after.filter(({ id }) => old.has(id))
-  const moved = new Set(newOrder.filter(({ id }, place) => oldOrder[place]?.id !== id))
-  const kept = after.flatMap((entry) =>
+  const moved = new Set(newOrder.filter(({ id }, index) => oldOrder[index]?.id !== id))
+  const compared = after.flatMap((entry) =>
     compareEntry({ collection, id: entry.id }, old.get(entry.id), entry, moved.has(entry)),
   )
-  return [...kept, ...withdrawn]
+  return [...compared, ...withdrawn]
 }
 
 function compareEntry(key: EntryKey, before: unknown, after: unknown, isMoved = false): EntryDifference[] {

@@ -80,9 +80,7 @@ const contacts: Readonly<Record<string, (ranch: Ranch) => string | undefined>> =
 }
 
 const contentSchema = v.object({
-  /** The document that was changed. */
   collection: v.picklist(['ranch', 'authenticity']),
-  /** Changed fields; none for texts. */
   fields: v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
 })
 

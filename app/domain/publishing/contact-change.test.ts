@@ -24,7 +24,6 @@ async function publish(staff: Visitor, path: string, typed: Record<string, strin
   expect(response.headers.get('location')).toContain('on-site')
 }
 
-/** The text of a mail about changed contacts to an address. */
 const noticeTo = (site: TestSite, address: string, text = '') =>
   eventually(async () => {
     const mails = (await mailsTo(site, address)).filter(({ subject }) => subject?.includes('mudaram'))

@@ -128,7 +128,6 @@ async function exportedNames(folder: string): Promise<string[]> {
   return files.flatMap((file) => /^([0-9a-f]{32})\.json$/.exec(file)?.[1] ?? [])
 }
 
-/** The names of the pictures in the `images/` of a folder. */
 export async function pictureNames(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(join(folder, 'images'))
   return new Set(files.map((file) => file.replace(/\.\w+$/, '')))

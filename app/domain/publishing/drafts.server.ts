@@ -69,7 +69,7 @@ export function undoDraft(
     if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
     if (revision === 1) throw contentMistake(key, 'no-earlier-version')
     const before = await editedJson(transaction, key, revision - 1, by)
-    // A withdrawal leaves no document.
+    // The revision of a withdrawal has no document.
     const document: object | null = before ? JSON.parse(before) : null
     await writeDraft(transaction, entry, { ...key, document, by, now })
   })
@@ -99,7 +99,7 @@ async function writeDraft(
 ): Promise<{ revision: number; isDraft: boolean }> {
   const published = entry?.published ?? null
   const json = document ? JSON.stringify(document) : ''
-  // A draft that equals what is published is none.
+  // A draft that equals the published document is removed.
   const draft = json === '' || isSameDocument(collection, json, published) ? null : json
   const revision = await writeEntry(
     transaction,
@@ -169,7 +169,6 @@ export function discardDrafts(
 }
 
 interface ResolvedDraft extends DraftOptions {
-  /** The revision with what others saved, as the editor saw it. */
   theirRevision: number
   choices: ConflictChoices
 }
@@ -192,13 +191,10 @@ export async function saveResolvedDraft(database: Database, options: ResolvedDra
 }
 
 export interface Draft extends EntryKey {
-  /** The entry's newest. */
   revision: number
-  /** May be invalid. */
   draft: object
   /** Null for an entry that is not on the site yet. */
   published: object | null
-  /** When its author last saved it, in milliseconds since 1970. */
   updatedAt: number
   updatedBy: string
   publishedSince: PublishedSince | null
@@ -207,12 +203,10 @@ export interface Draft extends EntryKey {
 /** The newest publication of an entry after its draft was last saved. */
 export interface PublishedSince {
   by: string
-  /** Milliseconds since 1970. */
   at: number
   isImport: boolean
 }
 
-/** The drafts that a person may publish, the newest first. */
 export async function readDrafts(database: Database, reader: Author): Promise<Draft[]> {
   const rows = await database
     .selectFrom('content_entries')

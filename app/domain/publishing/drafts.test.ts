@@ -47,7 +47,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toMatchObject({
       reason: { pt: 'Escreva um número de 200 a 1.400 kg.', en: 'Write a number from 200 to 1,400 kg.' },
-      place: { file: 'content/bulls.json', id: bull.id, field: ['weightKg'] },
+      path: { file: 'content/bulls.json', id: bull.id, field: ['weightKg'] },
     })
     expect(await publishedBull(database)).toEqual(bull)
     await save(database, { ...bull, weightKg: 900 }, 2)

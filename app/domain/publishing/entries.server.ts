@@ -82,11 +82,10 @@ export function entryName({ collection, id }: EntryKey): string {
 interface EntryState {
   published: string | null
   draft: string | null
-  /** The last place for a new entry without one. */
+  /** The last position for a new entry without one. */
   position?: number | undefined
 }
 
-/** An entry's new state with the document of its history. */
 export interface EntryWrite {
   key: EntryKey
   state: EntryState
@@ -185,7 +184,7 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-/** The place before the first of a collection. */
+/** The position before the first of a collection. */
 export async function firstPosition(
   transaction: Transaction<Tables>,
   collection: CollectionName,
@@ -198,7 +197,7 @@ export async function firstPosition(
   return first === null ? 0 : Number(first) - 1
 }
 
-/** Counts the places after the last of each collection. */
+/** Counts the positions after the last of each collection. */
 async function lastPositions(
   transaction: Transaction<Tables>,
   collections: Iterable<CollectionName>,
@@ -221,7 +220,7 @@ async function lastPositions(
 
 /**
  * Puts the stored entries in the order of documents. Entries that the documents lack (withdrawn, or not yet published) keep
- * their places among them.
+ * their positions among them.
  */
 export async function orderEntries(
   transaction: Transaction<Tables>,

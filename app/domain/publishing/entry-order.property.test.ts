@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
           collection: 'ebooks',
           document,
           id: '',
-          place: step.kind,
+          insertAt: step.kind,
           by: publishing.by,
           now: 1,
         })
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
         if (!document && !before.includes(step.id)) return before
         await publishChanges(database, [change], publishing)
         if (!document) return before.filter((each) => each !== step.id)
-        // A restored entry returns to its place, which another sequence of steps would have to know; the others keep theirs.
+        // A restored entry returns to its position, which this model does not track; the order of the others stays.
         const after = await publishedIds(database)
         expect(after.filter((each) => each !== step.id)).toEqual(before.filter((each) => each !== step.id))
         return after

@@ -23,12 +23,12 @@ const leaves: Path[] = [
 
 /** The document with other values at some paths. */
 function edited(changes: ReadonlyMap<Path, string>): typeof base {
-  const copy = structuredClone(base)
+  const document = structuredClone(base)
   for (const [path, value] of changes) {
-    const holder = path.slice(0, -1).reduce<object>((each, key) => Reflect.get(each, key), copy)
+    const holder = path.slice(0, -1).reduce<object>((each, key) => Reflect.get(each, key), document)
     Reflect.set(holder, path.at(-1) ?? '', value)
   }
-  return copy
+  return document
 }
 
 const valueAt = (document: unknown, path: Path) =>

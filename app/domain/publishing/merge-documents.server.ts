@@ -4,7 +4,6 @@ import { type FieldPath, fieldName, isText, setAt, textDigest, valueAt } from '.
 import { cleanDocument } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 
-/** A field that two people changed to different values. */
 export interface Conflict {
   path: FieldPath
   base: unknown
@@ -80,7 +79,6 @@ function isGroup(value: unknown): value is Group {
   return isRecord(value) && !isText(value)
 }
 
-/** Evaluations by programme; undefined for other lists. */
 function byProgramme(list: readonly unknown[]): ReadonlyMap<unknown, unknown> | undefined {
   const items = new Map(list.map((item) => [isRecord(item) ? item['programme'] : undefined, item]))
   return items.size === list.length && !items.has(undefined) ? items : undefined

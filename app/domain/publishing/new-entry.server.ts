@@ -12,11 +12,9 @@ const maxSlugLength = 48
 
 interface NewEntry {
   collection: ListName
-  /** Without its id; may be invalid. */
   document: object
-  /** Empty to propose one. */
   id: string
-  place: 'first' | 'last'
+  insertAt: 'first' | 'last'
   by: Author
   now: number
 }
@@ -30,7 +28,7 @@ type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malf
 export function createEntry(database: Database, entry: NewEntry): Promise<NewEntryOutcome> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const { collection, document, place, by, now } = entry
+    const { collection, document, insertAt, by, now } = entry
     const taken = await takenIds(transaction)
     const sameDraft = await findSameDraft(transaction, entry)
     if (sameDraft) return { kind: 'created', id: sameDraft }
@@ -44,7 +42,7 @@ export function createEntry(database: Database, entry: NewEntry): Promise<NewEnt
       {
         published: null,
         draft: json,
-        position: place === 'first' ? await firstPosition(transaction, collection) : undefined,
+        position: insertAt === 'first' ? await firstPosition(transaction, collection) : undefined,
       },
       { by, now, action: 'edit', document: json, note: '', batch: '' },
     )

@@ -5,9 +5,7 @@ import { articlePath, breedPath, offlinePath, type PathKey, paths } from '../pat
 import type { LocalizedContent } from './collections.server.ts'
 import type { SiteContent } from './site-content.server.ts'
 
-/** A page that is the same for every visitor. */
 export interface PublicPage {
-  /** Portuguese. */
   path: string
   /** The id of its route in `routes.ts`. A path of this route that is not listed here does not exist. */
   route: string
@@ -15,11 +13,9 @@ export interface PublicPage {
   pages: number
   /** The page of one animal or pregnancy: there may be thousands, and few visitors open each. */
   isAnimal: boolean
-  /** Whether search engines may find it. */
   isIndexed: boolean
 }
 
-/** Pages by their Portuguese path. */
 const pagesByPath = oncePer(
   (content: SiteContent): ReadonlyMap<string, PublicPage> =>
     new Map(listPages(content).map((page) => [page.path, page])),

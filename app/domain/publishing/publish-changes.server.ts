@@ -45,7 +45,6 @@ interface ChangeOptions {
   note?: string
   /** Shared by the revisions of one import. */
   batch?: string
-  /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>
   /** Addresses that are told when the ranch's contacts or account change, beside the one that the ranch had before. */
   told: readonly string[]

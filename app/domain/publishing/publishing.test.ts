@@ -35,7 +35,6 @@ const renamed: Change = {
   document: { ...bull, name: 'Outro Nome' },
 }
 
-/** Documents with another text in the home page's title. */
 function retitled(title: Documents['home']['title']): Documents {
   return { ...documents, home: { ...documents.home, title } }
 }

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { readContent } from './document-files.server.ts'
 
-let copy: string
+let folder: string
 beforeEach(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'matriz-content-'))
-  await cp(join(root, 'content'), join(copy, 'content'), { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))
+  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true })
 })
-afterEach(() => rm(copy, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('the ranch’s content passes', async () => {
-  expect((await readContent(copy)).ranch.name).toBe('Matriz Genética Bovina')
+  expect((await readContent(folder)).ranch.name).toBe('Matriz Genética Bovina')
 })
 
 it.each([
@@ -30,14 +30,14 @@ it.each([
   ['privacy/body.pt.md', 'content/privacy/body.pt.md: the file is missing'],
   ['bulls.json', 'content/bulls.json: the file is missing'],
 ])('without %s the build fails and names what is missing where', async (file, message) => {
-  await rm(join(copy, 'content', file))
-  await expect(readContent(copy)).rejects.toThrow(message)
+  await rm(join(folder, 'content', file))
+  await expect(readContent(folder)).rejects.toThrow(message)
 })
 
 it.each([
   ['um <b>texto</b>', 'HTML is shown as text: <b>'],
   ['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #'],
 ])('with %j in a text the build fails and names what is wrong where', async (text, message) => {
-  await writeFile(join(copy, 'content/terms/body.pt.md'), text)
-  await expect(readContent(copy)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
+  await writeFile(join(folder, 'content/terms/body.pt.md'), text)
+  await expect(readContent(folder)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
 })

@@ -6,7 +6,6 @@ import { type Documents, entriesOf } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 
-/** A document as an editor opens it. */
 interface EditableEntry {
   /** The draft, the published document, or what was published before it was withdrawn. */
   document: object
@@ -55,10 +54,8 @@ async function lastDocument(database: Database, { collection, id }: EntryKey): P
   return row?.document ?? '{}'
 }
 
-/** What lists show of an entry beside its published document. */
 export interface EntryRow extends EntryKey {
   isPublished: boolean
-  /** Null without unpublished changes. May be invalid. */
   draft: object | null
   updatedAt: number
   updatedBy: string
@@ -82,7 +79,7 @@ export async function readEntryRows(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const places = new Map<string, number>(collections.map((name, index) => [name, index]))
+  const ranks = new Map<string, number>(collections.map((name, index) => [name, index]))
   return rows
     .map((row) => ({
       collection: row.collection as CollectionName,
@@ -92,13 +89,12 @@ export async function readEntryRows(
       updatedAt: Number(row.updated_at),
       updatedBy: row.updated_by,
     }))
-    .sort((one, other) => (places.get(one.collection) ?? 0) - (places.get(other.collection) ?? 0))
+    .sort((one, other) => (ranks.get(one.collection) ?? 0) - (ranks.get(other.collection) ?? 0))
 }
 
 /** A text that English pages show in Portuguese. */
 interface EnglishGap {
   state: 'missing' | 'stale'
-  /** Keys of the text within its document. */
   field: readonly string[]
   pt: string
 }
@@ -108,7 +104,6 @@ export interface EnglishCount {
   stale: number
 }
 
-/** The texts of a document whose English is missing or stale. */
 export const englishGaps = oncePer((document: object): readonly EnglishGap[] =>
   textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
     const state = englishState(text)

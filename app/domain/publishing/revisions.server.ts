@@ -6,7 +6,6 @@ import type { EntryKey } from './entries.server.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 
 export interface Revision {
-  /** From 1. */
   revision: number
   changedAt: number
   changedBy: string
@@ -83,7 +82,6 @@ interface BatchRevision extends EntryKey {
   /** The published document after the import; null for an entry that it withdrew. */
   document: object | null
   hasDraft: boolean
-  /** Whether nobody has published the entry since. */
   isNewest: boolean
 }
 
@@ -118,7 +116,6 @@ export async function readBatch(database: Database, batch: string, reader: Autho
   return revisions
 }
 
-/** A document with a state of its own, such as an animal. */
 interface DocumentInState {
   collection: string
   id: string

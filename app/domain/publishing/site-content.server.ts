@@ -5,6 +5,7 @@ import {
   type PictureOf,
   type SchemaNode,
 } from '../content/index.server.ts'
+import { storedAnimals } from '../herd/index.server.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 
@@ -23,7 +24,10 @@ export function siteContent(documents: Documents, pictureOf: PictureOf, previous
       const before: unknown = previous && Reflect.get(previous[language], name)
       return [name, isSame(before, localized) ? before : localized]
     })
-    return Object.fromEntries(parts)
+    const content: LocalizedContent = Object.fromEntries(parts)
+    const animals = storedAnimals(content)
+    const before = previous?.[language].animals
+    return { ...content, animals: before && isSame(before, animals) ? before : animals }
   }
 }
 
@@ -50,9 +54,9 @@ function localizeOnce(
   )
   if (known && isUnchanged) return known.document
   const pictures: LocalizedDocument['pictures'] = []
-  const localized = localizeContent(schemas[name] as SchemaNode, document, language, (name, place) => {
-    const picture = pictureOf(name, place)
-    pictures.push({ name, isWide: place.isWide, shown: JSON.stringify(picture) })
+  const localized = localizeContent(schemas[name] as SchemaNode, document, language, (name, use) => {
+    const picture = pictureOf(name, use)
+    pictures.push({ name, isWide: use.isWide, shown: JSON.stringify(picture) })
     return picture
   })
   byLanguage.set(language, { document: localized, pictures })

@@ -65,8 +65,8 @@ function parseJson({ collection, id }: EntryKey, json: string): unknown {
     return document
   } catch {
     const reason = 'the document is no JSON'
-    const place = { file: fileOf(collection), id, field: [] }
-    throw new ContentError(`${entry}: ${reason}`, { reason, place })
+    const path = { file: fileOf(collection), id, field: [] }
+    throw new ContentError(`${entry}: ${reason}`, { reason, path })
   }
 }
 
@@ -99,7 +99,7 @@ export async function seedContent(
   alongside?: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // A second process that starts at the same time waits here, and then finds the version.
+    // Race: a second process that starts at the same time waits here, and then finds the version.
     const { numInsertedOrUpdatedRows: seeded } = await transaction
       .insertInto('content_versions')
       .values({ number: 1, published_at: now, published_by: '', note: '' })
@@ -135,7 +135,6 @@ interface SeedOptions {
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
-/** Whether the database has no rows of a collection. */
 export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
   return (await newEntries(database, documents)).length > 0
 }
@@ -152,7 +151,7 @@ export async function seedNewCollections(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    // None are new when another process has stored them meanwhile.
+    // Race: another process may have stored them meanwhile.
     const entries = await newEntries(transaction, documents)
     if (entries.length === 0) return
     await insertNextVersion(transaction, { by: operator, now, note: '' })
@@ -168,7 +167,6 @@ async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Doc
   return entriesOf(documents).filter(({ collection }) => !stored.has(collection))
 }
 
-/** Versions to look back. */
 const maxVersions = 100
 
 interface OlderContent {
@@ -207,7 +205,6 @@ export async function readOlderContents(
   }))
 }
 
-/** In their order. A withdrawal has no JSON. */
 async function readPublishedRevisions(database: Database) {
   const rows = await database
     .selectFrom('content_revisions as revision')

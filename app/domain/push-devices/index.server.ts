@@ -62,7 +62,6 @@ export async function addDevice(
   return 'added'
 }
 
-/** Only a member's own device. */
 export async function removeDevice(
   database: Database,
   { id, email }: { id: string; email: string },
@@ -107,17 +106,17 @@ export function deviceName(userAgent: string): string {
     .join(', ')
 }
 
-/** What a push is about: a kind of lead, or a try of the device. Nothing of the lead itself. */
-type PushSubject = 'contact' | 'registration' | 'waiting-list' | 'test'
+/** What a push announces: a kind of lead, or a try of the device. Nothing of the lead itself. */
+type PushKind = 'contact' | 'registration' | 'waiting-list' | 'test'
 
 declare module '../../platform/mail/mail-queue.server.ts' {
   interface MailContents {
-    push: { device: string; subject: PushSubject; enqueuedAt: number }
+    push: { device: string; subject: PushKind; enqueuedAt: number }
   }
 }
 
 interface Push {
-  subject: PushSubject
+  kind: PushKind
   references?: Partial<MailReferences>
   now: number
 }
@@ -145,8 +144,8 @@ export async function enqueuePush(
   await enqueueMail(transaction, pushMail(device, push))
 }
 
-function pushMail(device: string, { subject, references = {}, now }: Push): NewMail<'push'> {
-  const content = { device, subject, enqueuedAt: now }
+function pushMail(device: string, { kind, references = {}, now }: Push): NewMail<'push'> {
+  const content = { device, subject: kind, enqueuedAt: now }
   return { template: 'push', content, recipient: '', references, now }
 }
 
@@ -173,7 +172,7 @@ interface PushDelivery {
  */
 export async function deliverPush(delivery: PushDelivery, content: unknown): Promise<void> {
   const { database, clock, readerEmails, moreHosts } = delivery
-  const { device: id, subject, enqueuedAt } = v.parse(contentSchema, content)
+  const { device: id, subject: kind, enqueuedAt } = v.parse(contentSchema, content)
   const device = await database.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!device || clock() - enqueuedAt > maxAgeMs) return
   const isAllowed =
@@ -182,7 +181,7 @@ export async function deliverPush(delivery: PushDelivery, content: unknown): Pro
     database.updateTable('push_devices').set(times).where('id', '=', id).execute()
   try {
     const outcome = isAllowed
-      ? await sendPush(delivery.sender(), device, JSON.stringify(pushMessage(subject, device.language)))
+      ? await sendPush(delivery.sender(), device, JSON.stringify(pushMessage(kind, device.language)))
       : 'gone'
     if (outcome === 'gone') await database.deleteFrom('push_devices').where('id', '=', id).execute()
     else await mark({ sent_at: clock(), failed_at: null })
@@ -193,11 +192,11 @@ export async function deliverPush(delivery: PushDelivery, content: unknown): Pro
 }
 
 /** No personal data: a locked phone shows it, and its maker's service carries it. */
-function pushMessage(subject: PushSubject, language: Language): PushMessage {
-  return { ...texts[language][subject], path: inLanguage(staffPath, language) }
+function pushMessage(kind: PushKind, language: Language): PushMessage {
+  return { ...texts[language][kind], path: inLanguage(staffPath, language) }
 }
 
-const texts: Record<Language, Record<PushSubject, Omit<PushMessage, 'path'>>> = {
+const texts: Record<Language, Record<PushKind, Omit<PushMessage, 'path'>>> = {
   pt: {
     contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os leads.' },
     registration: { title: 'Novo cadastro', body: 'Toque para abrir os leads.' },
@@ -212,10 +211,8 @@ const texts: Record<Language, Record<PushSubject, Omit<PushMessage, 'path'>>> = 
   },
 }
 
-/** What the service worker shows of a push. */
 interface PushMessage {
   title: string
   body: string
-  /** Opened by a tap. */
   path: string
 }

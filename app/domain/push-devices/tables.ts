@@ -7,7 +7,6 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Browsers on which staff are told of new leads. */
 interface PushDevicesTable extends PushSubscription {
   id: string
   email: string

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { type BonusState, createReferralCode } from './index.ts'
 
-/** A veterinarian's code and what came of it: how many people, and how far, but nobody in particular. */
+/** A veterinarian's code with the number of its leads by status, without names. */
 export interface VeterinarianReferrals {
   code: string
-  /** By the status of the lead; absent for none. */
   statuses: Partial<Record<Tables['leads']['status'], number>>
   bonuses: BonusSums
 }
@@ -31,7 +30,6 @@ export async function readReferrals(
   }
 }
 
-/** The code of an account's address; undefined before it has one. */
 export async function findReferralCode(
   database: Pick<Database, 'selectFrom'>,
   email: string,

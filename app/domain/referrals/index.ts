@@ -1,4 +1,3 @@
-/** Labels by the state of a referral's bonus, for staff. */
 export const bonusLabels = { none: 'Sem bônus', due: 'A pagar', paid: 'Pago' } as const
 
 export type BonusState = keyof typeof bonusLabels

@@ -24,7 +24,6 @@ interface ReferralsTable {
   /** Address of the staff member who entered the code; empty when the lead came by the link. */
   added_by: string
   bonus: BonusState
-  /** Bulls that the bonus is for; 0 without a bonus. */
   bulls: number
   amount_cents: number
 }

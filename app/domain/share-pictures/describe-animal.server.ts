@@ -36,7 +36,6 @@ export function findSharePicture(
   return shared && describeAnimal(shared, { language, content: own, ranch })
 }
 
-/** The animals that visitors see. */
 const animalsById = oncePer((content: LocalizedContent): ReadonlyMap<string, HerdAnimal> => {
   const all: HerdAnimal[] = [
     ...shownAnimals(content.bulls).map((animal) => ({ list: 'bulls' as const, animal })),
@@ -46,10 +45,8 @@ const animalsById = oncePer((content: LocalizedContent): ReadonlyMap<string, Her
   return new Map(all.map((shared) => [shared.animal.id, shared]))
 })
 
-/** What pictures show beside the animal. */
 interface ShownWith {
   language: Language
-  /** The content in that language. */
   content: Pick<LocalizedContent, 'traits' | 'breeds' | 'animalPage'>
   ranch: { name: string }
 }
@@ -180,7 +177,6 @@ function photographOf(
   }
 }
 
-/** The highest DECA that counts as a strength. */
 const maxDeca = 3
 const maxStrengths = 3
 
@@ -224,7 +220,6 @@ const accuracyTexts = {
   en: { normal: 'accuracy', low: 'low accuracy:' },
 }
 
-/** An interface text. */
 function translate(text: string, language: Language): string {
   return language === 'en' ? inEnglish(text) : text
 }

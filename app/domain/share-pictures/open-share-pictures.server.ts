@@ -17,7 +17,7 @@ import {
   sharePicturePath,
 } from './share-picture.server.ts'
 
-/** What an address of a share picture answers: the picture, or where the animal's newest is. */
+/** The picture at an address, or the address of the animal's newest. */
 type SharePictureResponse = { bytes: Buffer<ArrayBuffer>; digest: string } | { movedTo: string }
 
 /** Undefined when there is no such picture, `busy` when too many wait for theirs. */
@@ -25,7 +25,6 @@ export type ReadSharePicture = (path: string) => Promise<SharePictureResponse | 
 
 interface SharePicturesOptions {
   folder: string
-  /** The folder with fonts and mark. */
   contentFolder: string
   /** What the picture of an animal shows; undefined when visitors don't see the animal. */
   describe(id: string, language: Language): SharePicture | undefined
@@ -37,7 +36,6 @@ interface SharePicturesOptions {
 /** Requests for pictures that are not drawn yet. Each takes about a fifth of a second. */
 const queueLimits = { maxRunning: 1, maxWaiting: 20 }
 
-/** Draws pictures when they are first requested. */
 export function sharePictureReader(options: SharePicturesOptions): ReadSharePicture {
   const files = pictureFiles(options.folder, options.clock)
   const queue = createRenderQueue(queueLimits)
@@ -46,7 +44,7 @@ export function sharePictureReader(options: SharePicturesOptions): ReadSharePict
     const picture = named && options.describe(named.id, named.language)
     if (!picture) return undefined
     const digest = sharePictureDigest(picture)
-    // Attack: addresses of invented pictures would make the site draw without end. Only known pictures are drawn.
+    // Attack: requests for invented digests would make the site draw without end. Only the current picture of an animal is drawn.
     if (digest !== named.digest) return { movedTo: sharePicturePath(picture) }
     const stored = await files.read(digest)
     if (stored) return { bytes: stored, digest }
@@ -74,7 +72,7 @@ interface PictureFiles {
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A picture that is still shown is drawn again. */
-const keepMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 function pictureFiles(folder: string, clock: () => number): PictureFiles {
   const pathOf = (digest: string) => join(folder, `${digest}.jpg`)
@@ -93,14 +91,14 @@ function pictureFiles(folder: string, clock: () => number): PictureFiles {
   }
 }
 
-/** Failures only waste disk space: another process may delete the file now. */
+/** Another process may delete the same file. A failure only wastes disk space. */
 async function deleteIfOld(file: string, now: number): Promise<void> {
   try {
-    if (now - (await stat(file)).mtimeMs > keepMs) await rm(file)
+    if (now - (await stat(file)).mtimeMs > retentionMs) await rm(file)
   } catch {}
 }
 
-/** Milliseconds. The worker ends when it has had nothing to do for so long, and gives its memory back. */
+/** An idle worker ends after this time, to free its memory. */
 const workerIdleMs = 20_000
 
 const workers = new Piscina<DrawingTask, Uint8Array>({
@@ -108,7 +106,7 @@ const workers = new Piscina<DrawingTask, Uint8Array>({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: workerIdleMs,
-  // Buffers of pictures count as garbage early.
+  // Small young generation: the buffers of pictures are collected early.
   resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
 })
 
@@ -122,7 +120,7 @@ export function serveSharePicture(read: ReadSharePicture): MiddlewareHandler<App
     if (response === 'busy') return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
     c.set('responseKind', { kind: 'asset' })
     if ('movedTo' in response) {
-      // The newest picture changes again.
+      // A later change moves the picture again.
       c.header('Cache-Control', 'public, max-age=300')
       return c.redirect(response.movedTo, 302)
     }

@@ -1,7 +1,6 @@
 import { fitText, type Typeface } from '../../platform/outlines/typeface.server.ts'
 import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
 
-/** The colours of `theme.css`. */
 export const colors = {
   paper: '#fbf7ef',
   ink: '#1e2a22',
@@ -12,7 +11,6 @@ export const colors = {
 } as const
 
 export interface Typefaces {
-  /** Of names. */
   heading: Typeface
   text: Typeface
 }
@@ -20,7 +18,6 @@ export interface Typefaces {
 type Color = (typeof colors)[keyof typeof colors]
 
 export interface Box {
-  /** Pixels. */
   x: number
   y: number
   width: number
@@ -47,7 +44,6 @@ function textLine(text: string, { typeface, fill, x, baseline, maxWidth, sizes }
   return shape(typeface.outline(fitted.lines[0] ?? '', x, baseline, fitted.size), fill)
 }
 
-/** A line of text around a point. */
 function centeredLine(
   text: string,
   { typeface, fill, x, baseline, size }: Omit<LineStyle, 'maxWidth' | 'sizes'> & { size: number },
@@ -164,7 +160,7 @@ const nameSizes = [
 ] as const
 
 /** Where a row begins, and how wide it may be, in pixels. */
-interface RowPlace {
+interface RowBox {
   left: number
   top: number
   maxWidth: number
@@ -176,15 +172,13 @@ const rowGap = 12
 
 const badgeWidth = 96
 
-function strengthRow(strength: Strength, place: RowPlace, typefaces: Typefaces): string {
-  return strength.kind === 'trait'
-    ? traitRow(strength, place, typefaces)
-    : factRow(strength, place, typefaces)
+function strengthRow(strength: Strength, box: RowBox, typefaces: Typefaces): string {
+  return strength.kind === 'trait' ? traitRow(strength, box, typefaces) : factRow(strength, box, typefaces)
 }
 
 function traitRow(
   { deca, name, detail }: Extract<Strength, { kind: 'trait' }>,
-  { left, top, maxWidth }: RowPlace,
+  { left, top, maxWidth }: RowBox,
   { heading, text }: Typefaces,
 ): string {
   const box = { x: left, y: top, width: badgeWidth, height: rowHeight - rowGap }
@@ -219,7 +213,7 @@ const traitNameSizes = [
 
 function factRow(
   { name, value }: Extract<Strength, { kind: 'fact' }>,
-  { left, top, maxWidth }: RowPlace,
+  { left, top, maxWidth }: RowBox,
   { heading, text }: Typefaces,
 ): string {
   const bar = { x: left, y: top, width: 12, height: rowHeight - rowGap }

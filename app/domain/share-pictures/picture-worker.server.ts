@@ -8,9 +8,7 @@ import { type SharePicture, sharePictureSize } from './share-picture.server.ts'
 
 export interface DrawingTask {
   picture: SharePicture
-  /** The file of the photograph or drawing. */
   photograph: Uint8Array | undefined
-  /** The folder with fonts and mark. */
   contentFolder: string
 }
 
@@ -39,7 +37,6 @@ async function readParts(folder: string) {
 
 interface DrawingParts {
   typefaces: Typefaces
-  /** The ranch's mark, as SVG. */
   mark: Uint8Array
 }
 

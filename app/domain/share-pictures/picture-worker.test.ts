@@ -44,7 +44,6 @@ const sample: SharePicture = {
   note: 'Animal fictício',
 }
 
-/** Draws with the drawing that the content names. */
 const draw = (picture: SharePicture) =>
   drawPicture(picture, read(`images/${picture.photograph?.src.replace('/assets/', '')}`), parts)
 

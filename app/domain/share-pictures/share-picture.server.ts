@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
-/** Pixels. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** Everything that the share picture of an animal shows, in one language. Equal facts give equal pictures. */
 export interface SharePicture {
-  /** Of the animal or pregnancy. */
   id: string
   language: Language
   ranch: string
@@ -35,7 +33,6 @@ export type Strength =
 /** Raise it when the drawing of the same facts changes: browsers and chats keep a picture for good under its address. */
 const designVersion = 2
 
-/** Identifies a picture by all that it shows. */
 export function sharePictureDigest(picture: SharePicture): string {
   return createHash('sha256')
     .update(JSON.stringify([designVersion, picture]))

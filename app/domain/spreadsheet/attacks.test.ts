@@ -35,7 +35,7 @@ interface ZipEntry {
   claimed?: number
 }
 
-/** A ZIP archive whose directory may lie. */
+/** A ZIP archive whose directory may claim a wrong size. */
 function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -49,10 +49,10 @@ function zip(entries: readonly ZipEntry[]): Buffer {
     common.writeUInt32LE(claimed, 18)
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
+    const offsetBytes = Buffer.alloc(14)
+    offsetBytes.writeUInt32LE(offset, 10)
     centrals.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, Buffer.from(name)]),
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, offsetBytes, Buffer.from(name)]),
     )
     locals.push(local)
     offset += local.length
@@ -74,14 +74,11 @@ interface WorkbookParts {
   head?: string
   claimed?: number
   namespace?: string
-  /** The sheet's part within `xl/`. */
   path?: string
-  /** The list of sheets. */
   sheets?: string
   strings?: string
 }
 
-/** A workbook with one sheet of this XML. */
 function workbook(
   sheetData: string,
   {
@@ -112,13 +109,13 @@ function workbook(
   ])
 }
 
-const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
 const plainRows = `<row r="1">${text('A1', 'RGN')}${text('B1', 'Nome')}</row><row r="2">${text('A2', 'MTZG 1182')}${text('B2', 'X')}</row>`
 
 /** In a process of its own, as uploads are read. */
-const readApart = sheetReader()
+const readInProcess = sheetReader()
 
-/** Ends the work that a hostile file makes sooner. */
+/** With a shorter time limit for hostile files. */
 const readShortly = sheetReader(1_500)
 
 describe('a hostile workbook', () => {
@@ -127,7 +124,7 @@ describe('a hostile workbook', () => {
       ['RGN', 'Nome'],
       ['MTZG 1182', 'X'],
     ]
-    expect(await readApart(workbook(plainRows))).toEqual([{ name: 'A', rows }])
+    expect(await readInProcess(workbook(plainRows))).toEqual([{ name: 'A', rows }])
   })
 
   it.each([
@@ -137,27 +134,27 @@ describe('a hostile workbook', () => {
   ])('%s is refused', async (_what, claimed, fault) => {
     const bomb = workbook(plainRows + ' '.repeat(maxUnpackedBytes), claimed === undefined ? {} : { claimed })
     expect(bomb.length).toBeLessThan(maxSheetBytes)
-    expect(await readApart(bomb)).toBe(fault)
+    expect(await readInProcess(bomb)).toBe(fault)
   })
 
   it('whose parts together unpack to more than the limit is refused, and one of too many parts', async () => {
     const content = Buffer.alloc(maxUnpackedBytes / 10, 32)
     const parts = Array.from({ length: 11 }, (_, index) => ({ name: `xl/media/${index}.png`, content }))
-    expect(await readApart(zip(parts))).toBe('too-large')
+    expect(await readInProcess(zip(parts))).toBe('too-large')
     const many = Array.from({ length: 300 }, (_, index) => ({
       name: `${index}.xml`,
       content: Buffer.from(''),
     }))
-    expect(await readApart(zip(many))).toBe('too-large')
+    expect(await readInProcess(zip(many))).toBe('too-large')
   })
 
-  const places = ['XFD1048576', '', 'A99999999', 'XFD&#49;', 'ZZZZZZZZZZZZ2', '-1', 'A-1']
-  it.each(places.slice(0, visitsAll ? undefined : 2))(
-    'with a cell at %j is refused, or its cell is at another place',
-    async (place) => {
-      const row = place.replace(/\D/g, '') || '1'
-      const cell = `<c t="inlineStr" r="${place}"><is><t>x</t></is></c>`
-      expectBounded(await readApart(workbook(`<row r="${row}">${cell}</row>`)))
+  const references = ['XFD1048576', '', 'A99999999', 'XFD&#49;', 'ZZZZZZZZZZZZ2', '-1', 'A-1']
+  it.each(references.slice(0, visitsAll ? undefined : 2))(
+    'with a cell at %j is refused, or it is read as another cell',
+    async (reference) => {
+      const row = reference.replace(/\D/g, '') || '1'
+      const cell = `<c t="inlineStr" r="${reference}"><is><t>x</t></is></c>`
+      expectBounded(await readInProcess(workbook(`<row r="${row}">${cell}</row>`)))
     },
   )
 
@@ -196,13 +193,13 @@ describe('a hostile workbook', () => {
   })
 
   it('keeps others from sending one, and only until it is read', async () => {
-    const first = readApart(workbook(plainRows))
-    expect(await readApart(csvFile([['RGN']]))).toBe('busy')
+    const first = readInProcess(workbook(plainRows))
+    expect(await readInProcess(csvFile([['RGN']]))).toBe('busy')
     expect(await first).toMatchObject([{ name: 'A' }])
-    expect(await readApart(csvFile([['RGN']]))).toEqual([{ name: '', rows: [['RGN']] }])
+    expect(await readInProcess(csvFile([['RGN']]))).toEqual([{ name: '', rows: [['RGN']] }])
   })
 
-  it('of any texts where places and names belong is refused or read within the limits', async () => {
+  it('of any texts where references and names belong is refused or read within the limits', async () => {
     const text = fc.oneof(
       fc.constantFrom(...['A1', 'ZZZ9999999', '__proto__', 'constructor', '\n', '../', '&amp;', '1e9', '-1']),
       fc.string({ maxLength: 6 }).map((any) => any.replace(/[<&"]/g, '')),
@@ -257,8 +254,7 @@ describe('a hostile workbook', () => {
   })
 })
 
-/** A fault, or sheets within the limits. */
-function expectBounded(read: Awaited<ReturnType<typeof readApart>>): void {
+function expectBounded(read: Awaited<ReturnType<typeof readInProcess>>): void {
   if (typeof read === 'string') {
     expect(read).toMatch(/^(too-|unreadable|empty)/)
     return

@@ -2,10 +2,8 @@ import { type NumberRule, readTypedNumber, type TypedNumber } from '../../platfo
 import { addDays, isDay } from '../../platform/ranch-time.ts'
 import { withoutAccents } from '../../platform/text.ts'
 
-/** A cell as files give it. Days of Excel are ISO texts. */
 export type Cell = string | number | boolean | null
 
-/** Sheets write "-" for no value. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || /^[\s\-\u2010-\u2015\u2212]*$/.test(String(cell))
 }
@@ -14,7 +12,7 @@ export function readText(cell: Cell | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** A number of a cell. Only text is read by the grammar of typed numbers: numbers of a workbook are what they are. */
+/** A number of a cell. Only text is parsed as a typed number: cells of a workbook can hold numbers. */
 export function readNumber(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
   return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }

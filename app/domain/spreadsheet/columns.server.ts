@@ -9,7 +9,6 @@ export interface Sheet {
 
 export interface Column {
   index: number
-  /** Identifies the column within its layout. */
   key: string
   /** As written, with the groups above: `ANCP / MAR`. */
   label: string
@@ -22,7 +21,6 @@ export interface Layout {
   digest: string
   columns: Column[]
   firstRow: number
-  /** The texts above the header, which may name programme and run. */
   title: string
 }
 

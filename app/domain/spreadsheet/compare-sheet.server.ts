@@ -14,14 +14,12 @@ import { animalFinder, type HerdEntry, type SheetAnimal, type SheetHerd } from '
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
 import type { Fault, SheetRow } from './read-rows.server.ts'
 
-interface RowOf {
-  /** As spreadsheets count, from 1. */
+interface RowLabel {
   row: number
-  /** The animal's name or registration. */
   label: string
 }
 
-interface ChangedRow extends RowOf {
+interface ChangedRow extends RowLabel {
   collection: HerdListName
   id: string
   fields: FieldDifference[]
@@ -29,22 +27,21 @@ interface ChangedRow extends RowOf {
   after: HerdEntry
 }
 
-interface NewRow extends RowOf {
+interface NewRow extends RowLabel {
   collection: HerdListName
   id: string
 }
 
-export interface UnmatchedRow extends RowOf {
+export interface UnmatchedRow extends RowLabel {
   reason: 'no-registration' | 'several-animals' | 'incomplete'
 }
 
-/** A row of which nothing is imported. */
-export type RefusedRow = RowOf &
+/** A row that is not imported. */
+export type RefusedRow = RowLabel &
   (
     | { reason: 'cell'; fault: Fault }
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
-    /** The animal would not fit the site's rules. */
     | { reason: 'invalid'; collection: HerdListName; path: FieldPath }
   )
 
@@ -110,7 +107,7 @@ export function compareSheet(
   return { ...result, absent, changes, newChanges, absentChanges, digest: digest.digest('hex').slice(0, 32) }
 
   function compareRow(row: SheetRow): void {
-    const place = { row: row.number, label: labelOf(row) }
+    const labelled = { row: row.number, label: labelOf(row) }
     const registrations = registrationsOf(row)
     const match = find(row.id, registrations)
     const [fault] = row.faults
@@ -118,32 +115,32 @@ export function compareSheet(
       const { id } = match.animal.entry
       const first = seen.get(id)
       if (first !== undefined) {
-        result.refused.push({ ...place, reason: 'twice', first })
+        result.refused.push({ ...labelled, reason: 'twice', first })
         return
       }
       seen.set(id, row.number)
     }
-    if (fault) result.refused.push({ ...place, reason: 'cell', fault })
-    else if (match.kind === 'several') result.unmatched.push({ ...place, reason: 'several-animals' })
-    else if (match.kind === 'found') compareAnimal(match.animal, row, match.by === 'id', place)
-    else if (registrations.length === 0) result.unmatched.push({ ...place, reason: 'no-registration' })
-    else compareNew(row, place)
+    if (fault) result.refused.push({ ...labelled, reason: 'cell', fault })
+    else if (match.kind === 'several') result.unmatched.push({ ...labelled, reason: 'several-animals' })
+    else if (match.kind === 'found') compareAnimal(match.animal, row, match.by === 'id', labelled)
+    else if (registrations.length === 0) result.unmatched.push({ ...labelled, reason: 'no-registration' })
+    else compareNew(row, labelled)
   }
 
-  function compareAnimal(animal: SheetAnimal, row: SheetRow, isExact: boolean, place: RowOf): void {
+  function compareAnimal(animal: SheetAnimal, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
     const { collection, entry } = animal
     const merged = mergeRow(animal, row, { ...merge, isExact })
-    if (refuseOlder(merged, place)) return
+    if (refuseOlder(merged, labelled)) return
     const fields = compareFields(entry, merged.entry)
     if (fields.length === 0) {
       result.unchanged++
       return
     }
-    const valid = check(collection, merged.entry, place)
+    const valid = check(collection, merged.entry, labelled)
     if (!valid) return
     if (merged.losesTraits) result.losing++
     result.changed.push({
-      row: place.row,
+      row: labelled.row,
       label: String(entry['name'] ?? entry.id),
       collection,
       id: entry.id,
@@ -154,39 +151,39 @@ export function compareSheet(
     changes.push({ kind: 'fields', collection, id: entry.id, fields: changedFields(fields, valid) })
   }
 
-  function compareNew(row: SheetRow, place: RowOf): void {
+  function compareNew(row: SheetRow, labelled: RowLabel): void {
     const collection = options.newIn
     const key = registrationsOf(row).join()
     const first = seen.get(key)
     if (first !== undefined) {
-      result.refused.push({ ...place, reason: 'twice', first })
+      result.refused.push({ ...labelled, reason: 'twice', first })
       return
     }
     if (!row.fields.has('name') || !row.fields.has('born')) {
-      result.unmatched.push({ ...place, reason: 'incomplete' })
+      result.unmatched.push({ ...labelled, reason: 'incomplete' })
       return
     }
     seen.set(key, row.number)
     const blank = { id: nextId(collection), state: 'hidden', ...newAnimal(row, collection) }
     const merged = mergeRow({ collection, entry: blank }, row, { ...merge, isExact: true })
-    const document = check(collection, merged.entry, place)
+    const document = check(collection, merged.entry, labelled)
     if (!document) return
-    result.new.push({ ...place, collection, id: blank.id })
+    result.new.push({ ...labelled, collection, id: blank.id })
     newChanges.push({ kind: 'document', collection, id: blank.id, document })
   }
 
-  function refuseOlder({ older: [older], withoutValue }: RowMerge, place: RowOf): boolean {
+  function refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
     for (const code of withoutValue) result.withoutValue.set(code, (result.withoutValue.get(code) ?? 0) + 1)
-    if (older) result.refused.push({ ...place, reason: 'older-run', ...older })
+    if (older) result.refused.push({ ...labelled, reason: 'older-run', ...older })
     return older !== undefined
   }
 
-  function check(collection: HerdListName, entry: HerdEntry, place: RowOf): HerdEntry | undefined {
+  function check(collection: HerdListName, entry: HerdEntry, labelled: RowLabel): HerdEntry | undefined {
     const schema: v.GenericSchema<unknown, HerdEntry> = listSchemas[collection]
     const { success, output, issues } = v.safeParse(schema, entry)
     if (success) return output
     const path = (issues[0]?.path ?? []).map(({ key }) => String(key))
-    result.refused.push({ ...place, reason: 'invalid', collection, path })
+    result.refused.push({ ...labelled, reason: 'invalid', collection, path })
     return undefined
   }
 }
@@ -207,7 +204,6 @@ function newAnimal(row: SheetRow, collection: CompareOptions['newIn']): Record<s
   return { rgn, badges: collection === 'bulls' ? ['PO', 'Superior'] : ['PO'] }
 }
 
-/** The top-level fields that differ; undefined ones are removed. */
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
   const keys = new Set(differences.flatMap(({ path }) => path.slice(0, 1)))
   return Object.fromEntries(Array.from(keys, (key) => [key, after[key]]))

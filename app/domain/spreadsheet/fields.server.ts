@@ -39,7 +39,6 @@ export interface SheetField {
   name: string
   path: FieldPath
   facts: Partial<FieldFacts>
-  /** The names of the column; the first is the export's. */
   headings: readonly string[]
   schemas: Partial<Record<HerdListName, SchemaNode>>
 }
@@ -56,8 +55,8 @@ export function findSheetField(name: string): SheetField | undefined {
 }
 
 function rank({ name, path }: SheetField): number {
-  const place = leading.indexOf(name)
-  return place >= 0 ? place : leading.length + path.length
+  const index = leading.indexOf(name)
+  return index >= 0 ? index : leading.length + path.length
 }
 
 /** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */

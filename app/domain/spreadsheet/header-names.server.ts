@@ -24,7 +24,6 @@ export type Meaning =
   | { kind: 'id' }
   | { kind: 'series' }
   | { kind: 'registration' }
-  /** Whether all figures of the row are genomic. */
   | { kind: 'genotyped' }
   | { kind: 'field'; field: SheetField }
   | { kind: 'run' | 'date'; programme?: Programme | undefined }

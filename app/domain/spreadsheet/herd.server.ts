@@ -9,22 +9,17 @@ import {
 } from '../publishing/index.server.ts'
 import { isNumberOnly, registrationKey } from './cell-values.server.ts'
 
-/** An animal or pregnancy as it is stored, valid. */
 export interface HerdEntry {
   id: string
   state: string
   [field: string]: unknown
 }
 
-/** The published herd of one version. */
 export interface SheetHerd {
-  /** Of the content. */
   version: number
   collections: Readonly<Record<HerdListName, readonly HerdEntry[]>>
   traits: Documents['traits']
-  /** Every id that an entry has or had. */
   takenIds: ReadonlySet<string>
-  /** The authors of drafts by the animals' ids. */
   drafts: ReadonlyMap<string, string>
 }
 

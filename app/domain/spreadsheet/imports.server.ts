@@ -6,7 +6,6 @@ import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
 interface ImportOptions {
-  /** Of the comparison that staff have seen. */
   digest: string
   addsNew: boolean
   hidesAbsent: boolean
@@ -170,15 +169,12 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Spreadsheets that were imported. */
 interface SheetImportsTable {
   /** The batch of the revisions that the import made. */
   id: string
   file_name: string
   imported_at: number
-  /** The staff member's address. */
   imported_by: string
-  /** Numbers of animals. */
   changed: number
   added: number
   hidden: number

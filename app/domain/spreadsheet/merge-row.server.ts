@@ -8,22 +8,18 @@ import type { Programme } from './synonyms.ts'
 
 type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
 
-/** The run and date of evaluations whose rows name none. */
 export type Runs = Partial<Readonly<Record<Programme, { run: string; date: string }>>>
 
 export interface RowMerge {
   entry: HerdEntry
   /** Evaluations of runs before the ones that the site has. */
   older: { programme: Programme; run: string; published: string }[]
-  /** Codes of traits that have figures but no value. */
   withoutValue: string[]
-  /** Whether a newer run lacks traits of the run that it replaces. */
   losesTraits: boolean
 }
 
 interface MergeOptions {
   runs: Runs
-  /** Codes in the order of the ranch's list. */
   traits: readonly string[]
   /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
   isExact: boolean

@@ -13,7 +13,6 @@ import {
 } from './read-import.server.ts'
 import { SheetError } from './sheet-error.ts'
 
-/** An uploaded file as staff have set it up so far. */
 export interface PendingSheet {
   id: string
   fileName: string
@@ -141,25 +140,18 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Uploaded spreadsheets between dry run and import. */
 interface PendingSheetsTable {
-  /** Also of the import. */
   id: string
   file_name: string
-  /** JSON of the sheets' cells. */
   sheets: string
-  /** JSON of programme, runs and the list of new animals. */
   settings: string
-  /** The staff member's address: nobody else sees the file. */
+  /** The staff member's address; others cannot open the file. */
   uploaded_by: string
   expires_at: number
 }
 
-/** What staff said that columns mean, remembered for each layout. */
 interface SheetColumnsTable {
-  /** Digest of the layout's column names. */
   layout: string
-  /** A column's key within the layout. */
   name: string
   /** `ignore`, `field:rgd` or `trait:STAY:deca`. */
   meaning: string

@@ -19,7 +19,7 @@ export type ColumnChoices = ReadonlyMap<string, string>
 
 export interface ReadColumn extends Column {
   layout: string
-  /** What the column is by its name or by choice; `unknown` until somebody chooses, `unlisted` for a trait that the list lacks. */
+  /** What the column is by its name or by choice; `unknown` until staff choose, `unlisted` for a trait that the list lacks. */
   status: 'known' | 'chosen' | 'unknown' | 'unlisted'
 }
 
@@ -33,7 +33,6 @@ export interface ReadImport {
   needsProgramme: boolean
   /** Programmes with figures whose rows name no run, with what is known. */
   runs: { programme: Programme; run: string; date: string }[]
-  /** Whether rows can be compared: programme and runs are known. */
   isComplete: boolean
 }
 

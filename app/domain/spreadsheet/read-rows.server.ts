@@ -14,40 +14,33 @@ import type { Column } from './columns.server.ts'
 import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
 import type { Figure, Programme } from './synonyms.ts'
 
-/** A cell that the import does not accept. */
 export interface Fault {
   column: string
-  /** As written. */
   text: string
   problem: Problem
 }
 
 export type Figures = Partial<Record<Exclude<Figure, 'genomic'>, number> & { genomic: boolean }>
 
-/** What a row says of a programme. */
 export interface RowEvaluation {
   run?: string
   date?: string
-  /** By the trait's code. */
   traits: Map<string, Figures>
 }
 
-/** A row with the values of its cells; empty cells are left out. */
 export interface SheetRow {
-  /** As spreadsheets count, from 1. */
   number: number
   id: string
   series: string
   registration: string
-  /** By the names of the fields. */
   fields: Map<string, unknown>
   evaluations: Map<Programme, RowEvaluation>
   faults: Fault[]
 }
 
-/** What the numbers of a sheet mean where a cell alone does not tell. */
+/** How the numbers of a sheet are read where a cell alone is ambiguous. */
 interface SheetNumbers {
-  /** Of the columns that tell. */
+  /** From the columns that are unambiguous. */
   points: ReadonlyMap<Column, PointMeaning>
   /** Whether accuracies and percentiles are fractions of one, as sheets store percentages: 0.36 is 36 %. */
   areFractions: boolean
@@ -57,9 +50,7 @@ interface ReadOptions {
   columns: readonly Column[]
   numbers: SheetNumbers
   firstRow: number
-  /** Of columns that name none. */
   programme: Programme | undefined
-  /** The traits of the ranch's list; others are left out. */
   traits: ReadonlySet<string>
 }
 
@@ -99,8 +90,8 @@ function percentOf(fraction: number): number {
 }
 
 /**
- * No accuracy is below 1 %, so one below 1 tells that a sheet without greater percentages holds fractions; so do numbers of a workbook.
- * Texts of percentiles alone do not, and exports of the site, which have its ids, hold percentages.
+ * No accuracy is below 1 %, so one below 1 shows that a sheet without greater percentages holds fractions; so do numbers of a
+ * workbook. Texts of percentiles alone do not, and exports of the site, which have its ids, hold percentages.
  */
 function areFractions(accuracies: readonly Cell[], percentiles: readonly Cell[], isExport: boolean): boolean {
   const percentageOf = (cell: Cell) => {
@@ -246,7 +237,6 @@ const figureSchemas = {
   percentile: percentile.wrapped,
 }
 
-/** The rules of a figure; percentages may be fractions. */
 function figureRule(figure: keyof typeof figureSchemas): NumberRule {
   const { from, to, isWhole } = numberRules(figureSchemas[figure])
   return isPercentFigure(figure) ? { from: 0, to } : { from, to, isWhole }

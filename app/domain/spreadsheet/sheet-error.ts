@@ -8,7 +8,6 @@ export type SheetFault =
   | 'no-header'
   /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
-  /** Another file is being read. */
   | 'busy'
 
 export class SheetError extends Error {
@@ -20,13 +19,11 @@ export class SheetError extends Error {
   }
 }
 
-/** Bytes of an uploaded file. */
 export const maxSheetBytes = 5 * 1024 * 1024
 /** Bytes of an .xlsx file's parts together, unpacked. */
 export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 10_000
 export const maxColumns = 400
-/** Characters of a cell. */
 export const maxCellLength = 2_000
 /** Of all sheets, with the empty ones before the last of each row. */
 export const maxCells = 1_000_000

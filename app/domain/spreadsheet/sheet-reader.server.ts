@@ -23,14 +23,14 @@ export function sheetReader(timeoutMs = 10_000): ReadSheets {
     if (isReading) return 'busy'
     isReading = true
     try {
-      return await readApart(file, timeoutMs)
+      return await readInProcess(file, timeoutMs)
     } finally {
       isReading = false
     }
   }
 }
 
-function readApart(file: Buffer, timeoutMs: number): Promise<Sheet[] | SheetFault> {
+function readInProcess(file: Buffer, timeoutMs: number): Promise<Sheet[] | SheetFault> {
   const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
   const reader = execFile(
     process.execPath,

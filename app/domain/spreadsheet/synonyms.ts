@@ -26,7 +26,6 @@ export const traitNames: Readonly<Record<string, readonly string[]>> = {
   DIPP: ['DIPP'],
 }
 
-/** Figures of a trait's evaluation; `value` is the EPD. */
 export const figureNames = {
   value: ['DEP', 'EPD', 'Valor'],
   accuracy: ['AC', 'AC %', 'ACC', 'ACC %', 'Acurácia', 'Acurácia %'],
@@ -61,18 +60,17 @@ export const dateNames = ['Data', 'Data da avaliação', 'Data da rodada']
 
 /** Units that stand behind a name and mean the value. */
 export const unitWords = ['%', 'KG', 'CM', 'CM2', 'MM', 'DIAS', 'UN']
-/** Words that add nothing to a name. */
 export const fillWords = ['ANIMAL', 'DO', 'DA']
 
 /** Group rows whose columns describe another animal or a pregnancy. */
 export const foreignGroups = ['Prenhez', 'Bezerro', 'Bezerra', 'Cria', 'Parto', 'Receptora', 'Produto']
 
-/** Columns that the site has no place for. */
+/** Columns that the site has no field for. */
 export const ignoredNames = [
   ...['Sexo', 'Lote', 'CSG', 'Filhos', 'Rebanhos', 'Categoria', 'Idade', 'Obs', 'Observação'],
   ...['Observações', 'Criador', 'Proprietário', 'Vendedor', 'Fazenda', 'Ordem', 'Nº', 'Item', 'Pelagem'],
 ]
 
-/** Columns with a part of a registration, or with one of which nothing tells whether it is definitive. */
+/** Columns with a part of a registration, or with one that may be RGN or RGD. */
 export const seriesNames = ['Série', 'Série animal']
 export const registrationNames = ['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG']

@@ -101,12 +101,11 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
 /** How many campaigns and hosts of each day are stored by name; the others are counted together. */
 const maxNewValues = { campaign: 50, referrer: 100 } as const
 
-/** Whether visitors decide what its values are. */
 function isFree(dimension: ViewDimension): dimension is keyof typeof maxNewValues {
   return Object.hasOwn(maxNewValues, dimension)
 }
 
-/** Rows of one statement: SQLite answers nobody while it runs. */
+/** Rows of one statement. SQLite blocks the process while a statement runs. */
 const rowsPerStatement = 50
 
 /** Adds counts to the stored ones, all or none. Two processes may do this at the same time. */
@@ -127,7 +126,7 @@ async function storeCounts(database: Database, counts: readonly ViewCountsTable[
   })
 }
 
-/** The counts in the order of their keys, in which processes never wait for each other in a circle. */
+/** Deadlock: two processes that lock rows in different orders would wait for each other, so counts are sorted by key. */
 async function withinLimits(
   transaction: Transaction<Tables>,
   counts: readonly ViewCountsTable[],
@@ -198,12 +197,12 @@ export function pageViewReceiver(services: () => Services): ReceivePageView {
     if (typeof body === 'string') return
     const fields = new URLSearchParams(body.toString())
     const path = fields.get('page') ?? ''
-    if (!isPublicPage(path) || asksNotToCount(request.headers) || isProgram(request.headers)) return
+    if (!isPublicPage(path) || optsOut(request.headers) || isProgram(request.headers)) return
     if (!limit.admits({ address: clientAddress, secret, now: clock() })) return
     if (await isStaff(request)) return
     pageViews.add({ ...readView(request, path), ...readSource(fields, siteUrl) })
 
-    /** Counts nobody while the session cannot be read. */
+    /** Without the session a view may be one of staff: it is not counted. */
     async function isStaff(request: Request): Promise<boolean> {
       if (!request.headers.has('cookie')) return false
       try {
@@ -228,7 +227,7 @@ function readSource(fields: URLSearchParams, siteUrl: string): Pick<PageView, 'c
 }
 
 /** Do Not Track and Global Privacy Control. The script does not report them either. */
-function asksNotToCount(headers: Headers): boolean {
+function optsOut(headers: Headers): boolean {
   return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 }
 
@@ -254,7 +253,6 @@ const maxClients = 10_000
 
 interface Client {
   address: string
-  /** Key of the digests. */
   secret: string
   now: number
 }

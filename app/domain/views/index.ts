@@ -7,7 +7,6 @@ export type ViewDimension = (typeof viewDimensions)[number]
 export type Device = 'phone' | 'computer'
 
 export interface PageView extends Record<ViewDimension, string> {
-  /** Portuguese path. */
   page: string
   language: Language
   device: Device
@@ -17,7 +16,7 @@ export interface PageView extends Record<ViewDimension, string> {
   referrer: string
 }
 
-/** Campaigns and hosts that one day has no room for. */
+/** Stands for campaigns and hosts above the daily limit. */
 export const otherValue = '*'
 
 /** Sites with several hosts, and the hosts that most visitors come from. */
@@ -44,7 +43,7 @@ export function referrerName(host: string): string {
   return knownSites.find(([, hosts]) => hosts.test(bare))?.[0] ?? bare
 }
 
-/** Whether it is one of the sites that are counted on any day, whatever else is sent. */
+/** Whether it is one of the sites whose views are counted by name even above the daily limit. */
 export function isKnownReferrer(name: string): boolean {
   return knownNames.has(name)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { testSite } from '../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../test/staff.ts'
 import { producer, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -33,7 +33,6 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     const { database, pageViews } = site.services
     const view = (page: string, landing = '', headers: Record<string, string> = person) =>
       site.post(pageViewPath, { page, [landingField]: landing }, headers)
-    /** What is stored of a dimension, by value. */
     async function counts(dimension: string): Promise<Record<string, number>> {
       await pageViews.flush()
       const rows = await database
@@ -65,7 +64,7 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     expect(await counts('referrer')).toEqual({ '': 1, 'girgoias.com.br': 1, instagram: 1 })
     const rows = await allRows()
     expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-11-20']))
-    // Nothing ties what is known of one view together, and nothing of the visitor is stored.
+    // No row links the properties of one view, and none identifies the visitor.
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'dimension', 'value'])
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|Android|127\.0\.0\.1|noticia|utm_content/)
   })
@@ -179,7 +178,7 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
       startRetention({
         database,
         clock: () => time.now,
-        log: keptLog().log,
+        log: memoryLog().log,
         months: 24,
         hasEmbeddedAccounts: true,
       }).stop()

@@ -6,9 +6,8 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** How often pages were opened. A row says one thing about the views of a day, so that none of them can be told from others. */
+/** How often pages were opened. A row counts one property of a day's views, so that no single view can be reconstructed. */
 export interface ViewCountsTable {
-  /** At the ranch, such as `2026-11-21`. */
   day: string
   dimension: ViewDimension
   /** Portuguese path, language, device, campaign's name or referrer's host; empty for none. */

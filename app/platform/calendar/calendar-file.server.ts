@@ -7,7 +7,6 @@ interface CalendarEvent {
   summary: string
   description: string
   firstDay: string
-  /** Inclusive. */
   lastDay: string
 }
 

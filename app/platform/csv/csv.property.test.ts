@@ -5,7 +5,6 @@ import { csvCell, csvLine, withoutApostrophes } from './csv.ts'
 const separators = [';', ',', '\t', '|'] as const
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
-/** Cells of separators, quotes, formula signs and text. */
 const cell = fc
   .array(
     fc.constantFrom(

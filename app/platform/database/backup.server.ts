@@ -76,7 +76,6 @@ function readSnapshot<T>(
   )
 }
 
-/** Reads a table in the order of its key. */
 async function* readPages(
   database: Kysely<Tables>,
   { name, key, hasBytes }: TableDefinition,
@@ -107,7 +106,6 @@ export type ReportProgress = (progress: { table: string; rows: number }) => void
  * number of rows. Bytes are `{ base64 }`.
  */
 export interface BackupReader {
-  /** The newest migration of the database that was backed up. */
   migration: string
   /** @throws {InvalidBackup} after the last row when the file is incomplete. */
   rows: AsyncGenerator<readonly [TableName, Row]>

@@ -16,10 +16,8 @@ export class DatabaseMissing extends Error {
   }
 }
 
-/** PostgreSQL does not answer or refuses the connection. */
 export class DatabaseUnreachable extends Error {}
 
-/** A restore would replace rows. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super('the database is not empty: add --overwrite to replace what is in it')

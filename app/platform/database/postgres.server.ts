@@ -25,12 +25,12 @@ export async function openPostgres(url: string, onFailure: OnDatabaseFailure): P
 
 const maxConnections = 20
 const connectionTimeoutMs = 5_000
-/** A visitor waits for the answer: a slower database counts as unreachable. */
+/** A visitor waits for the result, so a slower database counts as unreachable. */
 const statementTimeoutMs = 10_000
 
 /**
  * Connections to the server that accepts writes, of several that replicate each other. After that server is gone, the next
- * connection goes to the one that was promoted. Each process finds it for itself.
+ * connection goes to the one that was promoted.
  */
 function openPostgresPool(hosts: readonly string[], onFailure: OnDatabaseFailure): PostgresPool {
   const pools = hosts.map((host) => openPool(host, hosts.length > 1))

@@ -15,7 +15,6 @@ import {
   truncateWriteAheadLog,
 } from './sqlite.server.ts'
 
-/** How long to wait for other programs that use the file. */
 const fileTimeoutMs = 5_000
 
 export interface RestoreOptions {
@@ -24,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Replaces the database's rows by those of a backup, all or none. The backup is loaded into a copy with the schema of its
+ * Replaces the database's rows by those of a backup, all or none. The backup is loaded into staging tables with the schema of its
  * version and migrated there, so that migrations fill in newer columns; one transaction then replaces the rows. Returns the
  * number of rows in the file. @throws {DatabaseNotEmpty} unless `overwrite`. @throws {InvalidBackup}
  */
@@ -46,37 +45,37 @@ type Restore = (
   options: RestoreOptions,
 ) => Promise<number>
 
-/** The copy is a file beside the database, attached for the transaction that replaces the rows. */
+/** The backup is staged in a file beside the database, which is attached for the transaction that replaces the rows. */
 const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, report }) => {
   const path = await sqliteFileOf(database)
-  const copyPath = stagingPath(dirname(path))
-  removeSqlite(copyPath)
+  const stagingFile = stagingPath(dirname(path))
+  removeSqlite(stagingFile)
   try {
-    const copy = openSqlite(copyPath)
+    const staging = openSqlite(stagingFile)
     let rows: number
     try {
-      rows = await copy
+      rows = await staging
         .transaction()
         .execute((transaction) => loadBackup(transaction, backup, schema.migrations, report))
     } finally {
-      await copy.destroy()
+      await staging.destroy()
     }
-    await sql`attach ${copyPath} as copy`.execute(database)
+    await sql`attach ${stagingFile} as staging`.execute(database)
     await database.transaction().execute(async (transaction) => {
-      await replaceRows(transaction, schema, { overwrite, from: 'copy', to: 'main' })
-      // The next start rewrites the file if this process is killed before it does.
+      await replaceRows(transaction, schema, { overwrite, from: 'staging', to: 'main' })
+      // If this process is killed before the rewrite, the next start rewrites the file.
       await markTracesIn(transaction)
     })
-    await sql`detach copy`.execute(database)
+    await sql`detach staging`.execute(database)
     rewriteFile(path, fileTimeoutMs)
     truncateWriteAheadLog(path, fileTimeoutMs)
     return rows
   } finally {
-    removeSqlite(copyPath)
+    removeSqlite(stagingFile)
   }
 }
 
-/** The copy is made of temporary tables, which need no rights beyond the site's. */
+/** The backup is staged in temporary tables, which need no rights beyond the site's. */
 const restoreToPostgres: Restore = (database, backup, schema, { overwrite, report }) =>
   database.transaction().execute(async (transaction) => {
     // The limit for visitors' requests is too short for a restore.
@@ -111,7 +110,6 @@ async function replaceRows(
   }
 }
 
-/** @throws {DatabaseNotEmpty} */
 async function checkEmpty(database: Kysely<Tables>, { tables }: SchemaDefinition): Promise<void> {
   // A site creates its secrets at its first start.
   for (const { name } of tables.filter(({ isBackedUp, name }) => isBackedUp && name !== 'secrets'))

@@ -10,12 +10,10 @@ export interface Tables {}
 
 export type Database = Kysely<Tables>
 
-/** Migrations by name, in the order they run. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 export interface TableDefinition {
   name: TableName
-  /** Columns of the primary key. */
   key: readonly string[]
   columns: readonly string[]
   isBackedUp: boolean

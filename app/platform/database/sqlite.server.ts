@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseInUse, DatabaseMissing, logFailures, type OnDatabaseFailure } from './errors.server.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** The server answers nobody while it waits for another process. */
+/** While the server waits for another process's lock, it blocks all visitors. */
 const serverLockTimeoutMs = 5_000
 const commandLockTimeoutMs = 30_000
 
@@ -27,7 +27,7 @@ export function sqlitePath(folder: string): string {
   return join(folder, 'matriz.sqlite')
 }
 
-/** The file in which a restore prepares its copy. A killed restore leaves it behind; the next start removes it. */
+/** The file in which a restore stages the backup. A killed restore leaves it behind; the next start removes it. */
 export function stagingPath(folder: string): string {
   return join(folder, 'restoring.sqlite')
 }
@@ -58,7 +58,7 @@ export function openSqlite(
   if (mustExist && !existsSync(path)) throw new DatabaseMissing(path)
   const file = openFile(path, isCommand ? commandLockTimeoutMs : serverLockTimeoutMs)
   const database: SqliteDatabase = {
-    prepare: keptStatements(file),
+    prepare: cacheStatements(file),
     close() {
       file.close()
       onClose()
@@ -73,12 +73,12 @@ export function openSqlite(
 /** Lists of values of many lengths are statements of their own. */
 const maxStatements = 300
 
-/** Prepares statements and keeps them: preparing takes as long as running. SQLite prepares them again after a change of the schema. */
-function keptStatements(file: DatabaseSync): SqliteDatabase['prepare'] {
+/** Caches prepared statements: preparing takes as long as running. SQLite prepares them again after a change of the schema. */
+function cacheStatements(file: DatabaseSync): SqliteDatabase['prepare'] {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements })
   return (sql) => {
-    const kept = statements.get(sql)
-    if (kept) return kept
+    const cached = statements.get(sql)
+    if (cached) return cached
     const statement = file.prepare(sql)
     const prepared: SqliteStatement = {
       reader: statement.columns().length > 0,
@@ -178,9 +178,9 @@ export function lockFolder(folder: string): { release(): void } {
 }
 
 /**
- * SQLite whose transactions take the write lock when they begin. With a deferred lock, a transaction that reads before it
- * writes fails with "database is locked" if another process has written in between: the busy timeout does not apply there.
- * Read-only transactions read a snapshot and block nobody.
+ * SQLite whose transactions take the write lock when they begin. With a deferred lock, a transaction that reads before it writes
+ * fails with "database is locked" if another process has written in between: the busy timeout does not apply there. Read-only
+ * transactions read a snapshot and block no writer.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig

@@ -10,7 +10,6 @@ type FieldOf<Schema extends FormSchema> = keyof Schema['entries'] & string
 /** Longer texts are no slips. Also bounds the time of the patterns. */
 const maxSuggestedLength = 200
 
-/** A form as typed: text for every field. */
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
 export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>

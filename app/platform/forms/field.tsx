@@ -15,7 +15,6 @@ interface FieldProps {
   children(control: ControlProps): ReactNode
 }
 
-/** Props that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string
   name: string
@@ -127,13 +126,11 @@ export function cleanOnInput(clean: (value: string) => string) {
   }
 }
 
-/** Content and error of each field (`useForm`). */
 export interface FieldState {
   typed(field: string): string
   error(field: string): UiText | undefined
   /** What the visitor may have meant; undefined for nothing. */
   suggestion?(field: string): string | undefined
-  /** A field was changed: its error no longer holds. */
   edit?(field: string): void
 }
 

@@ -57,7 +57,6 @@ function takenOver(form: FormData, field: string): string | undefined {
 /** Identifies one filled-in form, so that sending it twice stores one lead. */
 export const instanceField = 'instance'
 
-/** Query and referrer of the visit's first page. */
 export const landingField = 'landing'
 
 /** Version of the privacy notice that the form links, as it was when the form was shown. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts'
 import type { FormResult } from './form-result.ts'
 
-/** Sending again is safe, so a request that hangs is given up. */
+/** A request that hangs is aborted: repeating it is safe. */
 const requestTimeoutMs = 30_000
 
 /** What came of posting a form by a script. */
@@ -10,7 +10,7 @@ type PostOutcome<Result extends FormResult = FormResult> =
   | { kind: 'result'; status: number; result: Result; retryAfterMs: number }
   /** The site, or a proxy in front of it, answered with an error. `result` is the form's own, if the site's form made the error. */
   | { kind: 'error'; status: number; result: Result | undefined; retryAfterMs: number }
-  /** Nothing came, or the page of a public network. */
+  /** No response, or the sign-in page of a public network. */
   | { kind: 'no-answer' }
 
 /** Posts a form to the address of its page, which responds with the result alone (`pageForm`). `controller` gives the request up. Never throws. */

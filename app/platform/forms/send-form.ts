@@ -7,10 +7,9 @@ import { postForm } from './post-form.ts'
 export interface FormOptions<Result extends FormResult = FormResult> {
   /** The server's rules. Undefined when the form is valid, or when the rules could not be loaded. */
   check(form: FormData): Promise<Result | undefined> | Result | undefined
-  /** The result when no answer came, or an error. */
   failedResult(form: FormData, failure: FormFailure<Result>): Result
-  /** For forms that the browser keeps when they can't be sent. */
-  keeping?: FormKeeping
+  /** Stores forms in the browser that can't be sent. */
+  store?: FormStore
   /** The result is shown this long after sending at the earliest. */
   minSendingMs?: number
 }
@@ -21,17 +20,16 @@ export interface FormFailure<Result extends FormResult = FormResult> {
   own: Result | undefined
 }
 
-/** Why a form is kept: there was no answer, or the server could not take it. */
-export type KeepReason = 'no-answer' | 'server-error'
+/** Why a form is stored: there was no answer, or the server could not take it. */
+export type StoreReason = 'no-answer' | 'server-error'
 
-export interface FormKeeping {
-  /** Keeps a form and returns what replaces parts of its result. */
-  keep(form: SentForm, reason: KeepReason): Promise<FormAddition>
-  /** Removes the kept form of an instance, because the server has stored it. */
-  drop(instance: string): Promise<void>
+export interface FormStore {
+  /** Stores a form and returns what replaces parts of its result. */
+  put(form: SentForm, reason: StoreReason): Promise<FormAddition>
+  /** Removes the stored form of an instance, because the server has accepted it. */
+  remove(instance: string): Promise<void>
 }
 
-/** What the browser adds to a form's result. */
 export interface FormAddition extends Partial<FormResult> {
   /** A sentence after the notice's text. */
   second?: UiText | undefined
@@ -48,13 +46,13 @@ export interface SentForm {
 }
 
 interface SendOutcome<Result extends FormResult> {
-  kind: 'stored' | 'refused' | 'kept' | 'failed'
+  kind: 'accepted' | 'refused' | 'stored' | 'failed'
   result: Result & FormAddition
 }
 
-/** A script for the rules that does not load, or a browser's database that does not open, holds nobody up. */
+/** A script that does not load, or a browser's database that does not open, must not block sending. */
 export const maxCheckMs = 5_000
-export const maxKeepMs = 5_000
+export const maxStoreMs = 5_000
 
 /** Checks a form; at once if its rules are there. Rules that fail or don't come leave the check to the server. */
 export function checkFirst<Result extends FormResult>(
@@ -70,16 +68,16 @@ export function checkFirst<Result extends FormResult>(
   }
 }
 
-/** Posts a form and keeps it where that is the rule (docs/product.md#unsent-messages). Never throws, and always ends. */
+/** Posts a form, and stores it in the browser where that is the rule (docs/product.md#unsent-messages). Never throws, and always ends. */
 export async function sendForm<Result extends FormResult>(
-  { failedResult, keeping }: Pick<FormOptions<Result>, 'failedResult' | 'keeping'>,
+  { failedResult, store }: Pick<FormOptions<Result>, 'failedResult' | 'store'>,
   sent: SentForm,
   content: FormData,
   controller?: AbortController,
 ): Promise<SendOutcome<Result>> {
   const outcome = await postForm<Result>(sent.address, sent.body, controller)
   if (outcome.kind === 'result')
-    return { kind: outcome.status === 200 ? 'stored' : 'refused', result: outcome.result }
+    return { kind: outcome.status === 200 ? 'accepted' : 'refused', result: outcome.result }
   const isUnanswered = outcome.kind === 'no-answer'
   const failed: Result & FormAddition = {
     ...failedResult(content, {
@@ -88,17 +86,17 @@ export async function sendForm<Result extends FormResult>(
     }),
     ...(isUnanswered && { second: 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.' }),
   }
-  const mayBeKept = isUnanswered || (outcome.status >= 500 && outcome.status <= 504)
-  if (!keeping || !mayBeKept) return { kind: 'failed', result: failed }
+  const isStorable = isUnanswered || (outcome.status >= 500 && outcome.status <= 504)
+  if (!store || !isStorable) return { kind: 'failed', result: failed }
   const addition = await settledWithin(
-    maxKeepMs,
-    keeping.keep(sent, isUnanswered ? 'no-answer' : 'server-error'),
+    maxStoreMs,
+    store.put(sent, isUnanswered ? 'no-answer' : 'server-error'),
   )
   if (!addition) return { kind: 'failed', result: failed }
-  const kept = { ...failed, ...addition }
+  const stored = { ...failed, ...addition }
   // A failure that is only logged has no text before the second sentence.
-  if (!kept.notice && kept.second) kept.notice = { kind: 'neutral', text: kept.second }
-  return { kind: 'kept', result: kept }
+  if (!stored.notice && stored.second) stored.notice = { kind: 'neutral', text: stored.second }
+  return { kind: 'stored', result: stored }
 }
 
 /** The result of `work`; undefined when it fails or takes longer. */

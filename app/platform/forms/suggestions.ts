@@ -5,25 +5,25 @@
 
 /** "Dr. Ana-Luísa" → "Dr Ana Luísa". Addresses are no names. */
 export function suggestName(typed: string): string {
-  return /@|www|https?:/i.test(typed) ? '' : onlyAllowed(typed, /[^\p{L}\p{M} '’]/gu)
+  return /@|www|https?:/i.test(typed) ? '' : replaceRefused(typed, /[^\p{L}\p{M} '’]/gu)
 }
 
 /** "Uberaba/MG", "Uberaba, MG" and "Uberaba (MG)" → "Uberaba". */
-export function suggestPlace(typed: string): string {
+export function suggestMunicipality(typed: string): string {
   if (/@|www|https?:/i.test(typed)) return ''
   const [before = ''] = typed.split(/[/,;|([]/)
-  const place = /\p{L}{2}/u.test(before) ? before : typed
-  return onlyAllowed(place, /[^\p{L}\p{M} '’-]/gu)
+  const municipality = /\p{L}{2}/u.test(before) ? before : typed
+  return replaceRefused(municipality, /[^\p{L}\p{M} '’-]/gu)
 }
 
 /** "M.G." → "MG"; "Minas Gerais/MG" → "Minas Gerais". */
 export function suggestState(typed: string): string {
-  return suggestPlace(typed.replace(/['’]/g, ''))
+  return suggestMunicipality(typed.replace(/['’]/g, ''))
 }
 
 /** "Faz. Boa Vista & Filhos" → "Faz Boa Vista e Filhos". */
 export function suggestFarm(typed: string): string {
-  return onlyAllowed(
+  return replaceRefused(
     typed.replace(/([\p{L}\p{M}\d])\s*&\s*(?=[\p{L}\d])/gu, '$1 e '),
     /[^\p{L}\p{M}\d '’-]/gu,
   )
@@ -35,7 +35,7 @@ export function suggestArea(typed: string): string {
     // Digits are left out, so that an "e" beside one would stand alone.
     .replace(/([\p{L}\p{M}])\s*&\s*(?=\p{L})/gu, '$1 e ')
     .replace(/\s*[/;|]+\s*/g, ', ')
-  return onlyAllowed(listed, /[^\p{L}\p{M} ,-]/gu)
+  return replaceRefused(listed, /[^\p{L}\p{M} ,-]/gu)
 }
 
 /** "mg12345", "CRMV-MG nº 12.345" and "12345/MG" → "MG-12345". */
@@ -67,15 +67,15 @@ export function suggestHeadCount(typed: string): string {
 }
 
 /**
- * Drops the point of an abbreviation, puts a space in place of what is not allowed and no second one beside it. Empty where more is
+ * Drops the point of an abbreviation, puts a space in municipality of what is not allowed and no second one beside it. Empty where more is
  * refused than kept: then nothing sensible remains.
  */
-function onlyAllowed(typed: string, refused: RegExp): string {
-  const kept = typed
+function replaceRefused(typed: string, refused: RegExp): string {
+  const allowed = typed
     .replace(/(\p{Lu})\.(?=\p{Lu}(?:[.\s]|$))/gu, '$1')
     .replace(refused, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=,)|^[ ,-]+|[ ,-]+$/g, '')
   const letters = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '').length
-  return letters(kept) * 2 >= typed.replace(/[\s/.,;()-]/g, '').length ? kept : ''
+  return letters(allowed) * 2 >= typed.replace(/[\s/.,;()-]/g, '').length ? allowed : ''
 }

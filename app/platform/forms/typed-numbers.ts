@@ -7,13 +7,13 @@ export interface NumberRule {
   isWhole?: boolean | undefined
   /** At most so many decimals; a number with more is not read. */
   decimals?: number | undefined
-  /** What a point before three digits means where other numbers of the same column tell. */
+  /** How a point before three digits is read, where other numbers of the same column settle it. */
   point?: PointMeaning | undefined
 }
 
 export type PointMeaning = 'thousands' | 'decimals'
 
-/** `unclear`: a point that may group thousands or begin decimals, in a field whose limits do not tell. */
+/** `unclear`: a point that may group thousands or begin decimals, in a field whose limits do not settle it. */
 export type TypedNumber = { value: number } | { problem: 'unreadable' | 'unclear' }
 
 export function readTypedNumber(typed: string, rule: NumberRule = {}): TypedNumber {
@@ -31,7 +31,6 @@ export function parseNumber(typed: string, rule: NumberRule = {}): number | unde
   return 'value' in read ? read.value : undefined
 }
 
-/** A number without decimals. */
 export function parseCount(typed: string): number | undefined {
   const count = parseNumber(typed, { isWhole: true, decimals: 0 })
   return Number.isSafeInteger(count) ? count : undefined
@@ -57,7 +56,6 @@ export function formatNumber(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : textOf(value)
 }
 
-/** Cents as reais: 123456 → `1.234,56`. */
 export function formatMoney(value: unknown): string {
   if (typeof value !== 'number' || !Number.isInteger(value)) return textOf(value)
   const digits = String(Math.abs(value)).padStart(3, '0')
@@ -109,7 +107,6 @@ function withoutUnits(typed: string): string {
     .replace(/^[−–]/, '-')
 }
 
-/** A value that is no number, as it was typed. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -11,18 +11,18 @@ interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> 
   onSuccess?: ((result: Result) => void) | undefined
 }
 
-/** Event of the window when the server has stored a form. */
-export const formStoredEvent = 'form-stored'
+/** Event of the window when the server has accepted a form. */
+export const formAcceptedEvent = 'form-accepted'
 
-/** Event of the window when kept forms were sent; its detail lists their instances. */
+/** Event of the window when stored forms were sent; its detail lists their instances. */
 export const formsDeliveredEvent = 'forms-delivered'
 
-/** A visitor who still waits is told what happens. */
+/** After this time a visitor who waits sees what happens. */
 const slowAfterMs = 8_000
 
 /** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
 export function useForm<Result extends FormResult>(options: UseFormOptions<Result>) {
-  const { keeping, minSendingMs = 0, documentResult, onSuccess } = options
+  const { store, minSendingMs = 0, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const element = useRef<HTMLFormElement>(null)
@@ -68,7 +68,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
   }
 
   async function send(form: HTMLFormElement, content: FormData): Promise<Result & FormAddition> {
-    // A kept message that is being corrected has its instance already.
+    // A stored message that is being corrected has its instance already.
     instance.current ??= form.dataset['instance'] ?? newInstance()
     content.set(instanceField, instance.current)
     content.set(landingField, readLanding())
@@ -83,14 +83,14 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       sendForm(options, sent, content, controller.current),
       minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
     ])
-    if (kind === 'stored') void tellStored(instance.current, keeping)
+    if (kind === 'accepted') void announceAccepted(instance.current, store)
     if (!received.typed) clear(form)
     return received
   }
 
-  /** Gives the request up, so that the form is kept. Sending it later is the same submission. */
-  function keepNow() {
-    // The pressed button is about to go.
+  /** Gives the request up, so that the form is stored. Sending it later is the same submission. */
+  function storeNow() {
+    // The pressed button disappears; without this the focus would be lost.
     element.current?.querySelector<HTMLElement>(submitButton)?.focus({ preventScroll: true })
     controller.current?.abort()
   }
@@ -111,7 +111,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     revealResult(form, shown.errors)
   }
 
-  // The browser kept the form, which still shows what was typed, and has sent it meanwhile.
+  // The browser stored the form, which still shows what was typed, and has sent it meanwhile.
   useEffect(() => {
     function onDelivered(event: Event) {
       const delivered: unknown = event instanceof CustomEvent && event.detail
@@ -134,14 +134,12 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       result,
       edited: isEdited,
       isSlow: state === 'slow',
-      keepNow: keeping && keepNow,
+      storeNow: store && storeNow,
     },
-    /** Props of the `fieldset` around the fields. */
     fieldset: { disabled: isSending },
     result,
     typed,
     error,
-    /** For `TextField`. */
     fields: { typed, error, suggestion: (field: string) => result?.suggestions?.[field], edit },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -152,9 +150,9 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
   }
 }
 
-async function tellStored(instance: string, keeping: FormOptions['keeping']): Promise<void> {
-  await keeping?.drop(instance).catch(() => {})
-  dispatchEvent(new Event(formStoredEvent))
+async function announceAccepted(instance: string, store: FormOptions['store']): Promise<void> {
+  await store?.remove(instance).catch(() => {})
+  dispatchEvent(new Event(formAcceptedEvent))
 }
 
 /** Without the fragment; the form's page has it. `form.action` may be a field of that name. */

@@ -45,7 +45,6 @@ const dataAddresses = [
 ] as const
 
 const { build } = built
-/** The complete site. */
 let site: TestSite
 /** The framework's own markup: the build with an entry that only renders. */
 let bareSite: TestSite

@@ -43,7 +43,6 @@ const idleTimeoutMs = 2_000
 const startTimeoutMs = 10_000
 
 interface StartScriptOptions {
-  /** The readable cookie of visitors who have a session. */
   hintCookie: string
 }
 
@@ -102,7 +101,6 @@ const assignment = 'window.__reactRouterManifest='
 interface ManifestRoute {
   parentId?: string
   hasDefaultExport: boolean
-  /** Of the chunks that the route's module imports. */
   imports: string[]
 }
 
@@ -120,7 +118,7 @@ export function manifestWithout(layout: string, script: string): string {
     id !== undefined && (id === layout || isBelow(routes[id]?.parentId))
   // The entry's chunks are there before a route is fetched.
   const loaded: readonly string[] = manifest.entry.imports
-  const kept = Object.fromEntries(
+  const included = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isBelow(id))
       .map(([id, route]) => [
@@ -129,7 +127,7 @@ export function manifestWithout(layout: string, script: string): string {
       ]),
   )
   // The framework preloads the manifest's own address.
-  return `${assignment}${JSON.stringify({ ...manifest, routes: kept, url: partialManifest(manifest.url) })};`
+  return `${assignment}${JSON.stringify({ ...manifest, routes: included, url: partialManifest(manifest.url) })};`
 }
 
 /** The address, or file name, of a partial manifest beside that of the whole one. */

@@ -29,7 +29,7 @@ export function openLostPages(
   return async ({ request }, next) => {
     const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
     const allowReloads = preventReloads()
-    const lost = [silence(hasCopies), ...matches.map(missingScript)]
+    const lost = [failWhenSilent(hasCopies), ...matches.map(missingScript)]
     const results = await Promise.race([next(), ...lost]).catch(() => undefined)
     if (request.signal.aborted || (results && !Object.values(results).some(isError))) {
       allowReloads()
@@ -58,7 +58,7 @@ function preventReloads(): () => void {
   return () => window.navigation?.removeEventListener('navigate', prevent)
 }
 
-/** A redirect is a thrown response, and no error. */
+/** The router throws redirects, which are not errors. */
 function isError({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response)
 }
@@ -76,7 +76,7 @@ async function missingScript({ route }: DataRouteMatch): Promise<never> {
 }
 
 /** @throws when the page has had time enough to arrive. */
-async function silence(hasCopies: () => Promise<boolean>): Promise<never> {
+async function failWhenSilent(hasCopies: () => Promise<boolean>): Promise<never> {
   const isControlled = navigator.serviceWorker?.controller
   // Where the browser refuses storage there are no copies.
   const getsCopy = !isControlled && (await hasCopies().catch(() => false))

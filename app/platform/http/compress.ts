@@ -17,7 +17,7 @@ export function compress(): MiddlewareHandler {
     const compressed = type.startsWith('text/csv')
       ? await streamText(response, encoding, c.req.method === 'HEAD')
       : await wholeText(response, encoding)
-    // Otherwise Hono would add the headers of the response before.
+    // Without the reset, Hono adds the headers of the previous response.
     c.res = undefined
     c.res = compressed
   }
@@ -29,7 +29,7 @@ async function wholeText(response: Response, encoding: Encoding): Promise<Respon
   return new Response(body, { status, headers })
 }
 
-/** Sends what each batch of rows becomes before the next is read. */
+/** Flushes each batch of rows before the next one is read. */
 async function streamText(
   { status, headers, body }: Response,
   encoding: Encoding,

@@ -88,7 +88,7 @@ async function readStoredFile(file: string, path: string): Promise<StoredFile> {
   }
 }
 
-/** Names under /assets/ contain a digest of the content. Other pictures and fonts may be an hour old; texts never are. */
+/** Names under /assets/ contain a digest of the content. Other pictures and fonts are cached for an hour, texts are revalidated. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (/^(image|font)\//.test(mediaTypes[extname(path)] ?? '')) return 'public, max-age=3600'

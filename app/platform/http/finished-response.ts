@@ -19,9 +19,9 @@ export function sendFinished(request: Request, { status, headers, body }: Finish
 }
 
 function withoutBody(headers: FinishedResponse['headers']): FinishedResponse['headers'] {
-  const kept = { ...headers }
-  for (const name of ['content-type', 'content-length', 'content-encoding']) delete kept[name]
-  return kept
+  const remaining = { ...headers }
+  for (const name of ['content-type', 'content-length', 'content-encoding']) delete remaining[name]
+  return remaining
 }
 
 /** Whether the client has the response with this tag. `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */

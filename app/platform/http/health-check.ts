@@ -3,7 +3,7 @@ import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
 const timeoutMs = 2_000
-/** Anyone may ask; the database is asked once in this time. */
+/** Attack: anyone can request the health check. The database is queried once in this time. */
 const validForMs = 1_000
 /** More than a lead takes, and more than databases keep free within what they have. */
 const roomBytes = 16 * 1024
@@ -13,7 +13,6 @@ export interface HealthCheck {
   isHealthy(): Promise<boolean>
   onFailure: OnDatabaseFailure
   watch(database: Database): void
-  /** False after `leave`. */
   isReady(): boolean
   /** The process is about to stop: from now on it is neither ready nor healthy. */
   leave(): void

@@ -55,12 +55,12 @@ const pipelined: [string, string][] = [
 ]
 
 test.each(pipelined)(
-  'a client that sends 25 MB of %s and reads nothing gets one answer',
+  'a client that sends 25 MB of %s and reads nothing gets one response',
   async (_, request) => {
-    let answers = 0
+    let responses = 0
     server = await startWireServer({
       fetch() {
-        answers++
+        responses++
         return new Response(largeBody)
       },
     })
@@ -70,31 +70,31 @@ test.each(pipelined)(
       await new Promise((resolve) => socket.write(chunk, resolve))
     await vi.waitFor(() => expect(server.sockets).toHaveLength(1))
     const [accepted] = server.sockets
-    expect(answers).toBeLessThanOrEqual(1)
+    expect(responses).toBeLessThanOrEqual(1)
     // One chunk of the network's beyond the waiting requests, except where Node discards what follows a request to upgrade.
     if (!request.includes('Upgrade')) expect(accepted?.bytesRead).toBeLessThan(200_000)
     socket.destroy()
   },
 )
 
-test('many small answers are not made ahead of a client that reads nothing', async () => {
+test('many small responses are not made ahead of a client that reads nothing', async () => {
   const size = 20_000
-  let answers = 0
+  let responses = 0
   server = await startWireServer({
     fetch() {
-      answers++
+      responses++
       return new Response(new Uint8Array(size))
     },
   })
   const socket = server.connect().pause()
   const chunk = requests(10)
-  while (!socket.destroyed && answers < 5_000) {
+  while (!socket.destroyed && responses < 5_000) {
     socket.write(chunk)
     await sleep(1)
     const written = server.sockets[0]?.bytesWritten ?? 0
-    expect(answers * size - written).toBeLessThanOrEqual(size)
+    expect(responses * size - written).toBeLessThanOrEqual(size)
   }
-  expect(answers).toBeLessThan(5_000)
+  expect(responses).toBeLessThan(5_000)
 })
 
 test('a slow client that keeps reading gets the complete response', async () => {
@@ -154,15 +154,15 @@ test('headers that never end time out', async () => {
 
 test('each of many late clients is told so', async () => {
   await serve({ headersTimeoutMs: 200 }, largeBody)
-  const answers = Array.from({ length: 60 }, async () => {
+  const responses = Array.from({ length: 60 }, async () => {
     const socket = server.connect()
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
     let text = ''
     for await (const chunk of socket) text += chunk
     return text
   })
-  for (const answer of await Promise.all(answers))
-    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  for (const response of await Promise.all(responses))
+    expect(response).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
 })
 
 test('a refusal does not become a part of a response that has begun', async () => {

@@ -25,10 +25,8 @@ export const connectionLimits: ConnectionLimits = {
 
 const maxCheckIntervalMs = 5_000
 
-/** What a connection is serving. */
 interface Connection {
   current: ServerResponse | undefined
-  /** Pipelined requests behind it. */
   waiting: (() => void)[]
 }
 
@@ -57,7 +55,7 @@ export function createHttpServer(
     },
     accept,
   )
-  // Without a listener, Node answers at once, whether or not the client reads.
+  // Without a listener, Node responds at once, even to a client that does not read.
   server.on('checkExpectation', accept)
   const turnForRefusal = spreadOverTurns(refusalsPerTurn)
   server.on('clientError', async (error: NodeJS.ErrnoException, socket) => {
@@ -84,7 +82,7 @@ export function createHttpServer(
       if (incoming.socket.destroyed) connection.waiting = []
       else connection.waiting.shift()?.()
     })
-    // RFC 9112 §3.2: another program on the way may use the other host.
+    // Attack: with two Host headers, a proxy may use the other one (RFC 9112 §3.2).
     if ((incoming.headersDistinct['host']?.length ?? 0) > 1)
       outgoing.writeHead(400, { Connection: 'close' }).end()
     else void serve(incoming, outgoing)
@@ -97,10 +95,12 @@ const statusByCode: Readonly<Partial<Record<string, number>>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** As Node does without a listener, which answers all late requests of a check at once: 1,000 of them take 100 ms. */
+/**
+ * Responds like Node without a listener. Node refuses all late requests at once, which blocks the event loop for 100 ms at 1,000.
+ */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex, hasBegun: boolean): void {
   const status = statusByCode[code] ?? 400
-  // It would become a part of a response that has begun.
+  // A status line would corrupt a response that has begun.
   if (socket.writable && !hasBegun)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
   socket.destroy()

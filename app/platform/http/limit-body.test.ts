@@ -99,7 +99,7 @@ describe('a page that takes files', () => {
         maxBytes: 200_000,
         maxFields: 500,
         timeoutMs: 1_000,
-        answersTooLarge: true,
+        handlesTooLarge: true,
         admits: async () => isAdmitted,
       },
     ]

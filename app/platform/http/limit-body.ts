@@ -12,13 +12,12 @@ interface BodyLimits extends ReadBodyLimits {
   maxFields: number
 }
 
-/** Pages whose forms are longer than others, or hold files. */
 export interface LongForm extends BodyLimits {
   matches(path: string): boolean
   /** Whether the visitor may send it, asked before the body is read. */
   admits(request: Request): Promise<boolean>
   /** Whether the page itself answers a body that is too large, by the request's content length. */
-  answersTooLarge: boolean
+  handlesTooLarge: boolean
 }
 
 interface LimitBodyOptions extends BodyLimits {
@@ -40,7 +39,7 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
     const isAdmitted = longForm === undefined || (await longForm.admits(c.req.raw))
     const body = isAdmitted ? await readBody(c.req.raw, readLimits) : Buffer.alloc(0)
     if (body === 'too-large') {
-      if (!longForm?.answersTooLarge) return refuse(413)
+      if (!longForm?.handlesTooLarge) return refuse(413)
       c.set('body', Buffer.alloc(0))
       return next()
     }
@@ -77,7 +76,6 @@ const shortBytes = 8 * 1024
 /** A form of 64 kB takes about two milliseconds. */
 const longFormSpacingMs = 20
 
-/** Whether a separator occurs more than `limit` times. */
 function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
   for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
@@ -96,7 +94,6 @@ async function isForm(body: Buffer, type: string): Promise<boolean> {
 
 interface ReadBodyLimits {
   maxBytes: number
-  /** Milliseconds until the whole body must have come. */
   timeoutMs: number
 }
 
@@ -114,7 +111,7 @@ export async function readBody(
   try {
     return await Promise.race([read(request, maxBytes), late.promise])
   } catch {
-    // The client went away; this is no error of the site.
+    // The client disconnected, which is not logged as an error.
     return 'aborted'
   } finally {
     clearTimeout(timer)

@@ -17,7 +17,7 @@ export function cached({ parameters = () => false, isDaily = false }: Partial<Ca
 }
 
 export interface PageCache {
-  /** Renders a response that is missing, once for all requests that wait for it. Responses of 5xx are not kept. */
+  /** Renders a response that is missing, once for all requests that wait for it. Responses of 5xx are not cached. */
   fetch(key: string, render: () => Promise<FinishedResponse>): Promise<FinishedResponse>
   peek(key: string): FinishedResponse | undefined
 }

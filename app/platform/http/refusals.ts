@@ -55,7 +55,6 @@ export type Method = 'GET' | 'POST'
 /** The route of a path with its pattern and the methods it accepts. GET includes HEAD. */
 export interface FoundRoute {
   id: string
-  /** Such as `en?/banco-genetico/:breed`. */
   path: string
   methods: readonly Method[]
 }

@@ -21,7 +21,7 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     if (kind === 'cached') return
     const stricterReferrer = c.res.headers.get('Referrer-Policy')
     await setHeaders[kind](c, async () => {})
-    // A page whose address has a secret sends less.
+    // Pages with a secret in their address send a shorter referrer.
     if (stricterReferrer === 'strict-origin') c.res.headers.set('Referrer-Policy', stricterReferrer)
   }
 }
@@ -38,7 +38,7 @@ function assetHeaders(https: boolean): Options {
   }
 }
 
-/** It only fetches this site's own pages and files. */
+/** The service worker only fetches this site's own pages and files. */
 function workerHeaders(https: boolean): Options {
   return {
     ...assetHeaders(https),

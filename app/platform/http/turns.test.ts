@@ -66,7 +66,7 @@ describe('when more pages are requested than can be rendered', () => {
   })
 })
 
-test('a failed render frees its place in the queue', async () => {
+test('a failed render frees its turn in the queue', async () => {
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
   const failing = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'rendered')

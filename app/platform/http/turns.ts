@@ -18,7 +18,7 @@ export function createRenderQueue({ maxRunning, maxWaiting }: RenderLimits): Ren
   return async (work) => {
     if (running < maxRunning) running++
     else if (waiting.length >= maxWaiting) return 'full'
-    // A finished render hands its place to the next, so `running` stays the same.
+    // A finished render hands its turn to the next, so `running` stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       await setImmediate()

@@ -14,7 +14,6 @@ type ResponseKind =
   | { kind: 'asset' }
   | { kind: 'worker' }
   | { kind: 'document'; inline: InlineSources }
-  /** It has its headers. */
   | { kind: 'cached' }
 
 /** What a request got, for the metrics. Never a path: an unknown one would be a label of its own. */

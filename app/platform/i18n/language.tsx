@@ -68,7 +68,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
       setLeftLanguage(language)
       setFailure(undefined)
       try {
-        releaseScroll.current = keepScrollPosition()
+        releaseScroll.current = preserveScrollPosition()
         const translatedPath = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
@@ -121,10 +121,10 @@ export function translator(language: Language): Translate {
 const LanguageContext = createContext<LanguageState | null>(null)
 
 /**
- * Keeps the visitor's place while every text reads "...": blocks keep their height, so that the page doesn't collapse.
- * Returns a function that releases the blocks and restores the scroll position.
+ * Without fixed heights the page would collapse while every text reads "...", and lose the scroll position. Returns a function
+ * that releases the blocks and restores the scroll position.
  */
-function keepScrollPosition(): () => void {
+function preserveScrollPosition(): () => void {
   const scroll = window.scrollY
   const page = document.documentElement
   // Scroll anchoring would follow a block of the browser's choice while all of them change.

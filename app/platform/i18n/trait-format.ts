@@ -8,14 +8,14 @@ function signedDecimal(value: number, language: Language, digits = 0): string {
   return (value < 0 ? '−' : '+') + amount
 }
 
-/** A place in an order: `3.º`, in English `3rd`. */
-export function ordinal(place: number, language: Language): string {
-  return language === 'pt' ? `${place}.º` : `${place}${englishEnding(place)}`
+/** A rank in an order: `3.º`, in English `3rd`. */
+export function ordinal(rank: number, language: Language): string {
+  return language === 'pt' ? `${rank}.º` : `${rank}${englishEnding(rank)}`
 }
 
-function englishEnding(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1
-  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'
+function englishEnding(rank: number): string {
+  const isTeen = Math.floor(rank / 10) % 10 === 1
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][rank % 10]) ?? 'th'
 }
 
 interface TraitFormat {
@@ -54,7 +54,7 @@ export function percent(value: number, language: Language, digits = Number.isInt
   return withUnit(decimal(value, language, digits), '%')
 }
 
-/** The place among all evaluated animals as the programme prints it: `DECA 2` by PMGZ, `TOP 14%` by ANCP. */
+/** The rank among all evaluated animals as the programme prints it: `DECA 2` by PMGZ, `TOP 14%` by ANCP. */
 export function gradeText(
   { deca, percentile }: { deca?: number | undefined; percentile?: number | undefined },
   language: Language,

@@ -5,7 +5,6 @@ export interface EnglishTexts {}
 /** A Portuguese interface text, as props, notices and error messages pass it to `t`. */
 export type UiText = Exclude<Text, Template>
 
-/** An interface text with `{name}` placeholders. */
 export type UiTemplate = Extract<Text, Template>
 
 export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

@@ -69,7 +69,6 @@ it('a service that is down is unreachable', async () => {
   await expect(sending).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
-/** A fake service that returns a status and keeps the requests. */
 async function service(status: number): Promise<{ apiUrl: string; bodies: unknown[]; requests: string[] }> {
   const bodies: unknown[] = []
   const requests: string[] = []

@@ -45,26 +45,26 @@ function toDeliveryError(error: unknown): unknown {
 }
 
 /** File names of `folderTransport`, including unfinished ones: time, the mail's id, the site's host. */
-const copyName = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([0-9a-f-]{36})_.*\.eml(\.part)?$/
+const fileName = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([0-9a-f-]{36})_.*\.eml(\.part)?$/
 
-export interface MailCopies {
+export interface MailSelection {
   mails?: readonly string[]
   addresses?: readonly string[]
 }
 
 /**
- * Removes copies of mails from the folder: those with these ids, those written before a time (milliseconds), and those that are
+ * Removes mails' files from the folder: those with these ids, those written before a time (milliseconds), and those that are
  * addressed to or answered to one of the e-mail addresses. Returns the number of removed files.
  */
-export async function removeCopies(
+export async function removeMailFiles(
   folder: string,
-  { mails = [], before = 0, addresses = [] }: MailCopies & { before?: number },
+  { mails = [], before = 0, addresses = [] }: MailSelection & { before?: number },
 ): Promise<number> {
   const ids = new Set(mails)
   const people = new Set(addresses)
   let removed = 0
   for (const name of await listFiles(folder)) {
-    const [, day, hour, minute, rest, id = ''] = copyName.exec(name) ?? []
+    const [, day, hour, minute, rest, id = ''] = fileName.exec(name) ?? []
     if (!day) continue
     const path = join(folder, name)
     const isOld = Date.parse(`${day}${hour}:${minute}:${rest}`) < before

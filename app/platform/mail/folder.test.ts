@@ -120,7 +120,6 @@ it('only the last ten are listed', async () => {
   expect(output).not.toMatch(/^11 /m)
 })
 
-/** One mail per minute, oldest first. */
 async function write(subjects: string[]): Promise<void> {
   const transport = folderTransport(folder)
   for (const [minute, subject] of subjects.entries())

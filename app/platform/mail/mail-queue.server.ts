@@ -86,7 +86,10 @@ type MailState = 'waiting' | 'sent' | 'abandoned'
 
 export type ClaimedMail = Selectable<MailsTable>
 
-/** Longer than any delivery, see the transports' timeouts. The mails of a process that died are free after this time. */
+/**
+ * Longer than any delivery (see the transports' timeouts). After this time another process claims the mails of a process that was
+ * killed.
+ */
 const leaseDurationMs = 6 * 60 * 1000
 /** Between the clocks of two processes. */
 const clockToleranceMs = 5 * 60 * 1000
@@ -99,13 +102,13 @@ export async function claimDueMails(
 ): Promise<ClaimedMail[]> {
   return (
     database
-      // Not a subquery, which PostgreSQL may run several times.
+      // PostgreSQL may run a subquery several times, so this is a common table expression.
       .with('due', (select) =>
         select
           .selectFrom('mails')
           .select('id')
           .where('state', '=', 'waiting')
-          // A time further ahead than this version sets was set before the clock was set back.
+          // After the clock was set back, stored times lie further ahead than any delay.
           .where((where) =>
             where.or([
               where('next_attempt_at', '<=', now),
@@ -197,7 +200,7 @@ export async function nextClaimTime(database: Database): Promise<number | undefi
   return next?.due ?? undefined
 }
 
-/** Frees all claims. Only for a process that is the database's single user: the claims belong to its dead predecessor. */
+/** Frees all claims. Only for a process that is the database's single user: the claims belong to the process before it. */
 export async function releaseClaims(database: Database): Promise<void> {
   await database
     .updateTable('mails')
@@ -234,7 +237,6 @@ function isExpired({ created_at }: { created_at: number }, now: number): boolean
   return now - created_at >= maxAgeMs
 }
 
-/** What waits in the outbox and what was given up. */
 export interface MailFigures {
   waiting: number
   abandoned: number

@@ -30,7 +30,7 @@ export interface Outbox {
 const maxConcurrentDeliveries = 4
 /** Other processes enqueue mails, too, and can't wake this one. */
 const maxSleepMs = 5_000
-/** A due mail may be locked by another process for a moment. */
+/** Another process may hold a due mail's lock for a moment. */
 const minSleepMs = 20
 
 /**
@@ -45,7 +45,7 @@ export async function startOutbox({
   if (isOnlyProcess) await releaseClaims(database)
   const deliveries = new Set<Promise<void>>()
   let isStopped = false
-  let isDatabaseAway = false
+  let isDatabaseUnreachable = false
   let alarm = Promise.withResolvers<void>()
 
   async function run(): Promise<void> {
@@ -64,7 +64,7 @@ export async function startOutbox({
       const mails = free > 0 && !isStopped ? await claimDueMails(database, { most: free, now: clock() }) : []
       for (const mail of mails) startDelivery(mail)
       const due = mails.length < free ? await nextClaimTime(database) : undefined
-      isDatabaseAway = false
+      isDatabaseUnreachable = false
       return due === undefined ? maxSleepMs : Math.min(Math.max(due - clock(), minSleepMs), maxSleepMs)
     } catch (error) {
       logOutage(error)
@@ -84,8 +84,8 @@ export async function startOutbox({
 
   /** Once per outage. */
   function logOutage(error: unknown): void {
-    if (!isDatabaseAway) log.error('outbox can not reach the database', { error })
-    isDatabaseAway = true
+    if (!isDatabaseUnreachable) log.error('outbox can not reach the database', { error })
+    isDatabaseUnreachable = true
   }
 
   const running = run()
@@ -154,7 +154,7 @@ async function deliver(
   mail: ClaimedMail,
   template: MailTemplate | undefined,
 ): Promise<void> {
-  // A newer version of the site may have enqueued the mail: retried.
+  // A newer version of the site may have enqueued the mail, so it is retried.
   if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
   if (template.destination === 'webhook')
     return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '../../../server/mail-templates.ts'
 import { ranch } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { content, enqueueMails, fakeTransport, keptLog, mailsOf, start } from '../../../test/mail.ts'
+import { content, enqueueMails, fakeTransport, mailsOf, memoryLog, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   }
 
   async function run(database: Database, transport: Transport) {
-    const { log, lines, events } = keptLog()
+    const { log, lines, events } = memoryLog()
     logs.push(lines)
     const sender = {
       database,
@@ -212,7 +212,6 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       expect(sent).toHaveLength(50)
     })
 
-  /** Advances the outbox's clock until the condition holds. */
   function retryUntil(outbox: Outbox, isDone: () => boolean | Promise<boolean>, stepMs = 5_000) {
     return eventually(async () => {
       now += stepMs

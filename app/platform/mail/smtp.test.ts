@@ -83,7 +83,6 @@ it('a server that is down is unreachable until it is back', async () => {
 
 /** An address of this machine that the site treats as remote. */
 const remoteHost = '0.0.0.0'
-/** Self-signed, for this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgP4exGgkMsUWTDFDR
 MeYE6QuKxpOTFe2FeVFsNyD13bGhRANCAARwuGXKG5hkks1RgmdcrVR48tRxhCs5
@@ -152,7 +151,7 @@ it.each([
   expect(isLocalhost(hostname)).toBe(expected)
 })
 
-const answers: Record<string, (socket: Socket) => void> = {
+const replies: Record<string, (socket: Socket) => void> = {
   'HTTP instead of SMTP': (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>'),
   'bytes without meaning': (socket) => socket.write(Buffer.from([0, 255, 13, 10, 254, 13, 10, 0, 10])),
   'an end in the middle of the greeting': (socket) => socket.end('220 mail.exam'),
@@ -163,10 +162,10 @@ const answers: Record<string, (socket: Socket) => void> = {
   'a reset': (socket) => socket.resetAndDestroy(),
 }
 
-it.each(Object.entries(answers))(
-  'a mail service that answers %s has not taken the mail',
-  async (_, answer) => {
-    const transport = smtpTransport(`smtp://127.0.0.1:${await listen(answer)}`)
+it.each(Object.entries(replies))(
+  'a mail service that replies %s has not taken the mail',
+  async (_, reply) => {
+    const transport = smtpTransport(`smtp://127.0.0.1:${await listen(reply)}`)
     cleanups.push(transport.close)
     await expect(transport.send(outgoing)).rejects.toMatchObject({
       failure: expect.stringMatching(/^(unreachable|rejected)$/),
@@ -234,12 +233,12 @@ async function serve(options: SMTPServerOptions, wanted = 0) {
   return { port: (server.server.address() as AddressInfo).port, received, commands }
 }
 
-async function listen(answer: (socket: Socket) => void): Promise<number> {
+async function listen(reply: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    answer(socket)
+    reply(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,9 +9,7 @@ export type MailTemplate =
       /** The content grants access to an account: it is deleted once the mail is sent or abandoned. */
       hasSecret?: boolean
     }
-  /** The stored JSON is posted as it is. */
   | { destination: 'webhook' }
-  /** The stored content is handed to the sender's `push`. */
   | { destination: 'push' }
 
 export type MailTemplates = Readonly<Record<MailTemplateName, MailTemplate>>
@@ -28,7 +26,6 @@ export interface RenderedMail {
 
 export interface MailContext {
   from: Mailbox
-  /** Without a trailing slash. */
   siteUrl: string
 }
 

@@ -68,7 +68,6 @@ const requestTimeoutMs = 30_000
 interface PostOptions {
   body: string | Uint8Array<ArrayBuffer> | null
   headers: Record<string, string>
-  /** Names the receiver in the error. */
   service: string
 }
 
@@ -95,7 +94,6 @@ export async function post(url: string, { body, headers, service }: PostOptions)
 
 export interface WebhookSettings {
   url: string
-  /** Signs each delivery. */
   secret: string
 }
 

@@ -36,7 +36,6 @@ function pathData(command: PathCommand): string {
   }
 }
 
-/** Of a pixel. */
 function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -58,13 +57,11 @@ export function drawnText(text: string, hasLetter: (letter: string) => boolean):
 
 interface FittedText {
   lines: string[]
-  /** Pixels. */
   size: number
 }
 
 interface TextBox {
   typeface: Typeface
-  /** Pixels. */
   maxWidth: number
   /** The sizes to try, the largest first, with the lines that they leave room for. */
   sizes: readonly { size: number; maxLines: number }[]

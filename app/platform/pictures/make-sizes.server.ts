@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFile, PictureType, RoomShortage } from './picture-storage.server.ts'
 
-/** Pixels. */
 export const pictureWidths = [400, 800, 1600] as const
 const [, , largestWidth] = pictureWidths
 /** Pixels. Keeps files of narrow strips small; photographs are never this tall. */
@@ -16,7 +15,7 @@ const avifQuality = 50
 /** Higher efforts take ten times as long for files of about the same size. */
 const avifEffort = 2
 
-// A second job would slow the site's other work without being done earlier.
+// One at a time: a second job would slow both and the site's other work.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -32,10 +31,8 @@ export class RefusedPicture extends Error {
 }
 
 interface MadePicture {
-  /** Pixels of the largest size. */
   width: number
   height: number
-  /** As WebP, by width. */
   files: { width: number; bytes: Buffer }[]
 }
 
@@ -88,7 +85,10 @@ function encode(picture: Sharp, width: number, type: PictureType): Promise<Buffe
     : resized.avif({ quality: avifQuality, effort: avifEffort }).toBuffer()
 }
 
-/** By its first bytes, so that no other decoder ever sees the file. @throws {RefusedPicture} */
+/**
+ * Attack: a file could reach a vulnerable decoder. Only the formats that its first bytes show are decoded.
+ * @throws {RefusedPicture}
+ */
 function checkType(original: Buffer): void {
   if (Object.values(signatures).some((isType) => isType(original))) return
   throw new RefusedPicture(isHeic(original) ? 'heic' : 'not-a-picture')

@@ -171,7 +171,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** CRC-32 of PNG. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {
@@ -181,7 +180,6 @@ function checksum(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A small JPEG whose frame header states a huge size. */
 async function hugeJpeg(): Promise<Buffer> {
   const file = await photograph({ width: 64, height: 64 })
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]))

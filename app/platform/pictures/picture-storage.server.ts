@@ -11,7 +11,6 @@ import { sqliteFileOf } from '../database/sqlite.server.ts'
 export interface PictureFile {
   /** Identifies the picture: a digest of the file that was uploaded. */
   digest: string
-  /** Pixels. */
   width: number
   type: PictureType
 }
@@ -47,9 +46,8 @@ export function openStorage(pictureStore: S3Settings | undefined, database: Data
 }
 
 interface StorageLimits {
-  /** Of all pictures. */
   maxBytes: number
-  /** Of the disk, for leads: a full disk refuses pictures long before it refuses them. */
+  /** Bytes of the disk that pictures leave free for leads. */
   reservedBytes: number
   freeBytes(database: Database): Promise<number>
 }
@@ -163,7 +161,7 @@ export function s3Storage(settings: S3Settings, limits: S3Limits = defaultS3Limi
       method,
       ...(body && { body }),
       headers: {
-        // Signed, so that nobody on the way can change the bytes.
+        // Attack: a proxy on the way could change unsigned bytes.
         'X-Amz-Content-Sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),

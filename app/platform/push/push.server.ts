@@ -9,7 +9,7 @@ export interface PushSender {
   subject: string
 }
 
-/** A phone that was off for longer hears of it by the panel. */
+/** A phone that is off for longer misses the push; the panel shows the lead. */
 const lifetimeSeconds = 24 * 60 * 60
 
 /**
@@ -22,7 +22,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   text: string,
 ): Promise<'sent' | 'gone'> {
-  // Loaded when first needed: many sites push to nobody.
+  // Loaded when first needed: many sites have no push devices.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject, ...keys },

@@ -9,14 +9,11 @@ declare module '../database/schema.ts' {
 
 /** Rate-limited events of one account, device, link or client address within the window. */
 interface AttemptsTable {
-  /** Kind and keyed digest, such as `account 5f2…`. */
   who: string
   count: number
-  /** Start of the window. */
   since: number
 }
 
-/** Attempts are counted over this time. */
 export const attemptWindowMs = 15 * 60 * 1000
 /** Low, because an attacker may use many addresses. */
 const maxPerAccount = 5
@@ -26,7 +23,6 @@ const maxPerClient = 30
 interface RateLimitServices {
   database: Database
   clock: () => number
-  /** Key of the digests. */
   secret: string
   clientAddress: string
 }
@@ -52,7 +48,6 @@ export async function countAccountRequest(services: RateLimitServices): Promise<
   return (await count(services, clientKey(services))) <= maxPerClient
 }
 
-/** A counted attempt to enter a password, which may be made. */
 export interface PasswordAttempt {
   /** The row of the account, device or link. */
   who: string

@@ -5,9 +5,7 @@ import type { ToastNotice } from './notice.ts'
 interface ToastProps {
   /** A new object for each outcome. */
   notice: ToastNotice | undefined
-  /** Closes by itself after a while. */
   closesItself?: boolean
-  /** Shown and announced while there is no notice. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { loadAccountEnglish } from '../english-parts.ts'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 
-/** State shared by the account buttons and dialogs, which are in different places of the page. */
+/** State shared by the account buttons and dialogs, which different parts of the page show. */
 export function useAccountArea() {
   const { language } = useLanguage()
   const [visitor, setVisitor] = useVisitor()
@@ -88,7 +88,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
 }
 
 /** The dialogs, outside of the menu because the menu closes. */
-export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
+export function AccountDialogs({ dialogs, waiting }: AccountArea) {
   return (
     <>
       {waiting && <div className="loading-bar" />}

@@ -10,9 +10,7 @@ import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-facts.ts'
 
 interface AccountPageProps {
-  /** Portuguese. */
   heading: UiText
-  /** Portuguese; defaults to the heading. */
   title?: UiText
   lead?: UiText
   notice?: ToastNotice | undefined

@@ -3,7 +3,7 @@ import { signOutFailed } from '../../domain/accounts/account.messages.ts'
 import { accountPaths, staffPath } from '../../domain/paths.ts'
 import { SubmitButton } from '../../platform/forms/field.tsx'
 import type { FormResult } from '../../platform/forms/form-result.ts'
-import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
+import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -43,7 +43,7 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
           method="post"
           action={inLanguage(accountPaths.account, language)}
           onSubmit={(event) => {
-            forgetAllUnsent()
+            removeAllTyping()
             submit(event)
           }}
         >
@@ -54,7 +54,7 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
   )
 }
 
-/** Leads staff to the panel, a document of its own: public pages don't know its routes. */
+/** Links staff to the panel as a document: the manifest of public pages lacks its routes. */
 export function PanelLink() {
   const { t, language } = useLanguage()
   return (

@@ -168,7 +168,7 @@ function ProducerFields(field: FieldState) {
             min={1}
             max={maxHeadCount}
             defaultValue={field.typed('numeroCabecas')}
-            onBeforeInput={keepDigits}
+            onBeforeInput={refuseNonDigits}
           />
         )}
       </Field>
@@ -177,7 +177,7 @@ function ProducerFields(field: FieldState) {
 }
 
 /** Number inputs accept signs and exponents, and then report an empty value. */
-function keepDigits(event: InputEvent<HTMLInputElement>) {
+function refuseNonDigits(event: InputEvent<HTMLInputElement>) {
   if (/\D/.test(event.data ?? '')) event.preventDefault()
 }
 

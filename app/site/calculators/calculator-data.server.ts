@@ -10,7 +10,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** What the page of every calculator reads: its texts and rules, its own parameters, and its place on the site. */
+/** What the page of every calculator reads: its texts and rules, its own parameters, and its breadcrumbs. */
 export function calculatorData<Page extends { heading: string }>(
   name: CalculatorName,
   page: Page,

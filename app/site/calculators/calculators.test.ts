@@ -67,11 +67,11 @@ describe('the exchange', () => {
     expect(chat).toContain('1 por 7: 21 bezerros, R$ 60.900,00; 1 por 10: 30 bezerros, R$ 87.000,00')
     expect(page.canonical).toBe(origin + paths.exchangeCalculator)
     expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
-    const kept = Array.from(
-      page.document.querySelectorAll<HTMLInputElement>('.toggle-place input'),
+    const carried = Array.from(
+      page.document.querySelectorAll<HTMLInputElement>('.toggle-slot input'),
       ({ name, value }) => [name, value],
     )
-    expect(kept).toEqual([
+    expect(carried).toEqual([
       ['touros', '3'],
       ['bezerro', 'R$ 2.900'],
       ['arroba', '310,5'],

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { type Inputs, valuesOf } from '../../domain/calculators/calculator-inputs.ts'
+import { type Inputs, validInputs } from '../../domain/calculators/calculator-inputs.ts'
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const addressDelayMs = 400
@@ -10,9 +10,9 @@ const addressDelayMs = 400
 export const resultId = 'resultado'
 
 /**
- * The fields of a calculator's form, as `read` understands them. Their place is the address; while someone types, the result
- * follows each valid entry at once and the address a moment later. Errors wait until the field is left, so that half a number
- * is no error. No page data depend on the fields, so nothing is loaded.
+ * The fields of a calculator's form, as `read` understands them. The address holds their state; during typing, the result follows
+ * each valid entry at once and the address a moment later. Errors wait until the field is left, so that half a number is no
+ * error. No page data depend on the fields, so nothing is loaded.
  */
 export function useCalculator<Fields extends Inputs>(read: (parameters: URLSearchParams) => Fields) {
   const { search } = useLocation()
@@ -26,7 +26,7 @@ export function useCalculator<Fields extends Inputs>(read: (parameters: URLSearc
   const parameters = new URLSearchParams(isTyping ? typing.typed : search)
   const inputs = read(parameters)
 
-  /** Without the fields that nobody has come to yet, so that they show no error. */
+  /** Leaves out untouched fields, so that they show no error. */
   function filledFields(form: HTMLFormElement): URLSearchParams {
     return fieldsOf(
       form,
@@ -55,14 +55,14 @@ export function useCalculator<Fields extends Inputs>(read: (parameters: URLSearc
   return {
     parameters,
     inputs,
-    values: valuesOf(inputs),
+    values: validInputs(inputs),
     form: {
       ref: form,
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
         clearTimeout(timer.current)
         isUnsettled.current = true
         const fields = filledFields(currentTarget)
-        if (valuesOf(read(fields))) show(fields, { afterMs: addressDelayMs })
+        if (validInputs(read(fields))) show(fields, { afterMs: addressDelayMs })
       },
       onBlur({ currentTarget }: FocusEvent<HTMLFormElement>) {
         if (isUnsettled.current) show(filledFields(currentTarget))

@@ -16,7 +16,7 @@ export const english = {
   '{sheet}, de {day}': '{sheet}, of {day}',
   'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
   'sem avaliação de {traits}.': 'not evaluated for {traits}.',
-  '{place} de {total} neste catálogo': '{place} of {total} in this catalogue',
+  '{position} de {total} neste catálogo': '{position} of {total} in this catalogue',
   'indício fraco (acurácia {accuracy})': 'weak evidence (accuracy {accuracy})',
   'indício fraco (acurácia não informada)': 'weak evidence (accuracy not stated)',
   'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':

@@ -140,7 +140,7 @@ export const english = {
   Visuais: 'Visual',
   Outras: 'Others',
   'menor é melhor': 'lower is better',
-  '{place} de {total}': '{place} of {total}',
+  '{position} de {total}': '{position} of {total}',
   'no catálogo': 'in the catalogue',
   'dif. {difference}': 'diff. {difference}',
   'em relação ao primeiro animal': 'from the first animal',

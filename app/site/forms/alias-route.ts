@@ -16,7 +16,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import type { Route } from './+types/alias-route'
 
 /**
- * Another address of each form: phones send the messages there that they kept (`app/site/unsent/unsent-message.ts`), and scripts of
+ * Another address of each form: phones send the messages there that they stored (`app/site/unsent/unsent-message.ts`), and scripts of
  * an earlier version send all forms there.
  */
 const actions = new Map<string, FormAction>([

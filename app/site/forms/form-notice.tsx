@@ -6,12 +6,10 @@ import { ChatLink } from '../layout/site-link.tsx'
 
 interface FormNoticeProps {
   result: (FormResult & FormAddition) | undefined
-  /** A field was edited since the result came. */
   edited: boolean
-  /** The form is being sent, and the visitor has waited for a while. */
   isSlow?: boolean
-  keepNow?: (() => void) | undefined
-  /** The offered chat: its translated text, and the id of its subject. */
+  storeNow?: (() => void) | undefined
+  /** The offered chat: its translated text, and the id of its topic. */
   chat?: { text: string; about?: string }
 }
 
@@ -19,11 +17,11 @@ interface FormNoticeProps {
  * The result's notice, above the submit button. A failure sticks to the screen's edge until the first edit, in case the button
  * is out of view.
  */
-export function FormNotice({ result, edited, isSlow = false, keepNow, chat }: FormNoticeProps) {
+export function FormNotice({ result, edited, isSlow = false, storeNow, chat }: FormNoticeProps) {
   const { t } = useLanguage()
   const notice = result?.notice
   if (notice?.kind !== 'failure')
-    return <Toast notice={notice}>{isSlow && <SlowLine keepNow={keepNow} />}</Toast>
+    return <Toast notice={notice}>{isSlow && <SlowLine storeNow={storeNow} />}</Toast>
   return (
     <div role="alert" className={`form-failure ${edited ? '' : 'form-failure-sticky'}`}>
       <div className="toast toast-failure">
@@ -47,19 +45,19 @@ export function FormNotice({ result, edited, isSlow = false, keepNow, chat }: Fo
 }
 
 /** What happens while no answer comes, and what the visitor can do. */
-function SlowLine({ keepNow }: Pick<FormNoticeProps, 'keepNow'>) {
+function SlowLine({ storeNow }: Pick<FormNoticeProps, 'storeNow'>) {
   const { t } = useLanguage()
   return (
     <div className="toast toast-neutral">
       <div className="py-2">
         <p>{t('O site ainda não respondeu: o sinal parece fraco. Continuamos tentando.')}</p>
-        {keepNow && (
+        {storeNow && (
           <>
             <p>{t('Se preferir, guarde a mensagem neste celular: enviamos quando o sinal melhorar.')}</p>
             <button
               type="button"
               className="min-h-11 font-semibold underline underline-offset-4"
-              onClick={keepNow}
+              onClick={storeNow}
             >
               {t('Guardar agora')}
             </button>

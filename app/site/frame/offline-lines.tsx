@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSite } from '../site-facts.ts'
 
-/** What concerns visits without signal; its script loads once the page has loaded. Without it the page works as ever. */
+/** The lines about missing signal. Their script loads after the page, which works without it. */
 export function OfflineLines() {
   const { offline } = useSite()
   const [Lines, setLines] = useState<ComponentType>()

@@ -16,7 +16,6 @@ import { Video } from './video.tsx'
 
 interface AnimalCardProps {
   animal: Pick<Card<BullSummary>, 'id' | 'state' | 'badges' | 'video' | 'poster'>
-  /** The Portuguese path of the animal's page. */
   path: string
   name: string
   price?: string

@@ -50,7 +50,6 @@ export function GirChat({ id, name, state, isOnCard = false }: AnimalChatProps) 
   )
 }
 
-/** `name` is the pregnancy's title. */
 export function PregnancyChat({ id, name, state, isOnCard = false }: AnimalChatProps) {
   const { t } = useLanguage()
   if (state === 'sold') return <SimilarChat id={id} name={name} />
@@ -91,7 +90,6 @@ interface ChatButtonsProps {
   about: string
   /** Its name, for screen readers, which may read the buttons out of context. */
   name: string
-  /** Prefilled messages, in the visitor's language. */
   interest: string
   question: string
   className: string

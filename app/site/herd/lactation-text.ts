@@ -2,7 +2,6 @@ import { decimal } from '../../platform/i18n/format.ts'
 import type { Translate } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
 
-/** `7.500 kg em 305 dias`, in the language of `t`. */
 export function lactationText(
   { kg, days }: { kg: number; days: number },
   t: Translate,

@@ -21,11 +21,10 @@ const emptyList: Shortlist = { ids: [], isFull: false }
 const storageKey = 'comparar'
 
 let list = emptyList
-/** False where the browser blocks storage or has no space left: the list then lives as long as the document. */
+/** False where the browser blocks storage or has no space left: the list then lasts as long as the document. */
 let isStored = true
 const listeners = new Set<() => void>()
 
-/** The list of this browser; empty in the served page. */
 export function useShortlist(): Shortlist {
   return useSyncExternalStore(
     subscribe,
@@ -143,7 +142,6 @@ function statusText({ ids, isFull }: Shortlist, t: Translate): string {
 
 interface CompareCheckboxProps {
   id: string
-  /** The animal's name, for screen readers. */
   name: string
 }
 

@@ -3,14 +3,12 @@ import { PageHead, type PageHeadProps, StructuredData } from './page-head.tsx'
 import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
 interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'description'> {
-  /** Texts are in the visitor's language. */
   page: Pick<PageHeadProps, 'title' | 'description'> & ComponentProps<typeof PageIntro>
   breadcrumbs?: readonly Breadcrumb[]
   structured?: object[]
   children: ReactNode
 }
 
-/** A public page: head, heading and `children`. */
 export function ContentPage({
   page: { title, description, heading, lead, badges },
   breadcrumbs,

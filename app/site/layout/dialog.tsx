@@ -4,7 +4,6 @@ import { Toast } from '../../platform/ui/toast.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 interface DialogProps {
-  /** In the visitor's language. */
   name: string
   children: ReactNode
   open: boolean
@@ -35,7 +34,7 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
     }
   }, [open])
 
-  // Must close before React removes it, or the focus doesn't return to the opener.
+  // Without closing before React removes it, the focus doesn't return to the opener.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -17,7 +17,7 @@ export function LanguageToggle() {
   return (
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-      className="toggle-place"
+      className="toggle-slot"
       onSubmit={(event) => {
         event.preventDefault()
         if (!translating) toggle()

@@ -12,7 +12,6 @@ export interface PageHeadProps {
   description: string
   /** The preview picture: its name in `public/share/`, or an animal's own. */
   share: string | SharePreview
-  /** Of a list, from 1. */
   listPage?: number
   /** False for an address that shows a selection of another page, which is the canonical one. */
   isIndexed?: boolean

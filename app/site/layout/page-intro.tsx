@@ -3,7 +3,6 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 
-/** Texts are in the visitor's language. */
 interface PageIntroProps {
   heading: string
   lead?: string | undefined
@@ -24,7 +23,6 @@ export function PageIntro({ heading, lead, badges, breadcrumbs = [] }: PageIntro
 }
 
 export interface Breadcrumb {
-  /** A text of the content is in the visitor's language. */
   name: UiText | { content: string }
   path: string
 }

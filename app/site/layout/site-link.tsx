@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { subjectCode } from '../../domain/chat/index.ts'
+import { topicCode } from '../../domain/chat/index.ts'
 import { type PathKey, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -39,7 +39,7 @@ export function ChatLink({
       href={whatsAppUrl(whatsapp, text)}
       target="_blank"
       rel="noopener"
-      data-ref={subjectCode(about)}
+      data-ref={topicCode(about)}
       {...rest}
     />
   )

@@ -10,13 +10,11 @@ const stateKey = '/copies'
 /** Pages that the visitor opened and the list lacks. */
 export const visitedCache = `${prefix}visited`
 
-/** Milliseconds since 1970, in the responses of `visitedCache`. */
 export const copiedAtHeader = 'x-copied-at'
 
 interface Copies {
   cache: string
   version: string
-  /** ETag of the copy list. */
   etag: string
   /** Milliseconds since 1970 when the server last said that they are current. */
   confirmedAt: number

@@ -1,11 +1,9 @@
 import { isRecord } from '../../platform/is-record.ts'
 
-/** A page, its data or a file that a phone keeps. */
 export interface CopyEntry {
   address: string
   /** Of the uncompressed body; the ETag of the response begins with it. */
   digest: string
-  /** On the wire. */
   bytes: number
 }
 
@@ -18,7 +16,6 @@ export interface CopyList {
   entries: readonly CopyEntry[]
 }
 
-/** Where the list of a language is: `/sem-sinal.json?idioma=pt`. */
 export const copyListPath = '/sem-sinal.json'
 export const copyListLanguageParameter = 'idioma'
 

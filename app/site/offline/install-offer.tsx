@@ -12,8 +12,8 @@ export const installScript = `addEventListener('beforeinstallprompt', (event) =>
 export function InstallOffer() {
   const { t } = useLanguage()
   const offer = useInstallOffer()
-  const place = offer && document.querySelector('.footer-end')
-  if (!place) return null
+  const container = offer && document.querySelector('.footer-end')
+  if (!container) return null
   return createPortal(
     offer === 'prompt' ? (
       <button type="button" onClick={install} className="min-h-11 underline">
@@ -24,7 +24,7 @@ export function InstallOffer() {
         {t('No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.')}
       </p>
     ),
-    place,
+    container,
   )
 }
 

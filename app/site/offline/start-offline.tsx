@@ -33,7 +33,7 @@ function OfflineLines() {
   const age = useCopyAge()
   useStoredComparison(offline)
   useEffect(() => {
-    if (offline) void askWorker({ type: 'fill', language })
+    if (offline) void postToWorker({ type: 'fill', language })
   }, [offline, language])
   const time = age && formatTime(age.confirmedAt, language)
   return (
@@ -48,7 +48,7 @@ function OfflineLines() {
           </p>
         )}
       </div>
-      <UnsentPlace />
+      <UnsentSlot />
       <InstallOffer />
     </>
   )
@@ -58,7 +58,7 @@ function OfflineLines() {
 function useCopyAge(): CopyAge | undefined {
   const [age, setAge] = useState<CopyAge>()
   useEffect(() => {
-    // Set here and not at first, so that screen readers announce it.
+    // Set after mounting, because screen readers announce only changes.
     setAge(ageOfDocument())
     const { serviceWorker } = navigator
     const listen = ({ data }: MessageEvent<unknown>) => {
@@ -91,17 +91,16 @@ function useStoredComparison(isOffered: boolean): void {
     const path = inLanguage(paths.compare, language)
     const search = `?${formatComparison({ ids })}`
     const timer = setTimeout(() => {
-      void askWorker({ type: 'store', addresses: [path + search, dataAddress(path, search, 'compare')] })
+      void postToWorker({ type: 'store', addresses: [path + search, dataAddress(path, search, 'compare')] })
     }, choosingMs)
     return () => clearTimeout(timer)
   }, [isOffered, ids, language])
 }
 
-/** Milliseconds without a further choice. */
 const choosingMs = 1_000
 
 /** Loads the line about unsent messages once there may be some. */
-function UnsentPlace() {
+function UnsentSlot() {
   const { language } = useLanguage()
   const [Messages, setMessages] = useState<ComponentType>()
 
@@ -153,7 +152,7 @@ function savesData(): boolean {
 }
 
 /** Sends a message to the worker once it is active; there is none while the visitor saves data. */
-export async function askWorker(message: PageMessage): Promise<void> {
+export async function postToWorker(message: PageMessage): Promise<void> {
   if (!canCopy() || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)

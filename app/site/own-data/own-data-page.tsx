@@ -7,7 +7,6 @@ import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-facts.ts'
 
 interface OwnDataPageProps {
-  /** Portuguese. */
   heading: UiText
   lead?: UiText
   notice?: ToastNotice | undefined

@@ -99,7 +99,7 @@ describe.each(everyAddress)('$path', ({ path, language }) => {
       expect(target, href).toBe('_blank')
       expect(relList.contains('noopener'), href).toBe(true)
     }
-    // Links that share the page name no receiver.
+    // Links that share the page have no receiver.
     const chats = hrefsOf(page).filter((href) => /^https:\/\/wa\.me\/(?!\?text=)/.test(href))
     expect(chats.length).toBeGreaterThan(0)
     for (const chat of chats) expect(chat).toMatch(/^https:\/\/wa\.me\/5538999990000(\?text=[^ &]+)?$/)

@@ -99,7 +99,6 @@ interface PricedProduct {
   description: string
   share: string | SharePreview
   cents: number
-  /** For an animal or pregnancy. */
   state?: AnimalState
 }
 
@@ -124,7 +123,6 @@ const availabilities: Readonly<Record<AnimalState, string>> = {
   hidden: 'https://schema.org/OutOfStock',
 }
 
-/** An eBook, with an offer once it has a checkout link. */
 export function ebookProduct(
   url: URL,
   { siteUrl }: SiteFacts,

@@ -1,4 +1,3 @@
-/** A template tag that escapes the values in a piece of XML. */
 export function xml(parts: TemplateStringsArray, ...values: string[]): string {
   return String.raw({ raw: parts }, ...values.map(escapeXml))
 }

@@ -2,11 +2,8 @@ import { readMessage, type UnsentMessage, withPlausibleTimes } from './unsent-me
 
 /** The unsent messages of this browser. Every function resolves once the change is on disk. @throws when storage is refused. */
 export interface MessageStore {
-  /** By the time of writing; with times corrected that cannot be. */
   readAll(now: number): Promise<UnsentMessage[]>
-  /** Adds a message, or replaces the one of the same form instance. */
   put(message: UnsentMessage): Promise<void>
-  /** Changes a message unless it is gone. */
   change(instance: string, change: (message: UnsentMessage) => UnsentMessage): Promise<void>
   remove(instance: string): Promise<void>
   removeAll(): Promise<void>
@@ -139,7 +136,7 @@ function endWithPage(transaction: IDBTransaction, again: () => void): () => bool
       isLeft = true
       addEventListener('pageshow', again, { once: true })
     } catch {
-      // It is being committed.
+      // Throws while the transaction commits.
     }
   }
   addEventListener('pagehide', leave)
@@ -149,7 +146,9 @@ function endWithPage(transaction: IDBTransaction, again: () => void): () => bool
   }
 }
 
-/** A page of an older version opens the database of a newer one as it is. */
+/**
+ * After an update, an open page of the older version would fail on the newer schema's number: it opens the database without one.
+ */
 async function openDatabase(): Promise<IDBDatabase> {
   try {
     return await open(steps.length)

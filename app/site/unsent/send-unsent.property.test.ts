@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { memoryStore } from '../../../test/memory-store.ts'
 import type { MessageStore } from './message-store.ts'
 import { sendUnsent } from './send-unsent.ts'
-import { endOf, keptMs, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
+import { endOf, retentionMs, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 
@@ -24,7 +24,7 @@ function messageOf(number: number, now: number): UnsentMessage {
   }
 }
 
-/** What happens to one request: the server's answer, and whether it stored the message although no answer came. */
+/** What happens to one request: the server's response, and whether it stored the message although no response came. */
 const requests = fc.constantFrom(
   'acknowledged',
   'lost-before',
@@ -42,7 +42,7 @@ function countingServer() {
   return {
     stored,
     received,
-    answer({ instance, fields }: UnsentMessage, kind: Request): SendOutcome {
+    receive({ instance, fields }: UnsentMessage, kind: Request): SendOutcome {
       const reaches = kind === 'acknowledged' || kind === 'lost-after'
       if (reaches) {
         received.push(instance)
@@ -75,7 +75,7 @@ function mayDie(store: MessageStore, step: () => void): MessageStore {
   }
 }
 
-/** Thrown where the phone dies between two steps. */
+/** Thrown where the phone is switched off between two steps. */
 const death = new Error('the phone died')
 
 it('no message is lost or doubled, whatever the line, the clock and the phone do', async () => {
@@ -85,7 +85,7 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
       fc.array(
         fc.record({
           requests: fc.array(requests, { maxLength: 6 }),
-          /** The phone dies at this step of the round, counted over all operations; null for not. */
+          /** The phone is switched off at this step of the round, counted over all operations; null for never. */
           diesAt: fc.option(fc.integer({ min: 0, max: 12 })),
           elapsedMs: fc.integer({ min: -3_600_000, max: 12 * 3_600_000 }),
           urgent: fc.boolean(),
@@ -108,9 +108,9 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
             store: mayDie(store, orDie),
             async post(message: UnsentMessage) {
               orDie()
-              const answer = server.answer(message, plan.shift() ?? 'lost-before')
+              const outcome = server.receive(message, plan.shift() ?? 'lost-before')
               orDie()
-              return answer
+              return outcome
             },
             underLock: runAtOnce,
             now: () => now,
@@ -124,12 +124,12 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
         for (const { requests: plan, diesAt, elapsedMs, urgent } of rounds) {
           now += elapsedMs
           await round([...plan], diesAt, urgent)
-          // Whatever is gone from the phone is with the server.
+          // Every message that left the phone is stored by the server.
           for (let number = 0; number < count; number++)
             if (!disk.messages.has(`form-${number}`))
               expect(server.stored.has(`form-${number} name=Visitor+${number}`)).toBe(true)
         }
-        // The visitor says yes to old messages, and the signal stays.
+        // The visitor confirms old messages, and the signal stays.
         for (const { instance } of await store.readAll(now))
           await store.change(instance, (message) => ({ ...message, isConfirmed: true }))
         for (let tries = 0; tries < 3; tries++) {
@@ -151,13 +151,13 @@ it('delays grow from a second to five minutes, and longer where the server says 
   let now = start
   await store.put(messageOf(0, now))
   const delays: number[] = []
-  const answers: SendOutcome[] = Array(11).fill({ kind: 'no-answer', retryAfterMs: 0 })
-  answers.push({ kind: 'over-limit', retryAfterMs: 600_000 })
-  for (const answer of answers) {
+  const outcomes: SendOutcome[] = Array(11).fill({ kind: 'no-answer', retryAfterMs: 0 })
+  outcomes.push({ kind: 'over-limit', retryAfterMs: 600_000 })
+  for (const outcome of outcomes) {
     await sendUnsent(
       {
         store,
-        post: async () => answer,
+        post: async () => outcome,
         underLock: runAtOnce,
         now: () => now,
         random: () => 1,
@@ -173,9 +173,9 @@ it('delays grow from a second to five minutes, and longer where the server says 
 
 it('a refused message stays without stopping the others', async () => {
   const { store, disk } = memoryStore()
-  const answers: SendOutcome[] = [{ kind: 'needs-correction' }, { kind: 'refused' }, { kind: 'delivered' }]
+  const outcomes: SendOutcome[] = [{ kind: 'needs-correction' }, { kind: 'refused' }, { kind: 'delivered' }]
   for (let number = 0; number < 3; number++) await store.put(messageOf(number, start))
-  const post = async () => answers.shift() ?? ({ kind: 'delivered' } as const)
+  const post = async () => outcomes.shift() ?? ({ kind: 'delivered' } as const)
   const sending = { store, post, underLock: runAtOnce, now: () => start, random: () => 1 }
   await sendUnsent(sending, { urgent: true })
   await sendUnsent(sending, { urgent: true })
@@ -195,19 +195,19 @@ it('an old message is sent only if the visitor says so, and is deleted once a vi
     return { kind: 'no-answer', retryAfterMs: 0 }
   }
   const sending = { store, post, underLock: runAtOnce, now: () => now, random: () => 1 }
-  now += keptMs + 1
+  now += retentionMs + 1
   await sendUnsent(sending, { urgent: true })
   expect(posts).toBe(0)
   const [message] = disk.messages.values()
   expect(message && stageOf(message, now)).toBe('asks')
 
-  // Nobody was told, so it is not deleted: the browser was not opened.
-  now += 20 * keptMs
+  // The browser was not opened, so no page showed the day of deletion: the message stays.
+  now += 20 * retentionMs
   await sendUnsent(sending, { urgent: true })
   expect(disk.messages.size).toBe(1)
 
   await store.change('form-0', (each) => ({ ...each, deleteAt: endOf(each, now) ?? null }))
-  now += keptMs
+  now += retentionMs
   await sendUnsent(sending, { urgent: true })
   expect(disk.messages.size).toBe(0)
   expect(posts).toBe(0)

@@ -11,7 +11,6 @@ interface Sending {
   post(message: UnsentMessage, now: number): Promise<SendOutcome>
   underLock(work: () => Promise<void>): Promise<void>
   now(): number
-  /** From 0 to 1. */
   random(): number
 }
 
@@ -47,11 +46,11 @@ export async function sendUnsent(
 
 /** Reads the messages. Those that expired are deleted. */
 export async function prepareMessages(store: MessageStore, now: number): Promise<UnsentMessage[]> {
-  const kept: UnsentMessage[] = []
+  const unexpired: UnsentMessage[] = []
   for (const message of await store.readAll(now))
     if (stageOf(message, now) === 'expired') await store.remove(message.instance)
-    else kept.push(message)
-  return kept
+    else unexpired.push(message)
+  return unexpired
 }
 
 /** Sends what is due, from a page or the service worker. @throws when the browser refuses storage. */

@@ -2,12 +2,12 @@ import type { databaseName } from './message-store.ts'
 
 /* Whether this browser may have unsent messages, so that pages without any load nothing for them. */
 
-/** Not imported: asking whether there are messages loads no more than this module. */
+/** Duplicated: an import would load the store on every page. */
 const database: typeof databaseName = 'matriz'
 
 const mark = 'matriz:messages'
 
-/** Event of the window: messages were kept, sent or removed. */
+/** Event of the window: messages were stored, sent or removed. */
 export const unsentEvent = 'unsent'
 
 /** @throws when the browser refuses storage. */
@@ -31,13 +31,13 @@ export function isUnsentMarked(): boolean {
   }
 }
 
-export function tellUnsent(): void {
+export function dispatchUnsent(): void {
   dispatchEvent(new Event(unsentEvent))
 }
 
 /**
- * Whether there is something to send or to tell. Browsers write local storage to disk seconds later, so after a sudden end the mark
- * may be missing: then the database is asked, without creating it.
+ * Whether there are unsent messages, or delivered ones to report. Browsers write local storage to disk seconds later, so after a
+ * sudden end the mark may be missing: then the database is asked, without creating it.
  */
 export async function hasMessages(): Promise<boolean> {
   return isUnsentMarked() || (await countStored().catch(() => 0)) > 0

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
-  answerMs,
+  confirmationMs,
   endOf,
-  isKeptForm,
-  keptForms,
-  keptMs,
+  isStorableForm,
+  noticeAfterMs,
   readMessage,
+  retentionMs,
   stageOf,
-  tellAfterMs,
+  storableForms,
   type UnsentMessage,
   withPlausibleTimes,
 } from './unsent-message.ts'
@@ -15,10 +15,10 @@ import {
 const now = Date.parse('2026-11-22T12:00:00Z')
 const stored = { instance: 'a', path: '/envio/contato', fields: 'name=Ana' }
 
-it('only contact and waiting list are kept, never a form with a password', () => {
-  expect(keptForms).toEqual(['/envio/contato', '/envio/lista-de-espera'])
+it('only contact and waiting list are stored, never a form with a password', () => {
+  expect(storableForms).toEqual(['/envio/contato', '/envio/lista-de-espera'])
   for (const path of ['/envio/cadastro', '/envio/entrar', '/conta/entrar', '/']) {
-    expect(isKeptForm(path)).toBe(false)
+    expect(isStorableForm(path)).toBe(false)
     expect(readMessage({ ...stored, path })).toBeUndefined()
   }
 })
@@ -46,20 +46,20 @@ it.each([
   const message = messageOf({ writtenAt, deleteAt: writtenAt })
   expect(stageOf(message, now)).toBe('asks')
   const deleteAt = endOf(message, now) ?? 0
-  expect(deleteAt).toBe(now + answerMs)
+  expect(deleteAt).toBe(now + confirmationMs)
   const later = deleteAt + 1
   expect(stageOf(messageOf({ writtenAt, deleteAt }, deleteAt), deleteAt)).toBe('asks')
   expect(stageOf(messageOf({ writtenAt, deleteAt }, later), later)).toBe('expired')
 })
 
 it('its end is told from the fifth day on, and it is sent by itself until then', () => {
-  const early = messageOf({ writtenAt: now - tellAfterMs })
+  const early = messageOf({ writtenAt: now - noticeAfterMs })
   expect(endOf(early, now)).toBeUndefined()
-  const told = messageOf({ writtenAt: now - tellAfterMs - 1 })
+  const told = messageOf({ writtenAt: now - noticeAfterMs - 1 })
   const deleteAt = endOf(told, now)
-  expect(deleteAt).toBe(told.writtenAt + keptMs)
-  expect(stageOf({ ...told, deleteAt: deleteAt ?? null }, told.writtenAt + keptMs)).toBe('sends-itself')
-  expect(stageOf({ ...told, deleteAt: deleteAt ?? null }, told.writtenAt + keptMs + 1)).toBe('expired')
+  expect(deleteAt).toBe(told.writtenAt + retentionMs)
+  expect(stageOf({ ...told, deleteAt: deleteAt ?? null }, told.writtenAt + retentionMs)).toBe('sends-itself')
+  expect(stageOf({ ...told, deleteAt: deleteAt ?? null }, told.writtenAt + retentionMs + 1)).toBe('expired')
 })
 
 it('a clock that jumps over the time when the visitor is told deletes nothing', () => {

@@ -1,19 +1,18 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
 
-/** The addresses that take the forms which a phone may keep. No form with a password is ever among them. */
-export const keptForms = ['/envio/contato', '/envio/lista-de-espera'] as const
+/** The addresses that take the forms which a phone may store. No form with a password is ever among them. */
+export const storableForms = ['/envio/contato', '/envio/lista-de-espera'] as const
 
-export type KeptForm = (typeof keptForms)[number]
+export type StorableForm = (typeof storableForms)[number]
 
-export function isKeptForm(path: unknown): path is KeptForm {
-  return (keptForms as readonly unknown[]).includes(path)
+export function isStorableForm(path: unknown): path is StorableForm {
+  return (storableForms as readonly unknown[]).includes(path)
 }
 
-/** A form that was not sent for want of signal, as it is kept in the browser (docs/product.md#unsent-messages). */
+/** A form that was not sent for want of signal, as the browser stores it (docs/product.md#unsent-messages). */
 export interface UnsentMessage {
-  /** The form's instance, by which the server recognises a repeat. */
   instance: string
-  path: KeptForm
+  path: StorableForm
   language: Language
   /** The body of the post, URL-encoded: sent as it is, so that a repeat has the same words. */
   fields: string
@@ -26,9 +25,9 @@ export interface UnsentMessage {
   attempts: number
   nextAttemptAt: number
   lastFailure: SendFailure
-  /** When it is deleted, as the visitor was told; null before. */
+  /** When it is deleted, once pages have shown the day; null before. */
   deleteAt: number | null
-  /** The visitor wants an old message to be sent. */
+  /** The visitor has confirmed the sending of an old message. */
   isConfirmed: boolean
 }
 
@@ -48,37 +47,37 @@ export type MessageStage = 'sends-itself' | 'needs-correction' | 'refused' | 'as
 const dayMs = 24 * 60 * 60 * 1000
 
 /** From this age on, pages name the day of deletion. */
-export const tellAfterMs = 5 * dayMs
+export const noticeAfterMs = 5 * dayMs
 
-/** Then a message is deleted; one whose visitor saw no page before is kept, and sent only on request. */
-export const keptMs = 7 * dayMs
+/** At this age a message is deleted if pages have shown the day; otherwise it stays, and is sent only on request. */
+export const retentionMs = 7 * dayMs
 
 /** Time to respond for a visitor who sees a page only after the day of deletion. */
-export const answerMs = dayMs
+export const confirmationMs = dayMs
 
-/** The longest time between telling the visitor and deleting. */
-const maxNoticeMs = keptMs - tellAfterMs
+/** The longest time between showing the day and deleting. */
+const maxNoticeMs = retentionMs - noticeAfterMs
 
 export function stageOf(message: UnsentMessage, now: number): MessageStage {
   const { writtenAt, deleteAt, isConfirmed, lastFailure } = message
   if (deleteAt !== null && now > deleteAt) return 'expired'
-  if (now - writtenAt > keptMs && !isConfirmed) return 'asks'
+  if (now - writtenAt > retentionMs && !isConfirmed) return 'asks'
   return lastFailure === 'needs-correction' || lastFailure === 'refused' ? lastFailure : 'sends-itself'
 }
 
-/** When the message will be deleted, once the visitor is to know; undefined before. */
+/** When the message will be deleted; undefined while it is too young to name the day. */
 export function endOf({ writtenAt, deleteAt }: UnsentMessage, now: number): number | undefined {
   if (deleteAt !== null) return deleteAt
-  if (now - writtenAt <= tellAfterMs) return undefined
-  const end = writtenAt + keptMs
-  return end > now ? end : now + answerMs
+  if (now - writtenAt <= noticeAfterMs) return undefined
+  const end = writtenAt + retentionMs
+  return end > now ? end : now + confirmationMs
 }
 
-/** A message as some version of the site stored it; undefined for anything else, and for a form that is never kept. */
+/** A message as some version of the site stored it; undefined for anything else, and for a form that is never stored. */
 export function readMessage(stored: unknown): UnsentMessage | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { instance, path, fields, ...rest } = stored as Record<string, unknown>
-  if (typeof instance !== 'string' || typeof fields !== 'string' || !isKeptForm(path)) return undefined
+  if (typeof instance !== 'string' || typeof fields !== 'string' || !isStorableForm(path)) return undefined
   const time = (value: unknown): number | null =>
     typeof value === 'number' && Number.isFinite(value) ? value : null
   return {
@@ -118,7 +117,7 @@ export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentM
   const isPlausible = (time: number) => time <= now + dayMs && time > now - 365 * dayMs
   return {
     ...message,
-    writtenAt: isPlausible(writtenAt) ? writtenAt : now - keptMs - 1,
+    writtenAt: isPlausible(writtenAt) ? writtenAt : now - retentionMs - 1,
     deleteAt: deleteAt !== null && isPlausible(deleteAt - maxNoticeMs) ? deleteAt : null,
     // Longer than any delay: the clock was set back since.
     nextAttemptAt: nextAttemptAt > now + dayMs ? now : nextAttemptAt,
@@ -142,12 +141,12 @@ export function afterFailure(
   { now, random }: { now: number; random: number },
 ): UnsentMessage {
   const attempts = message.attempts + 1
-  const toldMs = 'retryAfterMs' in outcome ? Math.min(outcome.retryAfterMs, maxRetryAfterMs) : 0
+  const requestedMs = 'retryAfterMs' in outcome ? Math.min(outcome.retryAfterMs, maxRetryAfterMs) : 0
   return {
     ...message,
     attempts,
     lastFailure: outcome.kind,
-    nextAttemptAt: now + Math.max(toldMs, delayMs(attempts, random)),
+    nextAttemptAt: now + Math.max(requestedMs, delayMs(attempts, random)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formStoredEvent, formsDeliveredEvent } from '../../platform/forms/use-form.ts'
+import { formAcceptedEvent, formsDeliveredEvent } from '../../platform/forms/use-form.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { messageStore } from './message-store.ts'
 import { isWorkerMessage, prepareMessages, requestSync, sendFromBrowser } from './send-unsent.ts'
@@ -66,7 +66,7 @@ async function run(urgent: boolean): Promise<void> {
   }
 }
 
-/** A message that is kept between the two reads sets the mark after it is stored. */
+/** Race: a form may be stored meanwhile. Reading again restores the mark. */
 async function unmark(now: number): Promise<void> {
   if (!isUnsentMarked()) return
   unmarkUnsent()
@@ -90,11 +90,11 @@ const sendWhenReturned = ({ persisted }: PageTransitionEvent) => persisted && se
 const readAgain = () => void refresh().catch(console.error)
 function onWorkerMessage({ data }: MessageEvent<unknown>): void {
   if (isWorkerMessage(data)) readAgain()
-  // The data of a page came from the site, and not from a copy.
+  // The data of a page came from the site, so there is signal.
   else if (isRecord(data) && data['type'] === 'age' && data['age'] === null) sendNow()
 }
 
-/** Another page was opened. Where a worker answers, its message says whether the answer was the site's. */
+/** Call after the page has changed. With a worker, its message says whether there is signal. */
 export function onPageChange(): void {
   if (listeners.size > 0 && !navigator.serviceWorker?.controller) sendNow()
 }
@@ -105,7 +105,7 @@ function start(): void {
   addEventListener('pageshow', sendWhenReturned)
   addEventListener('storage', readAgain)
   addEventListener(unsentEvent, readAgain)
-  addEventListener(formStoredEvent, sendNow)
+  addEventListener(formAcceptedEvent, sendNow)
   navigator.serviceWorker?.addEventListener('message', onWorkerMessage)
   navigator.serviceWorker?.startMessages()
   sendNow()
@@ -118,6 +118,6 @@ function stop(): void {
   removeEventListener('pageshow', sendWhenReturned)
   removeEventListener('storage', readAgain)
   removeEventListener(unsentEvent, readAgain)
-  removeEventListener(formStoredEvent, sendNow)
+  removeEventListener(formAcceptedEvent, sendNow)
   navigator.serviceWorker?.removeEventListener('message', onWorkerMessage)
 }

@@ -8,7 +8,6 @@ import { InputField, TextAreaField } from '../controls.tsx'
 interface AnswerFormProps {
   action: string
   typed: TypedAnswer
-  /** Of the answer that the form changes. */
   updatedAt?: number
 }
 

@@ -9,7 +9,6 @@ import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome
 
 interface AnswersForm {
   form: FormData
-  /** The answer that the page is about. */
   id: string | null
   by: string
 }

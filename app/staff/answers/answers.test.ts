@@ -70,7 +70,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     expect(Number(texts)).toBe(2)
   })
 
-  it('opens WhatsApp with the name, the subject and the staff member’s name', async () => {
+  it('opens WhatsApp with the name, the topic and the staff member’s name', async () => {
     const { staff, openAnswer } = await open()
     await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana Lima' })
     const url = await openAnswer('whatsapp')
@@ -122,7 +122,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     const period = { from: 0, until: time.now + 1 }
     expect(await readAnswerTimes(site.services.database, period)).toEqual([3 * hourMs])
 
-    // Nothing was sent after all.
+    // The mail was not sent.
     const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     await staff.post(path, { intent })
     expect(await readAnswerTimes(site.services.database, period)).toEqual([])

@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const empty: TypedAnswer = { name: '', subjectPt: '', textPt: '', subjectEn: '', textEn: '' }
 
-/** The texts with which staff answer leads (docs/product.md#answers). */
+/** Saved answers (docs/product.md#answers). */
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { answers, starting, staffName, done } = loaderData
@@ -92,7 +92,7 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
         maxLength={60}
         defaultValue={name}
         autoComplete="name"
-        place="grow basis-48 sm:max-w-xs"
+        className="grow basis-48 sm:max-w-xs"
       />
       <IntentButton intent="name" label="Salvar o nome" className="button button-pasture" />
     </form>
@@ -101,7 +101,6 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
 
 interface StartingAnswersProps {
   action: string
-  /** In Portuguese, in the order of `startingAnswers`. */
   answers: readonly { name: string; text: string }[]
 }
 

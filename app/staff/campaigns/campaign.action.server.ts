@@ -11,7 +11,6 @@ import { notSaved, type Refused, refused, refusedFields } from '../outcome.tsx'
 
 export type TypedCampaign = Record<'title' | 'channel' | 'page', string>
 
-/** Makes or removes a campaign. Returns the id of the one to show. */
 export async function campaignAction(
   services: RequestServices,
   form: FormData,

@@ -6,7 +6,6 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import type { Route } from './+types/qr-route'
 
-/** A campaign's QR code as a drawing that printers scale. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs): Promise<Response> {
   const { database, siteUrl } = context.get(servicesContext)
   const campaign = await readCampaign(database, id)

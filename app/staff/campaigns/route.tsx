@@ -62,7 +62,6 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
 }
 
 interface CampaignFormProps {
-  /** Suggested pages, in the language of the panel. */
   pages: readonly string[]
   refusal: Refused<TypedCampaign> | undefined
 }
@@ -121,7 +120,6 @@ interface CampaignListProps {
     title: string
     channel: ChannelCode
     link: string
-    /** Of the campaign that is shown. */
     qr: { size: number; path: string } | null
   }[]
 }

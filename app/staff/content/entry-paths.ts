@@ -35,7 +35,7 @@ export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }
 
-/** Leads to the entry's own place on the page, where cards have one. */
+/** With the fragment of the entry's card, where there is one. */
 export function previewPath(entry: EntryAddress): string {
   const hasAnchor = ['offers', 'courses', 'ebooks'].includes(entry.collection)
   return `${entryPath(entry)}/previa${hasAnchor ? `#${entry.id}` : ''}`

@@ -6,15 +6,13 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryPath } from './entry-paths.ts'
 
 export interface EntryLink {
-  /** Portuguese. */
   path: string
   name: string
 }
 
-/** What the pedigrees of the published animals say that cannot be true. */
+/** Contradictions in the pedigrees of the published animals. */
 export interface PedigreeNote {
   text: string
-  /** The animals whose documents say so. */
   entries: EntryLink[]
 }
 

@@ -125,15 +125,15 @@ function findField(collection: CollectionName, keys: readonly string[], language
 
 /** `documentOf` finds the document that was to be published, for its name. */
 export function describeMistake(
-  { place, reason }: ContentError,
+  { path, reason }: ContentError,
   language: Language,
   documentOf: (key: EntryKey) => object | undefined,
 ): Mistake {
   const explanation = reason[language]
-  const collection = place && collectionOf(place.file)
+  const collection = path && collectionOf(path.file)
   if (!collection) return { sentence: explanation }
-  const field = fieldLabel(collection, place.field, language)
-  const key = { collection, id: place.id ?? collection }
+  const field = fieldLabel(collection, path.field, language)
+  const key = { collection, id: path.id ?? collection }
   return {
     entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
     sentence: field ? `${field}: ${explanation}` : explanation,
@@ -141,7 +141,7 @@ export function describeMistake(
 }
 
 /**
- * What staff are told when a change of documents was not published. `outdated` says that somebody else has changed them meanwhile.
+ * The refusal of a change of documents, for staff. `outdated` is the text for documents that changed meanwhile.
  * @throws any error but `OutdatedChanges` and `ContentError`.
  */
 export function refusedChange(

@@ -91,7 +91,6 @@ interface ListedDraft extends EntryKey {
   revision: number
   name: string
   isNew: boolean
-  /** Last changed by the person who looks at the list. */
   isOwn: boolean
   changes: ReadableChange[]
   updatedAt: number

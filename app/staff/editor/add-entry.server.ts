@@ -9,13 +9,13 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type Done, done } from '../outcome.tsx'
-import { answer, fieldsOf, readPost } from './editor-form.server.ts'
-import { type EditorResult, newIdName, placeName } from './editor-state.ts'
+import { editorPage, fieldsOf, readPost } from './editor-form.server.ts'
+import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
 interface NewEntryResult extends EditorResult {
   id: string
   idError?: BilingualText
-  place: 'first' | 'last'
+  insertAt: 'first' | 'last'
 }
 
 type NewEntryOutcome =
@@ -33,15 +33,15 @@ interface Addition {
 export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const { services, collection, by, form } = addition
   const id = readField(form, newIdName).trim()
-  const place = readField(form, placeName) === 'first' ? 'first' : 'last'
+  const insertAt = readField(form, insertAtName) === 'first' ? 'first' : 'last'
   const post = readPost(fieldsOf(collection, services), form)
-  if (post.kind === 'page') return { ...post, result: { ...post.result, id, place } }
+  if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { document, values, action } = post
   const { database, clock } = services
-  const created = await createEntry(database, { collection, document, id, place, by, now: clock() })
+  const created = await createEntry(database, { collection, document, id, insertAt, by, now: clock() })
   if (created.kind !== 'created') {
-    const { status, result } = answer(422, values)
-    return { kind: 'page', status, result: { ...result, id, place, idError: idErrors[created.kind] } }
+    const { status, result } = editorPage(422, values)
+    return { kind: 'page', status, result: { ...result, id, insertAt, idError: idErrors[created.kind] } }
   }
   const next =
     action === 'publish'

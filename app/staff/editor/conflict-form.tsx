@@ -19,7 +19,7 @@ interface ConflictFormProps {
   values: Entries<string>
 }
 
-/** Two people changed the same fields: one value of each is kept. Everything else is already joined. */
+/** Two people changed the same fields: one value of each is chosen. Everything else is already joined. */
 export function ConflictForm({ conflict, values }: ConflictFormProps) {
   const { t } = useLanguage()
   return (

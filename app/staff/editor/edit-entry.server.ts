@@ -21,7 +21,7 @@ import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { answer, type EditorAnswer, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
+import { type EditorPage, editorPage, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
 import {
   choiceName,
   type EditorAction,
@@ -30,7 +30,7 @@ import {
   type ValueLine,
 } from './editor-state.ts'
 
-type EditorOutcome = Done | { kind: 'preview' } | EditorAnswer
+type EditorOutcome = Done | { kind: 'preview' } | EditorPage
 
 interface Edit {
   services: RequestServices
@@ -79,14 +79,14 @@ function choicesOf(form: FormData): ConflictChoices {
   )
 }
 
-/** Publishes the saved draft. The draft stays when the content refuses it, or when somebody else has changed it since. */
+/** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
 async function publish(
   { services, key, by, language }: Edit,
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
   const errors = checkEntry(schemas[key.collection], document)
-  if (errors.size > 0) return answer(422, values, { errors, revision, isSaved: true })
+  if (errors.size > 0) return editorPage(422, values, { errors, revision, isSaved: true })
   if (!isDraft) return done('unchanged')
   try {
     const change = { kind: 'draft', ...key, expectedRevision: revision } as const
@@ -94,7 +94,7 @@ async function publish(
     return done('on-site')
   } catch (error) {
     const refusal = refusalOf(error, key, services, language)
-    return answer(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
+    return editorPage(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
   }
 }
 
@@ -108,7 +108,7 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
     return done('withdrawn')
   } catch (error) {
     const values = documentValues(fieldsOf(key.collection, services), entry.document)
-    return answer(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
+    return editorPage(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
   }
 }
 
@@ -118,7 +118,7 @@ function conflictPage(
   { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
   { values, action }: { values: FormValues; action: EditorAction },
 ): EditorOutcome {
-  return answer(409, values, {
+  return editorPage(409, values, {
     conflict: {
       action,
       baseRevision: revisionIn(readField(form, revisionName)),

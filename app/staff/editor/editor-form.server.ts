@@ -28,7 +28,6 @@ import { type EditorAction, type EditorResult, editorIntents } from './editor-st
 
 import type { EditorResources } from './fields/field.tsx'
 
-/** The fields that staff edit: an entry's id never changes. */
 export function fieldsOf(collection: CollectionName, services: RequestServices): FormField[] {
   const fields = fieldsOfCollection(collection)
   const editable = fields.filter(({ key }) => key !== 'id')
@@ -51,21 +50,21 @@ export async function readResources({ database, documents }: RequestServices): P
   }
 }
 
-export interface EditorAnswer {
+export interface EditorPage {
   kind: 'page'
   status: number
   result: EditorResult
 }
 
-interface AnswerParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
+interface EditorPageParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
   errors?: FieldErrors
 }
 
-export function answer(
+export function editorPage(
   status: number,
   values: FormValues,
-  { errors, isSaved = false, ...parts }: AnswerParts = {},
-): EditorAnswer {
+  { errors, isSaved = false, ...parts }: EditorPageParts = {},
+): EditorPage {
   return {
     kind: 'page',
     status,
@@ -75,17 +74,16 @@ export function answer(
 
 interface Edited {
   kind: 'edited'
-  /** Without an id; may be invalid. */
   document: object
   values: FormValues
   action: EditorAction
 }
 
 /** Reads a post: the buttons of lists and texts, and texts that are too long, show the form again. */
-export function readPost(fields: readonly FormField[], form: FormData): Edited | EditorAnswer {
+export function readPost(fields: readonly FormField[], form: FormData): Edited | EditorPage {
   const typed = readValues(form)
   const tooLong = checkLengths(fields, typed)
-  if (tooLong.size > 0) return answer(422, typed, { errors: tooLong })
+  if (tooLong.size > 0) return editorPage(422, typed, { errors: tooLong })
   const document = readDocument(fields, typed)
   const values = documentValues(fields, document)
   const { name, id } = readIntent(form, editorIntents) ?? { name: 'save', id: '' }
@@ -94,7 +92,7 @@ export function readPost(fields: readonly FormField[], form: FormData): Edited |
     case 'remove':
     case 'up':
     case 'down':
-      return answer(200, changeList(values, { kind: name, name: id }))
+      return editorPage(200, changeList(values, { kind: name, name: id }))
     case 'markdown':
       return preview(values, id)
     default:
@@ -103,12 +101,12 @@ export function readPost(fields: readonly FormField[], form: FormData): Edited |
 }
 
 /** A long text of the form as its page would show it, or why it cannot be shown. */
-function preview(values: FormValues, name: string): EditorAnswer {
+function preview(values: FormValues, name: string): EditorPage {
   try {
-    return answer(200, values, { preview: { name, html: prose(values.get(name) ?? '') } })
+    return editorPage(200, values, { preview: { name, html: prose(values.get(name) ?? '') } })
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return answer(422, values, { errors: new Map([[name, error.reason]]) })
+    return editorPage(422, values, { errors: new Map([[name, error.reason]]) })
   }
 }
 
@@ -121,10 +119,10 @@ export function refusalOf(
   { collection, id }: EntryKey,
   { documents }: RequestServices,
   language: Language,
-): Pick<AnswerParts, 'errors' | 'refused'> {
-  const { place, reason } = error instanceof ContentError ? error : {}
-  const isOwn = place && collectionOf(place.file) === collection && (place.id ?? id) === id
-  const name = isOwn ? fieldName(place.field) : ''
+): Pick<EditorPageParts, 'errors' | 'refused'> {
+  const { path, reason } = error instanceof ContentError ? error : {}
+  const isOwn = path && collectionOf(path.file) === collection && (path.id ?? id) === id
+  const name = isOwn ? fieldName(path.field) : ''
   if (name && reason) return { errors: new Map([[name, reason]]) }
   const documentOf = (key: EntryKey) =>
     [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)

@@ -18,9 +18,8 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
   path: string
   /** Whether the last post has saved what was typed. */
   isSaved: boolean
-  /** What the last post has done. In view at every place of the form. */
+  /** What the last post has done. Sticky, so always in view. */
   notice: ToastNotice | undefined
-  /** Fields of a new entry before those of the document. */
   children?: ReactNode
 }
 

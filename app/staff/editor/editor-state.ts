@@ -22,7 +22,7 @@ export function choiceName(field: string): string {
 }
 
 export const newIdName = 'newId'
-export const placeName = 'place'
+export const insertAtName = 'place'
 
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
@@ -43,7 +43,6 @@ export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
-  /** Whether the draft has what was typed. */
   isSaved: boolean
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
@@ -61,7 +60,6 @@ export interface ConflictView {
 }
 
 export interface ConflictField {
-  /** As `fieldName` writes it. */
   name: string
   labels: readonly TrailPart[]
   mine: readonly ValueLine[]

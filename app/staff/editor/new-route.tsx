@@ -14,7 +14,7 @@ import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { checkParameter, newIdName, placeName, refusedNotice } from './editor-state.ts'
+import { checkParameter, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -49,7 +49,7 @@ function listOf({ collection: slug }: { collection: string }): ListName {
 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { collection } = loaderData
-  const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', place: 'last' as const }
+  const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', insertAt: 'last' as const }
   const { t } = useLanguage()
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
@@ -58,7 +58,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
       name={t('Novo: {kind}', { kind: t(facts[collection].label) })}
     >
       <EditorForm {...loaderData} {...result} revision={0} notice={isRefused ? refusedNotice : undefined}>
-        <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
+        <NewEntryFields id={result.id} insertAt={result.insertAt} idError={result.idError} />
       </EditorForm>
     </StaffPage>
   )
@@ -67,10 +67,10 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
 interface NewEntryFieldsProps {
   id: string
   idError?: BilingualText | undefined
-  place: 'first' | 'last'
+  insertAt: 'first' | 'last'
 }
 
-function NewEntryFields({ id, idError, place }: NewEntryFieldsProps) {
+function NewEntryFields({ id, idError, insertAt }: NewEntryFieldsProps) {
   const { t } = useLanguage()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -105,9 +105,9 @@ function NewEntryFields({ id, idError, place }: NewEntryFieldsProps) {
           <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
             <input
               type="radio"
-              name={placeName}
+              name={insertAtName}
               value={each}
-              defaultChecked={place === each}
+              defaultChecked={insertAt === each}
               className="size-6"
             />
             {t(each === 'first' ? 'No começo' : 'No fim')}

@@ -7,18 +7,17 @@ import {
 } from '../../domain/publishing/forms/form-values.ts'
 import { intentField, readCode } from '../../platform/forms/intent.ts'
 import {
-  forgetUnsent,
-  keepUnsent,
-  readUnsent,
+  readTyping,
+  removeTyping,
+  storeTyping,
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
-import { newIdName, placeName, revisionName } from './editor-state.ts'
+import { insertAtName, newIdName, revisionName } from './editor-state.ts'
 
 interface EditorFormOptions {
   path: string
   values: FormValues
   revision: string
-  /** Whether the server has what was typed. */
   isSaved: boolean
 }
 
@@ -31,7 +30,7 @@ interface Shown {
   focus?: { item: string; button: string }
 }
 
-const keepDelayMs = 400
+const storeDelayMs = 400
 
 /** The button that the Enter key presses: its page shows the same field again. */
 export const enterButtonId = 'save-by-enter'
@@ -43,28 +42,28 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
   const [unsent, setUnsent] = useState<UnsentTyping>()
 
   useEffect(() => {
-    if (isSaved) return forgetUnsent(path)
-    const found = readUnsent(path)
+    if (isSaved) return removeTyping(path)
+    const found = readTyping(path)
     if (found && !areEqual(found.values, typedIn(form.current))) setUnsent(found)
   }, [path, isSaved])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const element = form.current
-    const keep = () => {
+    const store = () => {
       const revision = new FormData(element ?? undefined).get(revisionName)
-      keepUnsent(path, { revision: String(revision), values: typedIn(element) })
+      storeTyping(path, { revision: String(revision), values: typedIn(element) })
     }
-    const keepSoon = () => {
+    const storeSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, keepDelayMs)
+      timer = setTimeout(store, storeDelayMs)
     }
-    element?.addEventListener('input', keepSoon)
-    element?.addEventListener('submit', keep)
+    element?.addEventListener('input', storeSoon)
+    element?.addEventListener('submit', store)
     return () => {
       clearTimeout(timer)
-      element?.removeEventListener('input', keepSoon)
-      element?.removeEventListener('submit', keep)
+      element?.removeEventListener('input', storeSoon)
+      element?.removeEventListener('submit', store)
     }
   }, [path])
 
@@ -108,14 +107,14 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
         setUnsent(undefined)
       },
       discard() {
-        forgetUnsent(path)
+        removeTyping(path)
         setUnsent(undefined)
       },
     },
   }
 }
 
-const ownNames: readonly string[] = [intentField, revisionName, newIdName, placeName]
+const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName]
 
 function typedIn(form: HTMLFormElement | null): FormValues {
   const values = new Map<string, string>()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
 import { answersPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
-import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
+import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -14,10 +14,8 @@ import { useRanch } from '../../site/site-facts.ts'
 import { sectionOf } from '../content/entry-paths.ts'
 
 export interface Waiting {
-  /** Leads that nobody has opened. */
   unreadLeads: number
   drafts: number
-  /** Published texts whose English is missing or stale. */
   englishGaps: number
 }
 
@@ -55,7 +53,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
           </a>
-          <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={forgetAllUnsent}>
+          <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={removeAllTyping}>
             <button type="submit" className="staff-bar-link">
               {t('Sair')}
             </button>
@@ -97,7 +95,7 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
   return entries.filter(({ needsLeads }) => hasFullAccess || !needsLeads)
 }
 
-/** Before the current section where the bar scrolls: shows that there are more. */
+/** Left of the current section in a scrolling bar, to show that there are more. */
 const marginPx = 48
 
 function Sections({ entries }: { entries: Entry[] }) {
@@ -109,7 +107,7 @@ function Sections({ entries }: { entries: Entry[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // The bar does not move under a finger that touched it before the app started.
+    // Scrolling would move the bar under a finger that touched it before the app started.
     const isTouched = isStarting.current && nav.current?.scrollLeft !== 0
     isStarting.current = false
     if (nav.current && current && !isTouched) nav.current.scrollLeft = current.offsetLeft - marginPx

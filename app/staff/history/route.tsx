@@ -111,7 +111,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface ListedRevision extends Omit<Revision, 'document'> {
-  /** False for an entry that was withdrawn. */
   hasDocument: boolean
   isNewest: boolean
   changes: ReadableChange[]

@@ -7,7 +7,6 @@ import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts
 
 const sites = sitesAfterEach()
 
-/** The button that takes a change back. */
 function undoOf(changed: Response): string {
   const done = new URL(changed.headers.get('location') ?? '', 'http://x').searchParams.get('feito')
   return `undo:${done?.split(':')[1]}`

@@ -12,7 +12,6 @@ import type { BulkPlan } from './inbox.action.server.ts'
 export const bulkFormId = 'bulk'
 
 interface BulkFormProps {
-  /** The inbox with its filter. */
   action: string
   assignees: readonly Assignee[]
   today: string
@@ -51,14 +50,13 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
 
 interface BulkConfirmationProps {
   plan: BulkPlan
-  /** The inbox with its filter. */
   action: string
 }
 
 export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
   const { t, language } = useLanguage()
   const { leads, typed, status, assigneeLabel, nextDay } = plan
-  const values = [
+  const changes = [
     status && `${t('Situação')}: ${t(leadStatusLabels[status])}`,
     assigneeLabel !== undefined &&
       (assigneeLabel ? t('Responsável: {name}', { name: assigneeLabel }) : t('Sem responsável')),
@@ -76,7 +74,7 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
         {countText(t, leads.length, 'Mudar 1 lead?', 'Mudar {count} leads?')}
       </h2>
       <ul className="list-disc pl-6 font-semibold">
-        {values.map((text) => (
+        {changes.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -105,13 +103,12 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
 
 interface ChangeNoticeProps extends BatchState {
   batch: string
-  /** The inbox with its filter. */
   action: string
 }
 
 export function ChangeNotice({ batch, changed, undone, canUndo, action }: ChangeNoticeProps) {
   const { t } = useLanguage()
-  const kept = changed - undone - canUndo
+  const skipped = changed - undone - canUndo
   return (
     <div
       role="status"
@@ -121,10 +118,10 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
         {undone > 0
           ? countText(t, undone, '1 lead voltou ao que era.', '{count} leads voltaram ao que eram.')
           : countText(t, changed, '1 lead mudou.', '{count} leads mudaram.')}{' '}
-        {kept > 0 &&
+        {skipped > 0 &&
           countText(
             t,
-            kept,
+            skipped,
             '1 já tinha mudado de novo e ficou como está.',
             '{count} já tinham mudado de novo e ficaram como estão.',
           )}
@@ -138,8 +135,8 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
   )
 }
 
-type One = 'Mudar 1 lead?' | 'Mudar 1 lead' | '1 lead mudou.' | '1 lead voltou ao que era.' | OneKept
-type OneKept = '1 já tinha mudado de novo e ficou como está.'
+type One = 'Mudar 1 lead?' | 'Mudar 1 lead' | '1 lead mudou.' | '1 lead voltou ao que era.' | OneSkipped
+type OneSkipped = '1 já tinha mudado de novo e ficou como está.'
 type Many =
   | 'Mudar {count} leads?'
   | 'Mudar {count} leads'

@@ -15,14 +15,14 @@ import { InputField, SelectField } from '../controls.tsx'
 
 interface FilterFormProps {
   typed: Omit<TypedFilter, 'after'>
-  choices: { courses: { id: string; title: string }[]; places: readonly string[] }
+  choices: { courses: { id: string; title: string }[]; locations: readonly string[] }
 }
 
 /** Submits to an address, so that filters can be bookmarked and shared. */
 export function FilterForm({ typed, choices }: FilterFormProps) {
   const { t, language } = useLanguage()
   const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, asIs(title)]))
-  const places = Object.fromEntries(choices.places.map((place) => [place, asIs(place)]))
+  const locations = Object.fromEntries(choices.locations.map((location) => [location, asIs(location)]))
   const control = (field: keyof typeof typed) => ({
     name: filterParameters[field],
     defaultValue: typed[field],
@@ -61,7 +61,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {select('kind', 'Tipo', leadKindLabels)}
             {select('interest', 'Interesse', interests)}
             {select('course', 'Curso', courses)}
-            {select('location', 'Local', places)}
+            {select('location', 'Local', locations)}
             {select('status', 'Situação', leadStatusLabels)}
             {select('assignee', 'Responsável', {
               [assigneeCodes.mine]: 'Meus',

@@ -14,7 +14,6 @@ const keys: [key: string, text: UiText][] = [
 /** The inbox's keys with their help; needs scripts, so the served page has neither. */
 export function InboxKeyboard() {
   const { t } = useLanguage()
-  /** Null until the page runs. */
   const [isOn, setIsOn] = useState<boolean | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 

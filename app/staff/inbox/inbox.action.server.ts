@@ -1,4 +1,4 @@
-import { changeLeads, parseValues } from '../../domain/inbox/change-lead.server.ts'
+import { changeLeads, parseAssignment } from '../../domain/inbox/change-lead.server.ts'
 import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
@@ -11,7 +11,6 @@ import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx
 /** A change of several leads that waits for its confirmation. */
 export interface BulkPlan {
   leads: { id: string; name: string }[]
-  /** As typed, for the form that confirms it. */
   typed: Record<string, string>
   status: LeadStatus | undefined
   /** Empty for nobody. */
@@ -48,19 +47,19 @@ export async function inboxAction(
   if (leads.length === 0) return refuse('Marque pelo menos um lead.')
   const typed = readFields(form, valueFields)
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos leads marcados.')
-  const values = parseValues(typed, { staffEmails, now: author.now })
-  if (!values) return refuse('Não deu para entender a mudança. A data tem de ser hoje ou depois.')
+  const change = parseAssignment(typed, { staffEmails, now: author.now })
+  if (!change) return refuse('Não deu para entender a mudança. A data tem de ser hoje ou depois.')
   if (intent.name === 'change')
-    return done('leads-changed', (await changeLeads(database, ids, values, author)).batch)
+    return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)
   const assignees = await readAssignees(services)
   return {
     kind: 'plan',
     plan: {
       leads: leads.map(({ id, name }) => ({ id, name })),
       typed,
-      status: values.status,
-      assigneeLabel: values.assignee === undefined ? undefined : assigneeLabel(assignees, values.assignee),
-      nextDay: values.nextDay,
+      status: change.status,
+      assigneeLabel: change.assignee === undefined ? undefined : assigneeLabel(assignees, change.assignee),
+      nextDay: change.nextDay,
     },
   }
 }

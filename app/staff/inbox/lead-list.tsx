@@ -53,7 +53,7 @@ export function LeadList({ leads, selection }: LeadListProps) {
                 {lead.name || t('Sem nome')}
               </span>
               <span className="block text-ink-soft text-sm">
-                {[t(leadKindLabels[lead.kind]), lead.subject, lead.location].filter(Boolean).join(' · ')}
+                {[t(leadKindLabels[lead.kind]), lead.topic, lead.location].filter(Boolean).join(' · ')}
               </span>
               {lead.assignee && (
                 <span className="block text-sm">{t('Responsável: {name}', { name: lead.assignee })}</span>

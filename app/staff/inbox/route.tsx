@@ -11,7 +11,7 @@ import {
 import { type ChatReference, findReferences, readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
 import { type MailTrouble, readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
+import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
@@ -64,7 +64,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     typed: readTypedFilter(searchParams),
     choices: {
       courses: content.courses.map(({ id, title }) => ({ id, title })),
-      places: placesOf(content),
+      locations: locationsOf(content),
     },
     trouble: await readMailTrouble(database, now),
     assignees,

@@ -10,7 +10,6 @@ import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { leadFormId } from './lead-form.tsx'
 
-/** What happened with all leads of one person, newest first. */
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
   const { t, language } = useLanguage()
   return (
@@ -44,8 +43,8 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
     </section>
   )
 
-  function leadTitle({ id, name, kind, subject, location, isShown }: HistoryLead) {
-    const text = [t(leadKindLabels[kind]), subject, location].filter(Boolean).join(' · ')
+  function leadTitle({ id, name, kind, topic, location, isShown }: HistoryLead) {
+    const text = [t(leadKindLabels[kind]), topic, location].filter(Boolean).join(' · ')
     if (isShown) return text
     return (
       <>

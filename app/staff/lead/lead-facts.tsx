@@ -6,8 +6,8 @@ import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 import { formatTime } from '../format-time.ts'
 
-/** All fields of a lead and its source. `subject` is in the page's language. */
-export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
+/** All fields of a lead and its source. `topic` is in the page's language. */
+export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
   const { t, language } = useLanguage()
   const details = Object.entries(lead.details).map(([name, value]): [string, string] => {
     const label = leadDetailLabels.get(name)
@@ -21,7 +21,7 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
     [t('E-mail'), lead.email],
     [t('Telefone'), lead.phone],
     [t('Cidade'), lead.city],
-    [t('Assunto'), subject],
+    [t('Assunto'), topic],
     [t('Local'), lead.location],
     ...details,
     [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],

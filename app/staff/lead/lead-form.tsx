@@ -16,7 +16,6 @@ export type TypedFields = Readonly<Record<string, string>>
 interface LeadFormProps {
   lead: LeadAssignment
   assignees: Assignee[]
-  /** The day at the ranch. */
   today: string
   typed: TypedFields
 }

@@ -62,14 +62,14 @@ async function saveFields(
   const { form } = leadForm
   const isOnly = (name: string) => form.has(name) && !form.has('status')
   const saves = [
-    ...(isOnly('bonus') || isOnly('referralCode') ? [] : [saveValues]),
+    ...(isOnly('bonus') || isOnly('referralCode') ? [] : [saveAssignment]),
     ...(form.has('bonus') ? [markBonus] : []),
     ...(readField(form, 'referralCode').trim() || isOnly('referralCode') ? [noteReferral] : []),
   ]
   for (const [index, save] of saves.entries()) {
     const refusal = await save(services, leadForm)
     if (!refusal) continue
-    // Values that are stored are what the page shows; a note that is stored must not be stored again.
+    // After the first change, the note is stored: typing it back into the form would store it twice.
     const { note, ...others } = typed
     return { ...refusal, typed: index === 0 ? typed : others }
   }
@@ -80,14 +80,14 @@ async function saveFields(
 function typedFields({ form }: LeadForm, now: number): TypedFields {
   const differs = (name: string, seen: string) =>
     form.has(name) && readField(form, name) !== readField(form, seen)
-  const { withoutDay: _, ...values } = changedFields(readLeadFields(form), now)
+  const { withoutDay: _, ...assignment } = changedFields(readLeadFields(form), now)
   const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readField(form, 'nextDay')
   const note = readField(form, 'note')
   const referralCode = readField(form, 'referralCode')
   const changesBonus =
     differs('bonus', 'seenBonus') || (readField(form, 'bonus') !== 'none' && differs('bulls', 'seenBulls'))
   return {
-    ...values,
+    ...assignment,
     ...(removesDay && { nextDay: '' }),
     ...(note && { note }),
     ...(changesBonus && { bonus: readField(form, 'bonus'), bulls: readField(form, 'bulls') }),
@@ -135,7 +135,10 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
   return undefined
 }
 
-async function saveValues({ database, clock, staffEmails }: RequestServices, { leadId, form, by }: LeadForm) {
+async function saveAssignment(
+  { database, clock, staffEmails }: RequestServices,
+  { leadId, form, by }: LeadForm,
+) {
   const author = { changedBy: by, now: clock(), staffEmails }
   const outcome = await changeLead(database, leadId, readLeadFields(form), author)
   return outcome === 'changed' ? undefined : leadRefusals[outcome]

@@ -55,7 +55,7 @@ function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
   )
 }
 
-/** Marks a bonus, with the lead's form. Sends what was seen, so that a change of somebody else meanwhile is noticed. */
+/** Marks a bonus, with the lead's form. Sends what was seen, so that another person's change meanwhile is noticed. */
 function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
   const { t, language } = useLanguage()
   const [seen] = useState(bonus)
@@ -70,7 +70,7 @@ function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
           name="bonus"
           defaultValue={typed['bonus'] ?? seen.state}
           options={bonusLabels}
-          place="grow basis-32"
+          className="grow basis-32"
         />
         <InputField
           label="Touros"
@@ -81,7 +81,7 @@ function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
           min={1}
           max={maxBulls}
           defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
-          place="grow basis-24"
+          className="grow basis-24"
         />
       </div>
       <p className="text-ink-soft text-sm">

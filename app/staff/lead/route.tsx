@@ -3,7 +3,7 @@ import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { channelsOf, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
-import { leadSubject, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { leadTopic, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const summary = { url, content, assignees, now }
   return {
     lead,
-    subject: leadSubject(lead, url, content),
+    topic: leadTopic(lead, url, content),
     mails: await readLeadMails(database, lead.id),
     answers: await fillAnswers(services, {
       lead,
@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { lead, subject, mails, history, referral, bonusChanges, related } = loaderData
+  const { lead, topic, mails, history, referral, bonusChanges, related } = loaderData
   const { answers, channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
   return (
@@ -79,7 +79,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <ContactLinks name={lead.name} email={lead.email} phone={lead.phone} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
-          <LeadFacts lead={lead} subject={subject} />
+          <LeadFacts lead={lead} topic={topic} />
           <MailList mails={mails} />
         </div>
         <div className="grid gap-6">

@@ -45,7 +45,7 @@ export async function noticesAction(
       if (!device) return notAdded
       await database
         .transaction()
-        .execute((transaction) => enqueuePush(transaction, device.id, { subject: 'test', now }))
+        .execute((transaction) => enqueuePush(transaction, device.id, { kind: 'test', now }))
       outbox.wake()
       return done('tested')
     }

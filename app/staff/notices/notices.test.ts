@@ -63,7 +63,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect(service.received[0]?.key).toBe(site.services.pushKey)
     expect(service.received[0]?.claims.sub).toMatch(/^mailto:/)
     expect(site.logged.join('\n')).not.toContain(service.host)
-    // Suspected spam and a repeated submission tell nobody.
+    // Suspected spam and a repeated submission send no push.
     await site.post('/', { ...message, email: 'robo@example.com', assunto_interno: 'x' })
     await site.post('/', message)
     const mails = await site.services.database
@@ -224,7 +224,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
         .select(['state', 'last_failure'])
         .where('template', '=', 'push')
         .executeTakeFirst()
-    // The failure sets the time of the next attempt by the clock, which must not go on before.
+    // The failure schedules the next attempt by the clock, so the clock moves afterwards.
     await eventually(async () => (await readPush())?.last_failure)
     service.state.status = 201
     time.now += 25 * hourMs

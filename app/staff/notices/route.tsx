@@ -1,5 +1,5 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { wantsDailyMail } from '../../domain/inbox/daily-mail.server.ts'
+import { receivesDailyMail } from '../../domain/inbox/daily-mail.server.ts'
 import { type PushDevice, readDevices } from '../../domain/push-devices/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     email,
     devices: await readDevices(database, email),
-    wantsDaily: await wantsDailyMail(database, email),
+    receivesDaily: await receivesDailyMail(database, email),
     pushKey: offline ? pushKey : null,
     done: doneIn(url),
   }
@@ -31,10 +31,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return respond(outcome, inLanguage(staffPaths.notices, languageOf(url.pathname)))
 }
 
-/** How a staff member hears of leads: on which devices at once, and by a mail each morning (docs/product.md#notices-to-staff). */
+/** Settings of the notices of leads: push devices, and the daily mail (docs/product.md#notices-to-staff). */
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { email, devices, wantsDaily, pushKey, done } = loaderData
+  const { email, devices, receivesDaily, pushKey, done } = loaderData
   return (
     <StaffPage heading="Avisos de novos leads">
       <OutcomeNotice done={done} refused={actionData} />
@@ -57,7 +57,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
           )}
           <DeviceList devices={devices} />
         </section>
-        <DailyMailForm email={email} wanted={wantsDaily} />
+        <DailyMailForm email={email} isReceived={receivesDaily} />
       </div>
     </StaffPage>
   )
@@ -119,7 +119,7 @@ function DeviceForms({ id, name }: PushDevice) {
   )
 }
 
-function DailyMailForm({ email, wanted }: { email: string; wanted: boolean }) {
+function DailyMailForm({ email, isReceived }: { email: string; isReceived: boolean }) {
   const { t } = useLanguage()
   return (
     <section className="grid gap-3">
@@ -127,17 +127,17 @@ function DailyMailForm({ email, wanted }: { email: string; wanted: boolean }) {
       <p>
         {t('Às 7 h, quando há leads em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.')}{' '}
         <span className="wrap-anywhere">
-          {t(wanted ? 'Chega em {email}.' : 'Não é enviado para {email}.', { email })}
+          {t(isReceived ? 'Chega em {email}.' : 'Não é enviado para {email}.', { email })}
         </span>
       </p>
       <form method="post">
         <button
           type="submit"
           name="intent"
-          value={wanted ? 'daily-mail-off' : 'daily-mail-on'}
-          className={`button ${wanted ? 'border-ink text-ink' : 'button-pasture'}`}
+          value={isReceived ? 'daily-mail-off' : 'daily-mail-on'}
+          className={`button ${isReceived ? 'border-ink text-ink' : 'button-pasture'}`}
         >
-          {t(wanted ? 'Não receber mais' : 'Voltar a receber')}
+          {t(isReceived ? 'Não receber mais' : 'Voltar a receber')}
         </button>
       </form>
     </section>

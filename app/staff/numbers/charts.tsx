@@ -87,7 +87,6 @@ function Columns({ drawing, labels, format }: Pick<ColumnChartProps, 'drawing' |
 
 interface WeekChartProps {
   heading: UiText
-  /** First days of the weeks, oldest first. */
   mondays: readonly string[]
   rows: readonly { label: string; counts: readonly number[] }[]
   csvPath: string
@@ -137,7 +136,6 @@ export function WeekChart({ heading, mondays, rows, csvPath }: WeekChartProps) {
   )
 }
 
-/** One bar of a row; `share` is of the highest bar of all rows. */
 function barPath(share: number, week: number): string {
   const height = Math.round(Math.max(bar.minHeight, share * bar.height) * 10) / 10
   return `M${week * (bar.width + bar.gap)} ${bar.height}v${-height}h${bar.width}v${height}z`

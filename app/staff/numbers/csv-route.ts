@@ -1,12 +1,6 @@
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import {
-  isSubjectKind,
-  type Numbers,
-  type SubjectRow,
-  steps,
-  total,
-} from '../../domain/inbox/numbers/numbers.ts'
-import { seenNotAskedFor, siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { type Numbers, steps, type TopicRow, topicKindOf, total } from '../../domain/inbox/numbers/numbers.ts'
+import { totalsByWeek, viewedWithoutLeads } from '../../domain/inbox/numbers/topic-rows.server.ts'
 import { answerTimes, type WeekRow } from '../../domain/inbox/numbers/week-rows.server.ts'
 import { csvFile, csvNumber } from '../../platform/csv/csv.ts'
 import { download } from '../../platform/http/file-response.ts'
@@ -16,7 +10,6 @@ import type { Route } from './+types/csv-route'
 import { leadWeeks, loadNumbers } from './load-numbers.server.ts'
 import { animalStepLabels, stepLabels } from './way-table.tsx'
 
-/** One table of figures as CSV, in Portuguese like all files. */
 export async function loader({ url, params: { table }, context }: Route.LoaderArgs): Promise<Response> {
   const lines = await readLines()
   if (!lines) throw notFound()
@@ -24,10 +17,11 @@ export async function loader({ url, params: { table }, context }: Route.LoaderAr
 
   async function readLines(): Promise<string[][] | undefined> {
     const { numbers, rowsOf } = await loadNumbers(context, url)
-    if (isSubjectKind(table)) return subjectLines(numbers.mondays, rowsOf(table))
+    const kind = topicKindOf(table)
+    if (kind) return topicLines(numbers.mondays, rowsOf(kind))
     if (table === 'semanas') return weekLines(numbers)
     if (table === 'dias') return dayLines(numbers, context.get(servicesContext).clock())
-    if (table === 'sem-procura') return unaskedLines(seenNotAskedFor(rowsOf('animais')))
+    if (table === 'sem-procura') return withoutLeadsLines(viewedWithoutLeads(rowsOf('animals')))
     const chart = leadWeeks(numbers, contentOf(context, url), url).find((each) => each.table === table)
     return chart && weekRowLines(numbers.mondays, chart.rows)
   }
@@ -38,8 +32,8 @@ const daysPerWeek = 7
 const stepColumns = steps.map((step) => stepLabels[step])
 const animalStepColumns = steps.map((step) => animalStepLabels[step])
 
-/** A line for each subject and week in which something happened. */
-function subjectLines(mondays: readonly string[], rows: readonly SubjectRow[]): string[][] {
+/** A line for each topic and week in which something happened. */
+function topicLines(mondays: readonly string[], rows: readonly TopicRow[]): string[][] {
   return [
     ['Nome', 'Página', 'Semana', ...(rows[0]?.state ? animalStepColumns : stepColumns)],
     ...rows.flatMap(({ label, path, counts }) =>
@@ -52,7 +46,7 @@ function subjectLines(mondays: readonly string[], rows: readonly SubjectRow[]): 
 }
 
 function weekLines(numbers: Numbers): string[][] {
-  const counts = siteCounts(numbers)
+  const counts = totalsByWeek(numbers)
   const { medians } = answerTimes(numbers)
   return [
     ['Semana', ...stepColumns, 'Horas até a primeira resposta (mediana)'],
@@ -78,7 +72,7 @@ function dayLines({ mondays, weeks }: Numbers, now: number): string[][] {
   ]
 }
 
-function unaskedLines(rows: readonly SubjectRow[]): string[][] {
+function withoutLeadsLines(rows: readonly TopicRow[]): string[][] {
   return [
     ['Animal', 'Página', 'Vistas'],
     ...rows.map(({ label, path, counts }) => [label, path, String(total(counts.seen))]),

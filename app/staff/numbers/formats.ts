@@ -1,7 +1,6 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 
-/** Day and month of a day such as `2026-11-21`. */
 export function useDayFormat(): (day: string) => string {
   const { language } = useLanguage()
   const format = new Intl.DateTimeFormat(htmlLang[language], {
@@ -22,7 +21,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A duration in its largest unit: `40 min`, `5,5 h`, `3 dias`. */
 export function useDurationFormat(): (ms: number) => string {
   const { t } = useLanguage()
   const format = useNumberFormat()
@@ -33,7 +31,6 @@ export function useDurationFormat(): (ms: number) => string {
   }
 }
 
-/** The short name of the day so many days after a Monday. */
 export function useWeekdayFormat(): (monday: string, days: number) => string {
   const { language } = useLanguage()
   const format = new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC', weekday: 'short' })

@@ -1,20 +1,17 @@
 import { useLocation } from 'react-router'
-import { type SubjectKind, subjectKinds } from '../../domain/inbox/numbers/numbers.ts'
+import { topicKinds } from '../../domain/inbox/numbers/numbers.ts'
 import { numbersPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 
-/** From the overview to each kind of subject, and back. */
+/** From the overview to each kind of topic, and back. */
 export function KindLinks() {
   const { t } = useLanguage()
   const shown = withoutLanguage(useLocation().pathname)
   const entries = [
     { path: staffPaths.numbers, label: t('Resumo') },
-    ...(Object.keys(subjectKinds) as SubjectKind[]).map((kind) => ({
-      path: numbersPath(kind),
-      label: t(subjectKinds[kind]),
-    })),
+    ...Object.values(topicKinds).map(({ slug, heading }) => ({ path: numbersPath(slug), label: t(heading) })),
   ]
   return (
     <nav aria-label={t('Números por')} className="mt-2 flex flex-wrap gap-2">

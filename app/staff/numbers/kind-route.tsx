@@ -1,11 +1,11 @@
 import { animalStates } from '../../domain/herd/index.ts'
 import {
-  isSubjectKind,
   lastTwoWeeks,
   type Step,
-  type SubjectRow,
   steps,
-  subjectKinds,
+  type TopicRow,
+  topicKindOf,
+  topicKinds,
   total,
 } from '../../domain/inbox/numbers/numbers.ts'
 import { numbersCsvPath } from '../../domain/staff-paths.ts'
@@ -24,8 +24,9 @@ import { animalStepLabels, stepLabels } from './way-table.tsx'
 const shownRows = 100
 const chartRows = 12
 
-export async function loader({ url, params: { kind }, context }: Route.LoaderArgs) {
-  if (!isSubjectKind(kind)) throw notFound()
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const kind = topicKindOf(params.kind)
+  if (!kind) throw notFound()
   const { numbers, rowsOf } = await loadNumbers(context, url)
   const rows = rowsOf(kind)
   return {
@@ -45,17 +46,17 @@ export default function NumbersOfKind({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { kind, mondays, rows, count, chart } = loaderData
   return (
-    <StaffPage heading={subjectKinds[kind]}>
+    <StaffPage heading={topicKinds[kind].heading}>
       <KindLinks />
-      {kind === 'cursos' && (
+      {kind === 'courses' && (
         <p className="mt-4 text-ink-soft">
           {t('Todos os cursos estão na página da formação: as vistas são dela.')}
         </p>
       )}
-      {kind === 'interesses' && (
+      {kind === 'interests' && (
         <p className="mt-4 text-ink-soft">{t('O que as pessoas escolhem no formulário de contato.')}</p>
       )}
-      <SubjectTable rows={rows} labels={kind === 'animais' ? animalStepLabels : stepLabels} />
+      <TopicTable rows={rows} labels={kind === 'animals' ? animalStepLabels : stepLabels} />
       {count > rows.length && (
         <p className="mt-2">
           {t('Mostrando {shown} de {count}; a planilha tem todos.', {
@@ -64,28 +65,28 @@ export default function NumbersOfKind({ loaderData }: Route.ComponentProps) {
           })}
         </p>
       )}
-      <a href={numbersCsvPath(kind)} download className="button button-terracotta mt-4">
+      <a href={numbersCsvPath(topicKinds[kind].slug)} download className="button button-terracotta mt-4">
         {t('Baixar CSV')}
       </a>
       <div className="mt-8 max-w-3xl">
         <WeekChart
-          heading={kind === 'interesses' ? 'Conversas por semana' : 'Vistas por semana'}
+          heading={kind === 'interests' ? 'Conversas por semana' : 'Vistas por semana'}
           mondays={mondays}
           rows={chart}
-          csvPath={numbersCsvPath(kind)}
+          csvPath={numbersCsvPath(topicKinds[kind].slug)}
         />
       </div>
     </StaffPage>
   )
 }
 
-interface SubjectTableProps {
-  rows: readonly SubjectRow[]
+interface TopicTableProps {
+  rows: readonly TopicRow[]
   labels: Readonly<Record<Step, UiText>>
 }
 
-/** Each subject's twelve weeks, with this week and the last below its name. */
-function SubjectTable({ rows, labels }: SubjectTableProps) {
+/** Each topic's twelve weeks, with this week and the last below its name. */
+function TopicTable({ rows, labels }: TopicTableProps) {
   const { t } = useLanguage()
   const format = useNumberFormat()
   if (rows.length === 0) return <p className="mt-6">{t('Nada ainda.')}</p>

@@ -1,13 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { RouterContextProvider } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { leadSubject } from '../../domain/inbox/lead-summary.server.ts'
-import type { Numbers, SubjectKind } from '../../domain/inbox/numbers/numbers.ts'
-import {
-  type RowOptions,
-  readSoldWeeks,
-  subjectRows,
-} from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { leadTopic } from '../../domain/inbox/lead-summary.server.ts'
+import type { Numbers, TopicKind } from '../../domain/inbox/numbers/numbers.ts'
+import { type RowOptions, readSoldWeeks, topicRows } from '../../domain/inbox/numbers/topic-rows.server.ts'
 import { type WeekRow, weekRows } from '../../domain/inbox/numbers/week-rows.server.ts'
 import { type LeadKind, leadKindLabels } from '../../domain/leads/index.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
@@ -16,7 +12,7 @@ import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** The last 12 weeks, and their rows for each kind of subject in the page's language. */
+/** The last 12 weeks, and their rows for each kind of topic in the page's language. */
 export async function loadNumbers(context: Readonly<RouterContextProvider>, url: URL) {
   const { database, clock, readNumbers, content } = context.get(servicesContext)
   const numbers = await readNumbers(database, clock())
@@ -25,12 +21,11 @@ export async function loadNumbers(context: Readonly<RouterContextProvider>, url:
     language: languageOf(url.pathname),
     soldWeeks: await readSoldWeeks(database, content, numbers),
   }
-  return { numbers, rowsOf: (kind: SubjectKind) => subjectRows(numbers, kind, options) }
+  return { numbers, rowsOf: (kind: TopicKind) => topicRows(numbers, kind, options) }
 }
 
 interface LeadChart {
   heading: UiText
-  /** Its name in addresses. */
   table: string
   rows: WeekRow[]
   csvPath: string
@@ -42,14 +37,14 @@ export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL)
     ...row,
     label: t(leadKindLabels[row.label as LeadKind]),
   }))
-  const subjects = weekRows(
+  const topics = weekRows(
     numbers,
     ({ leads }) => leads.interest,
     ({ leads }) => leads.course,
-  ).map((row) => ({ ...row, label: leadSubject({ interest: row.label, course: row.label }, url, content) }))
+  ).map((row) => ({ ...row, label: leadTopic({ interest: row.label, course: row.label }, url, content) }))
   const charts: Omit<LeadChart, 'csvPath'>[] = [
     { heading: 'Leads por tipo', table: 'tipos', rows: kinds },
-    { heading: 'Leads por assunto', table: 'assuntos', rows: subjects },
+    { heading: 'Leads por assunto', table: 'assuntos', rows: topics },
     { heading: 'Leads por lugar', table: 'lugares', rows: weekRows(numbers, ({ leads }) => leads.location) },
     {
       heading: 'Conversas abertas por página',
@@ -60,14 +55,12 @@ export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL)
   return charts.map((chart) => ({ ...chart, csvPath: numbersCsvPath(chart.table) }))
 }
 
-/** A column chart's geometry, in the units of its drawing. */
 export interface ColumnDrawing {
   width: number
   height: number
   baseline: number
   left: number
   columns: { series: number; x: number; y: number; width: number; height: number }[]
-  /** Horizontal lines with their values. */
   ticks: { value: number; y: number }[]
   /** The middle of each group of columns; `isLabelled` where there is room for a text. */
   groups: { x: number; isLabelled: boolean }[]

@@ -22,7 +22,6 @@ const bull = '/nossos-touros/touro-07'
 
 type Page = Awaited<ReturnType<typeof pageOf>>
 
-/** The cells of a row by the beginning of its name. */
 function cellsOf(page: Page, name: string): (string | null)[] {
   const row = page.getAllByRole('row').find((each) => each.querySelector('th')?.textContent?.startsWith(name))
   if (!row) throw new Error(`no row ${name}`)

@@ -1,6 +1,6 @@
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { type SubjectRow, total } from '../../domain/inbox/numbers/numbers.ts'
-import { seenNotAskedFor, siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { type TopicRow, total } from '../../domain/inbox/numbers/numbers.ts'
+import { totalsByWeek, viewedWithoutLeads } from '../../domain/inbox/numbers/topic-rows.server.ts'
 import { answerTimes, lastDays } from '../../domain/inbox/numbers/week-rows.server.ts'
 import { readLongestOpen } from '../../domain/leads/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/route'
 import { WeekChart } from './charts.tsx'
 import { KindLinks } from './kind-links.tsx'
 import { drawColumns, leadWeeks, loadNumbers } from './load-numbers.server.ts'
-import { AnswerSection, LeadSources, UnaskedAnimals, ViewCharts } from './sections.tsx'
+import { AnimalsWithoutLeads, AnswerSection, LeadSources, ViewCharts } from './sections.tsx'
 import { WayTable } from './way-table.tsx'
 
 const shownRows = 8
@@ -21,17 +21,17 @@ const hourMs = 60 * 60 * 1000
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext)
   const { numbers, rowsOf } = await loadNumbers(context, url)
-  const counts = siteCounts(numbers)
+  const counts = totalsByWeek(numbers)
   const days = lastDays(numbers)
-  const unasked = seenNotAskedFor(rowsOf('animais'))
+  const withoutLeads = viewedWithoutLeads(rowsOf('animals'))
   const answers = answerTimes(numbers)
   return {
     mondays: numbers.mondays,
     counts,
     days: { ...days, drawing: drawColumns([days.current, days.last]) },
     weeksDrawing: drawColumns([counts.seen]),
-    unasked: { animals: unasked.slice(0, shownRows), count: unasked.length },
-    sources: { referrers: byLeads(rowsOf('origens')), campaigns: byLeads(rowsOf('campanhas')) },
+    withoutLeads: { animals: withoutLeads.slice(0, shownRows), count: withoutLeads.length },
+    sources: { referrers: byLeads(rowsOf('referrers')), campaigns: byLeads(rowsOf('campaigns')) },
     answers: {
       ...answers,
       drawing: drawColumns([answers.medians.map((ms) => ms && ms / hourMs)]),
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function byLeads(rows: readonly SubjectRow[]) {
+function byLeads(rows: readonly TopicRow[]) {
   return rows
     .map(({ label, counts }) => ({ label, leads: total(counts.leads), won: total(counts.sold) }))
     .filter(({ leads }) => leads > 0)
@@ -57,7 +57,7 @@ function byLeads(rows: readonly SubjectRow[]) {
 /** How the site is used, and what becomes of it (docs/product.md#numbers). */
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { mondays, counts, days, weeksDrawing, unasked, sources, answers, leads } = loaderData
+  const { mondays, counts, days, weeksDrawing, withoutLeads, sources, answers, leads } = loaderData
   return (
     <StaffPage heading="Números">
       <p className="mt-2 max-w-2xl text-ink-soft">
@@ -72,7 +72,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-10 pt-4 lg:grid-cols-2">
         <WayTable counts={counts} />
         <ViewCharts mondays={mondays} seen={counts.seen} days={days} weeksDrawing={weeksDrawing} />
-        <UnaskedAnimals {...unasked} />
+        <AnimalsWithoutLeads {...withoutLeads} />
         <LeadSources {...sources} />
         <AnswerSection mondays={mondays} {...answers} />
         {leads.map((chart) => (

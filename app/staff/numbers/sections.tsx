@@ -1,4 +1,4 @@
-import { type SubjectRow, total } from '../../domain/inbox/numbers/numbers.ts'
+import { type TopicKind, type TopicRow, topicKinds, total } from '../../domain/inbox/numbers/numbers.ts'
 import type { AnswerTimes } from '../../domain/inbox/numbers/week-rows.server.ts'
 import { leadPath, numbersCsvPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -47,13 +47,13 @@ export function ViewCharts({ mondays, seen, days, weeksDrawing }: ViewChartsProp
   )
 }
 
-interface UnaskedAnimalsProps {
-  animals: readonly SubjectRow[]
+interface AnimalsWithoutLeadsProps {
+  animals: readonly TopicRow[]
   /** Of all of them, listed here or not. */
   count: number
 }
 
-export function UnaskedAnimals({ animals, count }: UnaskedAnimalsProps) {
+export function AnimalsWithoutLeads({ animals, count }: AnimalsWithoutLeadsProps) {
   const { t } = useLanguage()
   const format = useNumberFormat()
   return (
@@ -114,13 +114,19 @@ export function LeadSources({ referrers, campaigns }: LeadSourcesProps) {
     <section className="min-w-0">
       <h2 className="font-heading text-xl">{t('De onde vêm os leads')}</h2>
       {referrers.length === 0 && <p className="mt-2">{t('Nada ainda.')}</p>}
-      {referrers.length > 0 && <SourceTable column="Site" rows={referrers} table="origens" />}
-      {campaigns.length > 0 && <SourceTable column="Campanha" rows={campaigns} table="campanhas" />}
+      {referrers.length > 0 && <SourceTable column="Site" rows={referrers} kind="referrers" />}
+      {campaigns.length > 0 && <SourceTable column="Campanha" rows={campaigns} kind="campaigns" />}
     </section>
   )
 }
 
-function SourceTable({ column, rows, table }: { column: UiText; rows: readonly SourceRow[]; table: string }) {
+interface SourceTableProps {
+  column: UiText
+  rows: readonly SourceRow[]
+  kind: TopicKind
+}
+
+function SourceTable({ column, rows, kind }: SourceTableProps) {
   const { t } = useLanguage()
   const format = useNumberFormat()
   return (
@@ -143,7 +149,7 @@ function SourceTable({ column, rows, table }: { column: UiText; rows: readonly S
           ))}
         </tbody>
       </table>
-      <a href={numbersCsvPath(table)} download className="text-link">
+      <a href={numbersCsvPath(topicKinds[kind].slug)} download className="text-link">
         {t('Baixar CSV')}
       </a>
     </>
@@ -152,7 +158,6 @@ function SourceTable({ column, rows, table }: { column: UiText; rows: readonly S
 
 interface AnswerSectionProps extends AnswerTimes {
   mondays: readonly string[]
-  /** In hours. */
   drawing: ColumnDrawing
   open: readonly { id: string; name: string; receivedAt: number; waitingMs: number }[]
 }

@@ -218,7 +218,6 @@ function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): void }) 
 }
 
 export interface PictureChoice {
-  /** Its name in documents. */
   name: string
   label: string
   thumbnail: string

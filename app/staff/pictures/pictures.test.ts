@@ -72,7 +72,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
       },
     })
     const boundary = new TextDecoder().decode(body.slice(2, body.indexOf(13)))
-    // Node needs `duplex`, which TypeScript does not know.
+    // Node requires `duplex`, which TypeScript's types lack.
     const slowUpload = {
       method: 'POST',
       body: stream,

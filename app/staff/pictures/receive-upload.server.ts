@@ -99,16 +99,16 @@ function readUploadFields(form: FormData): UploadFields {
 
 const retryAfterSeconds = '5'
 
-interface Answer {
+interface UploadResponder {
   /** Renders a page of the staff, as if it had been requested. */
   renderPage(path: string): Promise<Response>
 }
 
 /** Answers scripts with JSON; otherwise leads back to the page that the upload came from, or shows what was wrong with it. */
-export async function answerUpload(
+export async function respondToUpload(
   request: Request,
   { result, fields }: Exclude<ReceivedUpload, string>,
-  { renderPage }: Answer,
+  { renderPage }: UploadResponder,
 ): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const status = 'refusal' in result ? statuses[result.refusal] : 200

@@ -12,7 +12,6 @@ export const acceptedTypes = 'image/jpeg,image/png,image/webp'
 interface UploadFormProps {
   refusal: UiText | undefined
   typed: { altPt: string; altEn: string }
-  /** The page to return to, without scripts. */
   back: string
 }
 

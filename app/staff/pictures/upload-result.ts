@@ -4,18 +4,15 @@ import type { PictureRefusal } from '../../platform/pictures/make-sizes.server.t
 export type UploadRefusal = PictureRefusal | 'busy' | 'one-at-a-time' | 'too-large' | 'no-file' | 'aborted'
 
 export interface UploadedFile {
-  /** Its name in documents. */
   digest: string
-  /** Pixels of the largest size. */
   width: number
 }
 
-/** The answer to a script. */
 export type UploadResult = UploadedFile | { refusal: UploadRefusal }
 
 export const uploadFields = { photo: 'photo', altPt: 'altPt', altEn: 'altEn', back: 'back' } as const
 
-/** The query parameter that tells a page which picture was uploaded for it. */
+/** The query parameter with the picture that was uploaded for a page. */
 export const uploadedParameter = 'foto'
 
 export const refusalParameter = 'recusa'

@@ -46,10 +46,10 @@ interface PictureToSend {
   altEn: string
 }
 
-/** The server's answer; `signed-out` when it led to the login, `aborted` when the line broke. */
+/** The server's result; `signed-out` after a redirect to the login, `aborted` after a broken connection. */
 type SendResult = UploadedFile | { refusal: UploadRefusal | 'signed-out' }
 
-/** Sends a picture to an address. `fetch` does not tell how much has been sent. */
+/** Sends a picture to an address. `fetch` does not report progress. */
 function sendPicture(
   address: string,
   { file, altPt, altEn }: PictureToSend,
@@ -66,7 +66,7 @@ function sendPicture(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
     )
-    request.addEventListener('load', () => resolve(readAnswer(request)))
+    request.addEventListener('load', () => resolve(readResponse(request)))
     for (const type of ['error', 'timeout', 'abort'] as const)
       request.addEventListener(type, () => resolve({ refusal: 'aborted' }))
     request.send(form)
@@ -74,7 +74,7 @@ function sendPicture(
 }
 
 /** Redirects to the login are followed to a page. */
-function readAnswer({ responseText, status }: XMLHttpRequest): SendResult {
+function readResponse({ responseText, status }: XMLHttpRequest): SendResult {
   try {
     return JSON.parse(responseText) as UploadResult
   } catch {
@@ -91,7 +91,7 @@ const quality = 0.85
 
 interface ShrunkPicture {
   file: Blob
-  /** A small copy as a `data:` address: the content security policy knows no `blob:`. */
+  /** A small copy as a `data:` address: the content security policy allows no `blob:`. */
   preview: string | null
 }
 

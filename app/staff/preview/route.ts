@@ -77,10 +77,8 @@ function respond(html: string, status = 200): Response {
 
 interface PreviewFrame {
   strip: string
-  /** What the strip adds on a page with forms. */
   formNote: string
   link: { href: string; text: string }
-  /** Allows the page's styles. */
   nonce: string
 }
 
@@ -102,7 +100,7 @@ function messagePage(frame: PreviewFrame, paragraphs: readonly string[]): string
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(frame.strip)}</title>${headOf(frame)}</head><body>${stripOf(frame)}${body}</body></html>`
 }
 
-/** The policy also stops forms that are sent without a button. */
+/** The policy also blocks forms that are submitted with the Enter key. */
 function headOf({ nonce }: PreviewFrame, moreStyle = ''): string {
   return `<meta http-equiv="Content-Security-Policy" content="form-action 'none'"><meta name="robots" content="noindex"><style nonce="${escapeHtml(nonce)}">${style}${moreStyle}</style>`
 }
@@ -120,5 +118,5 @@ const style = `body{margin:0;font-family:system-ui,sans-serif;line-height:1.6}
 const pageStyle = `
 body{padding-bottom:6rem}
 #preview-strip{position:fixed;inset:auto 0 0;z-index:50;font-size:.875rem;line-height:1.3}
-.toggle-place{display:none}
+.toggle-slot{display:none}
 button:disabled{opacity:.6;cursor:not-allowed}`

@@ -125,7 +125,7 @@ function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
     name: ledgerParameters[field],
     defaultValue: typed[field],
     isSmall: true,
-    place: 'grow basis-40',
+    className: 'grow basis-40',
   })
   return (
     <search>

@@ -15,7 +15,6 @@ import { type ListFilter, listParameters, onlyValues } from './list-filter.ts'
 
 interface FilterFormProps {
   section: SectionName
-  /** Those of the section that the person may edit. */
   collections: readonly CollectionName[]
   filter: ListFilter
 }
@@ -33,7 +32,7 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
             type="search"
             name={listParameters.search}
             defaultValue={filter.search}
-            place="grow basis-40"
+            className="grow basis-40"
             isSmall
           />
           <button type="submit" className="button button-terracotta">
@@ -85,7 +84,7 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
 function Choice(select: ComponentProps<typeof SelectField>) {
   const { t } = useLanguage()
   return (
-    <SelectField {...select} place="grow basis-32" isSmall>
+    <SelectField {...select} className="grow basis-32" isSmall>
       <option value="">{t('Todos')}</option>
     </SelectField>
   )

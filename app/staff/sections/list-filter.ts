@@ -40,7 +40,6 @@ export function readListFilter(query: URLSearchParams, collections: readonly Col
   }
 }
 
-/** The query of a filter and page, without what is not set. */
 export function listQuery({ search, collection, state, only }: ListFilter, page = 1): string {
   const query = new URLSearchParams()
   if (search) query.set(listParameters.search, search)

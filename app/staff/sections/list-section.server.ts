@@ -41,7 +41,6 @@ export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'u
 
 export interface SectionList {
   items: ListedEntry[]
-  /** From 1 to `pages`. */
   page: number
   pages: number
   total: number

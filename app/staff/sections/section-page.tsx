@@ -31,11 +31,9 @@ const headings: Readonly<Record<SectionName, UiText>> = {
 
 interface SectionPageProps {
   section: SectionName
-  /** Those of the section that the person may edit. */
   collections: readonly CollectionName[]
   filter: ListFilter
   list: SectionList
-  /** The collections of the section to which staff can add. */
   lists: readonly ListName[]
   links?: ReactNode
   children?: ReactNode
@@ -99,7 +97,6 @@ function NewEntryLinks({ lists }: { lists: readonly ListName[] }) {
 
 interface EntryListProps {
   entries: ListedEntry[]
-  /** Whether entries can be reserved and sold. */
   isHerd: boolean
 }
 

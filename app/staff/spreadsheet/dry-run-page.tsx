@@ -53,7 +53,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
 
 interface ImportFormProps {
   comparison: ShownComparison
-  /** Columns that nobody has given a meaning. */
+  /** Columns without a meaning. */
   openColumns: number
 }
 

@@ -14,7 +14,6 @@ import { numericDate } from '../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import { fieldLabel } from '../content/readable-changes.server.ts'
 
-/** Rows of each list; the others are counted. */
 const shownRows = 50
 /** Each column has a long list of choices. */
 const shownColumns = 40
@@ -25,7 +24,6 @@ export interface ShownChange {
   cells: { heading: string; before: string; after: string }[]
 }
 
-/** A refused row, with its field by its label. */
 export type ShownRefusal =
   | Exclude<RefusedRow, { reason: 'invalid' }>
   | { row: number; label: string; reason: 'invalid'; field: string }
@@ -49,9 +47,8 @@ interface OpenColumn {
   index: number
   label: string
   choice: string
-  /** Whether nobody has chosen yet. */
+  /** Whether staff have not chosen yet. */
   isOpen: boolean
-  /** The code of a trait that the list lacks. */
   unlisted: string
 }
 

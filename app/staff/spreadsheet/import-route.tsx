@@ -196,7 +196,7 @@ function ResultPage({ result, refused }: ResultPageProps) {
 
 interface TypedSettings {
   settings: ImportSettings
-  /** Chosen meanings by the column's place. */
+  /** Chosen meanings by the index of their columns. */
   meanings: Map<number, string>
   /** Of fields with something else than a run or a day. */
   errors: Record<string, UiText>

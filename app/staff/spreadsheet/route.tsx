@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes a spreadsheet and leads to its dry run. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, clock, readSheets } = context.get(servicesContext)
   const file = (await request.formData()).get('file')

@@ -18,7 +18,7 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
   const control = (name: string, value: string) => ({
     name,
     defaultValue: refused?.typed?.[name] ?? value,
-    place: 'content-start',
+    className: 'content-start',
     'aria-invalid': Boolean(refused?.errors?.[name]),
     'aria-describedby': refused?.errors?.[name] ? `${name}-error` : undefined,
   })
@@ -70,7 +70,7 @@ const figureLabels: Readonly<Record<Figure, UiText>> = {
   genomic: 'genômica',
 }
 
-/** Meanings of columns that the site does not know; remembered for later sheets of the same layout. */
+/** Meanings of unknown columns; remembered for later sheets of the same layout. */
 function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun }) {
   const { t } = useLanguage()
   if (columns.length === 0) return null

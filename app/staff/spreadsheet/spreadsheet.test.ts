@@ -39,7 +39,6 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       await site.services.database.deleteFrom(table).execute()
   })
 
-  /** Uploads a file; returns the address of its dry run. */
   async function upload(file: Buffer, name = 'planilha.csv', who = staff, path = page) {
     const response = await who.send(path, { file: new File([new Uint8Array(file)], name) })
     return { response, address: response.headers.get('location') ?? '' }

@@ -22,7 +22,6 @@ const maxAsked = 20
 const maxListLength = 1_000
 const maxIdLength = 60
 
-/** The parameter of a trait's weight: `peso-STAY`. */
 export function weightParameter(code: string): string {
   return weightPrefix + code
 }

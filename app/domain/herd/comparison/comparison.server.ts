@@ -27,7 +27,6 @@ export interface Comparison {
   missing: readonly string[]
   /** How many further animals the address names. */
   omitted: number
-  /** Bulls with their pedigrees, for the mating check. */
   bulls: readonly MatingBull[]
 }
 
@@ -35,14 +34,13 @@ interface ComparedScore extends Score {
   isBest: boolean
 }
 
-/** Facts of an animal or pregnancy, without those that it lacks or nobody knows. */
+/** The known facts of an animal or pregnancy. */
 export interface ComparedAnimal
   extends Pick<Bull, 'id' | 'state'>,
     Partial<Pick<Bull, 'name' | 'rgn' | 'rgd' | 'born' | 'inbreedingPercent' | 'weightKg' | 'scrotalCm'>>,
     Partial<Pick<GirAnimal, 'lactation'>>,
     Partial<Pick<Pregnancy, 'donorMilkLitres' | 'priceCents'>> {
   list: HerdListName
-  /** The Portuguese path of its page. */
   path: string
   picture: Picture
   badges: readonly string[]
@@ -146,7 +144,6 @@ function findAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): HerdA
   return pregnancy && { list: 'pregnancies', animal: pregnancy }
 }
 
-/** The Portuguese path of an animal's page. */
 function animalPath({ list, animal }: HerdAnimal, girBreedId: string): string {
   if (list === 'bulls') return bullPath(animal.id)
   return list === 'girAnimals' ? breedAnimalPath(girBreedId, animal.id) : pregnancyPath(animal.id)

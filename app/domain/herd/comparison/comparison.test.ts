@@ -115,9 +115,9 @@ it('differences are from the first animal, and ranks among all animals that visi
   expect(animals).toHaveLength(3)
   expect(missing).toEqual(['x3'])
   expect(rows[0]?.cells.map((cell) => [cell?.difference, cell?.rank])).toEqual([
-    [undefined, { place: 2, of: 3 }],
-    [5, { place: 1, of: 3 }],
-    [-2, { place: 3, of: 3 }],
+    [undefined, { position: 2, of: 3 }],
+    [5, { position: 1, of: 3 }],
+    [-2, { position: 3, of: 3 }],
   ])
 })
 

@@ -6,7 +6,6 @@ export interface PedigreeNode {
   registrations: readonly string[]
   /** F as a share of 1, where some of it is known. */
   inbreeding?: number
-  /** It stands more than once in the pedigree. */
   isRepeated?: true
   sire?: PedigreeNode | undefined
   dam?: PedigreeNode | undefined
@@ -106,7 +105,7 @@ function meetOnlyAtTheEnd<Node>(
   if (!isSame(endOf(one), endOf(other))) return false
   // The last animal ends both lines; any other pair would be a second meeting.
   return one.every((a, index) =>
-    other.every((b, place) => (index === one.length - 1 && place === other.length - 1) || !isSame(a, b)),
+    other.every((b, at) => (index === one.length - 1 && at === other.length - 1) || !isSame(a, b)),
   )
 }
 

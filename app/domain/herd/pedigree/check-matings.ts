@@ -21,7 +21,7 @@ export interface Mating {
 }
 
 /**
- * Checks one bull against the sires of a herd. The site's pedigrees also tell the ancestors of a sire that stands in one of them;
+ * Checks one bull against the sires of a herd. A sire that occurs in one of the site's pedigrees gets its ancestors from there;
  * `bulls` are those whose pedigrees the page has (docs/product.md#mating-check).
  */
 export function checkMatings(
@@ -48,7 +48,7 @@ export function checkMatings(
   })
 }
 
-/** A sire with the ancestors that the pedigrees or else the visitor know; by name where a pedigree was found by a name alone. */
+/** A sire with its ancestors from the pedigrees, or else from the visitor; `name` where only a name matched. */
 function sireTree({ animal, sire }: HerdSire, trees: readonly MatingNode[]) {
   const own = findAnimal(animal, trees)
   const typed = sire && findAnimal(sire, trees)
@@ -61,7 +61,7 @@ function sireTree({ animal, sire }: HerdSire, trees: readonly MatingNode[]) {
   }
 }
 
-/** Where an animal stands in the pedigrees; of several places, the one with the most ancestors. A registration counts before a name. */
+/** Finds an animal in the pedigrees, by registration before name. Of several entries, the one with the most ancestors. */
 function findAnimal(animal: KnownAnimal, trees: readonly MatingNode[]) {
   return trees
     .flatMap(nodesOf)
@@ -93,7 +93,7 @@ function matingTree({ name, registrations, inbreeding, sire, dam }: PedigreeNode
   }
 }
 
-/** What tells an animal of a pedigree or of a visitor's list from others. Unknown animals have neither names nor registrations. */
+/** Identifies an animal of a pedigree or of a visitor's list. Unknown animals have neither names nor registrations. */
 export interface KnownAnimal {
   /** As the visitor or the pedigree writes it. */
   label: string
@@ -145,7 +145,6 @@ function plainName(text: string): string {
 /** A sire of the visitor's herd: the sire of the cows that a bull would cover. */
 interface HerdSire {
   animal: KnownAnimal
-  /** The sire's own sire, where the visitor knows it. */
   sire: KnownAnimal | undefined
 }
 

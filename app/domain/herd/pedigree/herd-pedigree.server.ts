@@ -42,7 +42,6 @@ export function descentOf(herd: HerdLists, id: string): Descent {
   }
 }
 
-/** A bull for the mating check. */
 export function matingBull(herd: HerdLists, id: string): MatingBull {
   return { id, pedigree: pedigreeNode(animalOf(herd, id)) }
 }

@@ -2,18 +2,15 @@ import { plainCode, wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
 import { type Role, roles } from './ancestors.ts'
 
-/** An animal with the ancestors that its document names. */
 export interface PedigreeRecord {
   id: string
   name: string
   registrations: readonly string[]
   sex?: 'male' | 'female' | undefined
-  /** `2024-09-30` */
   born?: string | undefined
   pedigree?: Pedigree | undefined
 }
 
-/** An animal of the herd, or an ancestor that documents name. */
 export interface PedigreeAnimal {
   /** Of its document; undefined for an ancestor without one. */
   id: string | undefined
@@ -26,16 +23,14 @@ export interface PedigreeAnimal {
   dam: PedigreeAnimal | undefined
   /** F as a share of 1: the lowest that the known ancestors allow. */
   inbreeding: number
-  /** The documents that name it. */
   namedBy: Set<string>
 }
 
-/** What cannot be true. The parents in question count as unknown. */
+/** An impossible relation in the documents. The parents in question count as unknown. */
 export interface Contradiction {
   kind: 'two-sires' | 'two-dams' | 'sire-and-dam' | 'born-before-parent' | 'own-ancestor'
   /** The animals in question, progeny first. */
   names: readonly string[]
-  /** The documents that name them. */
   ids: readonly string[]
 }
 
@@ -47,12 +42,11 @@ export function contradiction(
   return { kind, names: animals.map(({ name }) => name), ids: [...ids] }
 }
 
-/** Registrations as they are compared. One without a digit, such as "S/N" or "-", tells no animal from others. */
+/** Registrations in the form that is compared. One without a digit, such as "S/N" or "-", identifies no animal. */
 function registrationKeys(registrations: readonly string[]): string[] {
   return registrations.map(plainCode).filter((key) => /\d/.test(key))
 }
 
-/** The parents that are known. */
 export function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
   return roles.flatMap((role) => animal[role] ?? [])
 }

@@ -10,10 +10,8 @@ import {
 } from './merge-pedigrees.ts'
 
 export interface PedigreeGraph {
-  /** By the id of its document. */
   find(id: string): PedigreeAnimal | undefined
   findRegistered(registration: string): PedigreeAnimal | undefined
-  /** The animals with documents of which an animal is a parent. */
   progenyOf(animal: PedigreeAnimal): readonly PedigreeAnimal[]
   /** F of a calf of two animals, as a share of 1: the lowest that the known ancestors allow. */
   inbreedingOfCalf(sire: PedigreeAnimal, dam: PedigreeAnimal): number
@@ -108,7 +106,7 @@ function parentsFirst(animals: readonly PedigreeAnimal[]): {
   return { order, rest: animals.filter((animal) => (missing.get(animal) ?? 0) > 0) }
 }
 
-/** Leaves out, again and again, the animals that are no parent of another one that is left. */
+/** Repeatedly removes animals without remaining progeny, so that only cycles and their ancestors remain. */
 function withoutProgenyOutside(animals: readonly PedigreeAnimal[]): readonly PedigreeAnimal[] {
   const parents = new Set(animals.flatMap(parentsOf))
   const left = animals.filter((animal) => parents.has(animal))

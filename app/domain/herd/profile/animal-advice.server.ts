@@ -16,7 +16,6 @@ export interface AdviceTrait {
   /** Missing where the programme prints a percentile instead. */
   deca: number | undefined
   percentile: number | undefined
-  /** Percent. */
   accuracy: number | undefined
   isWeakEvidence: boolean
   rank: Rank | undefined
@@ -103,7 +102,7 @@ export function pregnancyAdvice({
 /** Percent. Traits of young animals reach 41 on sheets of 2026; a sire with evaluated progeny has about 70. */
 const youngAccuracy = 45
 
-/** Whether no accuracy of a sheet shows evaluated progeny. Sheets don't tell the number of progeny. */
+/** Whether no accuracy of a sheet shows evaluated progeny. Sheets don't state the number of progeny. */
 function isYoung(traits: Evaluation['traits']): boolean {
   const accuracies = Object.values(traits).flatMap(({ accuracy }) => accuracy ?? [])
   return accuracies.length > 0 && accuracies.every((each) => each <= youngAccuracy)

@@ -5,7 +5,6 @@ import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
 export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits'> {
   value: number
-  /** Percent. */
   accuracy: number | undefined
   deca: number | undefined
   percentile: number | undefined
@@ -76,9 +75,9 @@ function median(numbers: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** An animal's place among at least two animals of the catalogue, from 1, the best. Equal values share a place. */
+/** An animal's position among at least two animals of the catalogue, from 1, the best. Equal values share a position. */
 export interface Rank {
-  place: number
+  position: number
   /** How many animals are compared: those that visitors see, evaluated for the trait by the same programme in the same run. */
   of: number
 }
@@ -86,8 +85,8 @@ export interface Rank {
 export type EvaluatedAnimal = Pick<Bull, 'state' | 'evaluations'>
 
 /**
- * The place of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. An animal that
- * is compared with no other has no place. `animals` is the list that the animal belongs to.
+ * The rank of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. An animal that
+ * is compared with no other has no rank. `animals` is the list that the animal belongs to.
  */
 export function ranksInCatalogue(
   evaluation: Evaluation,
@@ -101,7 +100,7 @@ export function ranksInCatalogue(
     const values = comparable.flatMap((each) => each.traits[code]?.value ?? [])
     if (values.length < 2) return []
     const ahead = values.filter((each) => (better === 'higher' ? each > value : each < value))
-    return [[code, { place: ahead.length + 1, of: values.length }] as const]
+    return [[code, { position: ahead.length + 1, of: values.length }] as const]
   })
   return Object.fromEntries(ranks)
 }

@@ -84,8 +84,8 @@ describe('a sheet', () => {
     const traits = sheet?.groups.flatMap((each) => each.traits)
     expect(traits).toMatchObject([
       { code: 'IABCZ', rank: undefined, medianDeca: undefined },
-      { code: 'IPP', rank: { place: 2, of: 2 }, medianDeca: 3.5 },
-      { code: 'AOL', rank: { place: 3, of: 3 }, medianDeca: 5 },
+      { code: 'IPP', rank: { position: 2, of: 2 }, medianDeca: 3.5 },
+      { code: 'AOL', rank: { position: 3, of: 3 }, medianDeca: 5 },
     ])
   })
 })

@@ -20,7 +20,7 @@ function animal(
   return { state, evaluations: [evaluation] }
 }
 
-it('the best has place 1, whichever way is better, and equal values share a place', () => {
+it('the best has rank 1, whichever way is better, and equal values share a rank', () => {
   const own = evaluated({ 'PS-ED': 10, IPP: -20, E: 1 })
   const others = [
     evaluated({ 'PS-ED': 12, IPP: -30 }),
@@ -29,8 +29,8 @@ it('the best has place 1, whichever way is better, and equal values share a plac
   ]
   const animals = [own, ...others].map((each) => animal(each))
   expect(ranksInCatalogue(own, animals, traits)).toEqual({
-    'PS-ED': { place: 2, of: 4 },
-    IPP: { place: 2, of: 3 },
+    'PS-ED': { position: 2, of: 4 },
+    IPP: { position: 2, of: 3 },
   })
 })
 
@@ -44,11 +44,11 @@ it('hidden animals and those of another run are not compared, sold ones are', ()
     animal(evaluated({ 'PS-ED': 12 }, '2025-2')),
     { state: 'available' } as const,
   ]
-  expect(ranksInCatalogue(own, animals, traits)).toEqual({ 'PS-ED': { place: 2, of: 2 } })
+  expect(ranksInCatalogue(own, animals, traits)).toEqual({ 'PS-ED': { position: 2, of: 2 } })
 })
 
-it('an animal that is compared with no other has no place', () => {
+it('an animal that is compared with no other has no rank', () => {
   const own = evaluated({ 'PS-ED': 10, IPP: -20 })
   const animals = [animal(own), animal(evaluated({ IPP: -10 }))]
-  expect(ranksInCatalogue(own, animals, traits)).toEqual({ IPP: { place: 1, of: 2 } })
+  expect(ranksInCatalogue(own, animals, traits)).toEqual({ IPP: { position: 1, of: 2 } })
 })

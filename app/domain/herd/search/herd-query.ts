@@ -11,7 +11,6 @@ export interface HerdQuery {
   price: NumberRange | undefined
   /** Litres or kilograms of a lactation. */
   milk: NumberRange | undefined
-  /** In the order of the traits and figures, each pair once. */
   traits: readonly TraitLimit[]
   /** Registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
@@ -55,7 +54,6 @@ export const queryParameters = {
   order: 'ordem',
 } as const
 
-/** Before the trait's code: `deca-STAY=1-3`. */
 const figurePrefixes: Readonly<Record<TraitFigure, string>> = {
   value: 'valor-',
   deca: 'deca-',
@@ -230,7 +228,6 @@ function withoutRangeEnd(name: string): string {
   return name.replace(/\.(de|ate)$/, '')
 }
 
-/** The value of an order in addresses: a trait's code is its own. */
 export function orderParameter(order: string): string {
   return Object.entries(otherOrders).find(([, each]) => each === order)?.[0] ?? order
 }
@@ -239,7 +236,6 @@ export function isOtherOrder(order: string): order is OtherOrder {
   return Object.values<string>(otherOrders).includes(order)
 }
 
-/** The parameter of a trait's figure: `deca-STAY`. */
 export function traitParameter(figure: TraitFigure, code: string): string {
   return figurePrefixes[figure] + code
 }

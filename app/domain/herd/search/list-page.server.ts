@@ -18,7 +18,6 @@ import { type FoundAnimals, searchBulls, searchGirAnimals, searchPregnancies } f
 
 export interface ListPage<T> {
   items: T[]
-  /** From 1 to `pages`. */
   page: number
   pages: number
   total: number
@@ -47,7 +46,6 @@ export function clampPage(pageNumber: string | null, pages: number): number {
   return Math.min(Math.max(number, 1), pages)
 }
 
-/** An animal in a list; badges are in the page's language. */
 interface Summary extends Pick<Bull, 'id' | 'state'> {
   badges: string[]
   poster: Picture
@@ -161,14 +159,14 @@ export function cardTraits(
 ): Trait[] {
   if (facets.figures.size === 0) return []
   const purpose = purposes.find(({ id }) => id === query.purpose)
-  const asked = [
+  const queried = [
     ...(query.order === undefined ? [] : [query.order]),
     ...query.traits.map(({ code }) => code),
     ...(purpose?.traits.slice(0, cardTraitCount) ?? []),
   ]
   const others = traits.map(({ code }) => code).filter((code) => facets.figures.has(code))
-  const askedTraits = traitsOf(asked)
-  return traitsOf([...asked, ...others]).slice(0, Math.max(cardTraitCount, askedTraits.length))
+  const queriedTraits = traitsOf(queried)
+  return traitsOf([...queried, ...others]).slice(0, Math.max(cardTraitCount, queriedTraits.length))
 
   /** Each once; other orders are no traits. */
   function traitsOf(codes: readonly string[]): Trait[] {

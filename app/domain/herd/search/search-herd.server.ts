@@ -144,12 +144,12 @@ function compareValues<Value extends number | string>(
 }
 
 interface Condition {
-  subject: ConditionSubject
+  criterion: Criterion
   without: HerdQuery
   fits(entry: IndexEntry): boolean
 }
 
-export type ConditionSubject =
+export type Criterion =
   | { kind: 'trait'; limit: TraitLimit }
   | { kind: 'state'; state: Exclude<StateFilter, 'all'> }
   | { kind: 'text'; text: string }
@@ -173,7 +173,7 @@ export function conditionsOf(query: HerdQuery): Condition[] {
 
 function stateCondition(query: HerdQuery, state: Exclude<StateFilter, 'all'>): Condition {
   return {
-    subject: { kind: 'state', state },
+    criterion: { kind: 'state', state },
     without: { ...query, state: 'all' },
     fits: ({ facts }) => facts.state === state,
   }
@@ -183,7 +183,7 @@ function stateCondition(query: HerdQuery, state: Exclude<StateFilter, 'all'>): C
 function textCondition(query: HerdQuery): Condition {
   const words = wordsOf(query.text)
   return {
-    subject: { kind: 'text', text: query.text },
+    criterion: { kind: 'text', text: query.text },
     without: { ...query, text: '' },
     fits: (entry) => words.every((word) => entry.words.some((each) => each.startsWith(word))),
   }
@@ -191,7 +191,7 @@ function textCondition(query: HerdQuery): Condition {
 
 function breedCondition(query: HerdQuery, breed: string): Condition {
   return {
-    subject: { kind: 'breed', breed },
+    criterion: { kind: 'breed', breed },
     without: { ...query, breed: undefined },
     fits: ({ facts }) => facts.breed === breed,
   }
@@ -199,7 +199,7 @@ function breedCondition(query: HerdQuery, breed: string): Condition {
 
 function rangeCondition(query: HerdQuery, kind: 'price' | 'milk', range: NumberRange): Condition {
   return {
-    subject: { kind, range },
+    criterion: { kind, range },
     without: { ...query, [kind]: undefined },
     fits: ({ facts }) => isInRange(facts[kind], range),
   }
@@ -208,7 +208,7 @@ function rangeCondition(query: HerdQuery, kind: 'price' | 'milk', range: NumberR
 function traitCondition(query: HerdQuery, limit: TraitLimit): Condition {
   const { code, figure, range } = limit
   return {
-    subject: { kind: 'trait', limit },
+    criterion: { kind: 'trait', limit },
     without: { ...query, traits: query.traits.filter((each) => each !== limit) },
     fits: ({ facts }) => isInRange(facts.traits[code]?.[figure], range),
   }
@@ -216,7 +216,7 @@ function traitCondition(query: HerdQuery, limit: TraitLimit): Condition {
 
 function exclusion(query: HerdQuery, registration: string): Condition {
   return {
-    subject: { kind: 'excluded', registration },
+    criterion: { kind: 'excluded', registration },
     without: { ...query, excluded: query.excluded.filter((each) => each !== registration) },
     fits: ({ sires }) => !sires.includes(registration),
   }

@@ -52,14 +52,13 @@ export function searchedPregnancy(pregnancy: Pregnancy): SearchedAnimal {
   }
 }
 
-/** An animal, prepared once for many searches. */
 export interface IndexEntry<Animal = unknown> {
   animal: Animal
   facts: SearchedAnimal
   words: readonly string[]
   /** Registrations as they are compared. */
   sires: readonly string[]
-  /** Its place by name; equal names share one. Comparing names takes longer than the rest of a search. */
+  /** Its rank by name; equal names share one. Comparing names takes longer than the rest of a search. */
   nameRank: number
 }
 
@@ -107,9 +106,7 @@ function searchedWords({ name, registrations, otherWords = '' }: SearchedAnimal)
 export interface ListFacets {
   hasPrice: boolean
   hasMilk: boolean
-  /** Codes of pregnancies' breeds. */
   breeds: ReadonlySet<string>
-  /** The figures that are known of a trait, by its code. */
   figures: ReadonlyMap<string, readonly TraitFigure[]>
   /** Sires and grandsires with a registration, the most frequent first. */
   sires: readonly KnownSire[]
@@ -118,7 +115,6 @@ export interface ListFacets {
 
 export interface KnownSire {
   name: string
-  /** As it is written. */
   registration: string
 }
 

@@ -9,20 +9,20 @@ import { courseTitle, type SiteContent } from '../../publishing/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import type { ChangeAuthor } from '../change-lead.server.ts'
 import { readStaffName } from '../staff-names.server.ts'
-import { type AnswerText, type AnswerValues, fillAnswer, type SavedAnswer } from './saved-answer.ts'
+import { type AnswerText, fillAnswer, type PlaceholderTexts, type SavedAnswer } from './saved-answer.ts'
 import { readAnswer } from './saved-answers.server.ts'
 
-/** An answer with the lead's name and subject filled in, in the lead's language where the answer has it. */
+/** An answer with the lead's name and topic filled in, in the lead's language where the answer has it. */
 export interface FilledAnswer extends AnswerText {
   id: string
   name: string
   language: Language
 }
 
-/** What stands for a subject that nobody has named, and for a name that staff have not given. */
+/** Texts for a lead that names no topic, a staff member without a name and an answer without a mail subject. */
 const usualTexts = {
-  pt: { subject: 'os nossos animais', staff: 'a equipe', mailSubject: 'Seu contato com a Matriz' },
-  en: { subject: 'our animals', staff: 'the team', mailSubject: 'Your message to Matriz' },
+  pt: { topic: 'os nossos animais', staff: 'a equipe', mailSubject: 'Seu contato com a Matriz' },
+  en: { topic: 'our animals', staff: 'the team', mailSubject: 'Your message to Matriz' },
 } as const satisfies Record<Language, object>
 
 export function channelsOf({ phone, email }: Pick<Lead, 'phone' | 'email'>): AnswerChannel[] {
@@ -45,15 +45,15 @@ export async function fillAnswers(
   const staff = await readStaffName(database, by)
   return answers.map(({ id, name, texts }) => {
     const language = lead.language === 'en' && texts.en.text ? 'en' : 'pt'
-    const values = valuesOf(lead, { content, language, staff })
+    const filled = placeholderTexts(lead, { content, language, staff })
     const { text, subject } = texts[language]
     return {
       id,
       name,
       language,
-      text: fillAnswer(text, values),
+      text: fillAnswer(text, filled),
       // A mail's subject is one line.
-      subject: fillAnswer(subject || usualTexts[language].mailSubject, values).replace(/\s+/g, ' '),
+      subject: fillAnswer(subject || usualTexts[language].mailSubject, filled).replace(/\s+/g, ' '),
     }
   })
 }
@@ -90,10 +90,10 @@ export async function recordAnswer(
   return found > 0
 }
 
-function valuesOf(
+function placeholderTexts(
   { name, interest, course, details }: Lead,
   { content, language, staff }: { content: SiteContent; language: Language; staff: string },
-): AnswerValues {
+): PlaceholderTexts {
   const usual = usualTexts[language]
   // Without the id behind the name.
   const animal = details['animal']?.replace(/ \([^()]*\)$/, '')
@@ -101,7 +101,7 @@ function valuesOf(
   return {
     fullName: name,
     firstName: name.split(' ')[0] ?? '',
-    subject: animal || (course ? courseTitle(content[language], course) : '') || known || usual.subject,
+    topic: animal || (course ? courseTitle(content[language], course) : '') || known || usual.topic,
     staff: staff || usual.staff,
   }
 }

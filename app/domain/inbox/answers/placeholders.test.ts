@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillAnswer, unknownPlaceholders } from './saved-answer.ts'
 
-const values = { fullName: 'Zélia Araújo', firstName: 'Zélia', subject: 'Aroeira', staff: 'Ana' }
+const values = { fullName: 'Zélia Araújo', firstName: 'Zélia', topic: 'Aroeira', staff: 'Ana' }
 
 describe('a saved answer', () => {
   it.each([

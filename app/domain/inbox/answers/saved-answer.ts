@@ -3,7 +3,6 @@ import type { Language } from '../../../platform/i18n/language-path.ts'
 export interface AnswerText {
   /** Of the mail; empty for the usual one. */
   subject: string
-  /** With placeholders. */
   text: string
 }
 
@@ -23,27 +22,25 @@ export function typedOf({ name, texts: { pt, en } }: Pick<SavedAnswer, 'name' | 
   return { name, subjectPt: pt.subject, textPt: pt.text, subjectEn: en.subject, textEn: en.text }
 }
 
-/** What a saved answer can say of a lead and of who answers. */
-export interface AnswerValues {
+export interface PlaceholderTexts {
   fullName: string
   firstName: string
   /** The animal, course or interest. */
-  subject: string
+  topic: string
   staff: string
 }
 
 /** The placeholders of each language as staff write them: `{primeiro nome}`. Both may be used in either text. */
-export const placeholders: Record<Language, Record<keyof AnswerValues, string>> = {
-  pt: { fullName: 'nome', firstName: 'primeiro nome', subject: 'assunto', staff: 'atendente' },
-  en: { fullName: 'name', firstName: 'first name', subject: 'subject', staff: 'staff' },
+export const placeholders: Record<Language, Record<keyof PlaceholderTexts, string>> = {
+  pt: { fullName: 'nome', firstName: 'primeiro nome', topic: 'assunto', staff: 'atendente' },
+  en: { fullName: 'name', firstName: 'first name', topic: 'subject', staff: 'staff' },
 }
 
-const valuesByName = new Map(
+const placeholderByName = new Map(
   Object.values(placeholders).flatMap((names) =>
-    (Object.entries(names) as [keyof AnswerValues, string][]).map(([value, name]): [string, typeof value] => [
-      name,
-      value,
-    ]),
+    (Object.entries(names) as [keyof PlaceholderTexts, string][]).map(
+      ([value, name]): [string, typeof value] => [name, value],
+    ),
   ),
 )
 
@@ -51,18 +48,18 @@ const valuesByName = new Map(
  * Fills the placeholders in, in one pass: braces in a visitor's name stay as they are. An empty value takes the comma before it
  * along: `Olá, {primeiro nome}!` becomes `Olá!`.
  */
-export function fillAnswer(text: string, values: AnswerValues): string {
+export function fillAnswer(text: string, texts: PlaceholderTexts): string {
   return text.replace(/(,? ?)\{([^{}]*)\}/g, (whole, before: string, typed: string) => {
-    const value = valuesByName.get(normal(typed))
+    const value = placeholderByName.get(normal(typed))
     if (!value) return whole
-    return values[value] && before + values[value]
+    return texts[value] && before + texts[value]
   })
 }
 
 /** The placeholders of a text that don't exist, with their braces. */
 export function unknownPlaceholders(text: string): string[] {
   const typed = text.match(/\{[^{}]*\}/g) ?? []
-  return [...new Set(typed)].filter((each) => !valuesByName.has(normal(each.slice(1, -1))))
+  return [...new Set(typed)].filter((each) => !placeholderByName.has(normal(each.slice(1, -1))))
 }
 
 function normal(typed: string): string {

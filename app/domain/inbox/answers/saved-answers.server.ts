@@ -11,7 +11,6 @@ import { type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved
 type SaveOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since. */
   | { kind: 'outdated' }
   | { kind: 'full' }
   | { kind: 'invalid'; errors: FieldErrors }
@@ -40,7 +39,6 @@ function limited<const Text extends UiText>(tooLong: Text, max: number) {
   return v.pipe(cleanedText(tooLong), v.maxLength(max, tooLong))
 }
 
-/** By name. */
 export async function listAnswers(database: Database): Promise<SavedAnswer[]> {
   const rows = await database.selectFrom('saved_answers').selectAll().execute()
   return rows.map(toAnswer).sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))

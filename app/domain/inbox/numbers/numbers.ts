@@ -24,7 +24,6 @@ export interface WeekNumbers {
   days: Counts
   chats: Readonly<Record<ChatDimension, Counts>>
   leads: Readonly<Record<LeadDimension, Counts>>
-  /** Those of them that became deals. */
   won: Readonly<Record<LeadDimension, Counts>>
   /** How long leads waited for their first answer, milliseconds. */
   answerTimesMs: readonly number[]
@@ -32,12 +31,10 @@ export interface WeekNumbers {
 
 /** Weeks, oldest first. */
 export interface Numbers {
-  /** First day of each week. */
   mondays: readonly string[]
   weeks: readonly WeekNumbers[]
 }
 
-/** Counts the last 12 weeks at a moment, milliseconds. */
 export type ReadNumbers = (database: Database, now: number) => Promise<Numbers>
 
 declare module '../../services.server.ts' {
@@ -47,37 +44,34 @@ declare module '../../services.server.ts' {
   }
 }
 
-/** What the way from a view to a deal is shown for: name in addresses → heading. */
-export const subjectKinds = {
-  paginas: 'Páginas',
-  animais: 'Animais',
-  ofertas: 'Ofertas',
-  interesses: 'Interesses',
-  cursos: 'Cursos',
-  campanhas: 'Campanhas',
-  origens: 'De onde vêm',
-  idiomas: 'Idiomas',
-  aparelhos: 'Aparelhos',
-} as const satisfies Record<string, UiText>
+/** The kinds of what the way from a view to a deal is shown for. `slug` is their name in addresses. */
+export const topicKinds = {
+  pages: { slug: 'paginas', heading: 'Páginas' },
+  animals: { slug: 'animais', heading: 'Animais' },
+  offers: { slug: 'ofertas', heading: 'Ofertas' },
+  interests: { slug: 'interesses', heading: 'Interesses' },
+  courses: { slug: 'cursos', heading: 'Cursos' },
+  campaigns: { slug: 'campanhas', heading: 'Campanhas' },
+  referrers: { slug: 'origens', heading: 'De onde vêm' },
+  languages: { slug: 'idiomas', heading: 'Idiomas' },
+  devices: { slug: 'aparelhos', heading: 'Aparelhos' },
+} as const satisfies Record<string, { slug: string; heading: UiText }>
 
-export type SubjectKind = keyof typeof subjectKinds
+export type TopicKind = keyof typeof topicKinds
 
-export function isSubjectKind(name: string): name is SubjectKind {
-  return Object.hasOwn(subjectKinds, name)
+export function topicKindOf(slug: string): TopicKind | undefined {
+  return (Object.keys(topicKinds) as TopicKind[]).find((kind) => topicKinds[kind].slug === slug)
 }
 
-/** The steps of the way, in their order. */
 export const steps = ['seen', 'chats', 'leads', 'sold'] as const
 
 export type Step = (typeof steps)[number]
 
 /** One animal, page or campaign, with its counts by week, oldest first; null where a step is not known. */
-export interface SubjectRow {
+export interface TopicRow {
   label: string
-  /** Portuguese path of its page; empty for none. */
   path: string
   counts: Readonly<Record<Step, readonly number[] | null>>
-  /** Of animals only. */
   state?: AnimalState
 }
 

@@ -33,7 +33,6 @@ interface LastDays {
   last: number[]
 }
 
-/** The views of this week and of the last. */
 export function lastDays({ mondays, weeks }: Numbers): LastDays {
   const daysOf = (week: number) =>
     Array.from({ length: daysPerWeek }, (_, day) => addDays(mondays.at(week) ?? '', day))
@@ -48,12 +47,10 @@ export function lastDays({ mondays, weeks }: Numbers): LastDays {
 export interface AnswerTimes {
   /** Median of each week's leads, milliseconds; null without an answered one. */
   medians: (number | null)[]
-  /** Median of all leads of the weeks. */
   median: number | null
   answered: number
 }
 
-/** How long the leads of each week waited for their first answer. */
 export function answerTimes({ weeks }: Numbers): AnswerTimes {
   const all = weeks.flatMap(({ answerTimesMs }) => [...answerTimesMs])
   return {

@@ -19,7 +19,6 @@ export interface BonusChange extends Bonus {
   changedBy: string
 }
 
-/** A bonus as the form gives it, and as its author saw it before. */
 interface TypedBonus {
   bonus: string
   bulls: string
@@ -89,7 +88,6 @@ export async function changeBonus(
   })
 }
 
-/** Newest first. */
 export async function readBonusChanges(database: Database, leadId: string): Promise<BonusChange[]> {
   return database
     .selectFrom('bonus_changes')

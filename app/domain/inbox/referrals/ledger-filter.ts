@@ -15,7 +15,6 @@ interface LedgerCursor {
   leadId: string
 }
 
-/** The query parameter of each field. */
 export const ledgerParameters = {
   bonus: 'bonus',
   status: 'situacao',

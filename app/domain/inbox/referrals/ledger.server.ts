@@ -37,7 +37,6 @@ export interface Referral {
   bonus: Bonus
 }
 
-/** The referrals of a filter, newest first. */
 export async function findReferrals(
   database: Database,
   { bonus, status, code, after }: LedgerFilter,

@@ -18,7 +18,6 @@ export const animalField = 'animal'
 
 type Rules = typeof import('./contact.schema.ts')
 
-/** A contact message as typed. */
 type TypedContact = Typed<Rules['contactSchema']>
 
 /** Texts of docs/product.md#contact-form. */

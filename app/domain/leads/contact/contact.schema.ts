@@ -9,7 +9,7 @@ import {
   type Typed,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
-import { suggestName, suggestPhone, suggestPlace } from '../../../platform/forms/suggestions.ts'
+import { suggestMunicipality, suggestName, suggestPhone } from '../../../platform/forms/suggestions.ts'
 import { type InterestCode, interests } from '../../content/index.ts'
 
 /** Rules and messages of docs/product.md#contact-form. */
@@ -28,5 +28,9 @@ export const contactSchema = v.object({
 
 /** Runs in the browser and on the server. */
 export function checkContact(typed: Typed<typeof contactSchema>) {
-  return checkForm(contactSchema, typed, { name: suggestName, phone: suggestPhone, city: suggestPlace })
+  return checkForm(contactSchema, typed, {
+    name: suggestName,
+    phone: suggestPhone,
+    city: suggestMunicipality,
+  })
 }

@@ -15,7 +15,7 @@ import type { FormAction } from '../../form-action.server.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { storeLead, unstoredResponses } from '../store-lead.server.ts'
-import { keptRows, keptTimes, readSubmission } from '../submission.server.ts'
+import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
 import { animalField, contactFields, contactInvalid, contactRefused, contactSent } from './contact.form.ts'
 import { checkContact, contactSchema } from './contact.schema.ts'
 
@@ -47,10 +47,9 @@ const contentSchema = v.object({
   ...v.entriesFromList(contactFields, v.string()),
   email: v.pipe(v.string(), v.email()),
   interest: contactSchema.entries.interest,
-  /** Name and id of the animal that the question is about. */
   animal: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),
-  kept: keptTimes,
+  kept: unsentTimes,
 })
 
 declare module '../../../platform/mail/mail-queue.server.ts' {
@@ -75,7 +74,7 @@ export function contactMail(content: unknown): RenderedMail {
       { label: 'Interesse', value: interest },
       ...(animal ? [{ label: 'Animal', value: animal }] : []),
       { label: 'Mensagem', value: message },
-      ...keptRows(kept),
+      ...unsentRows(kept),
     ],
     note:
       language === 'en'

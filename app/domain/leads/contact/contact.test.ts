@@ -129,12 +129,12 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
   it('sent twice is one lead and one mail, with a script or without', async () => {
     const site = await open()
     const withScript = { ...maria, [instanceField]: 'one-form' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       site.post('/', withScript),
       site.post('/', withScript),
       site.post('/', withScript),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     await site.post('/', maria)
     await site.post('/', maria)
     expect(await leads(site)).toHaveLength(2)

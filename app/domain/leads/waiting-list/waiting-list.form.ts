@@ -33,7 +33,6 @@ export const waitingListSchema = v.object({
     v.maxLength(maxPhoneLength, 'Telefone muito longo'),
   ),
   location: v.pipe(cleanedText(missingLocation), v.minLength(1, missingLocation)),
-  /** The course's id. */
   course: v.string(),
 })
 
@@ -49,7 +48,6 @@ type TypedWaitingList = Typed<typeof waitingListSchema>
 
 /** The result of a course's form (docs/product.md#waiting-list). */
 export interface WaitingListResult extends FormResult {
-  /** The course's id. */
   course: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/mail/templates.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { storeLead, unstoredResponses } from '../store-lead.server.ts'
-import { keptRows, keptTimes, readSubmission } from '../submission.server.ts'
+import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
 import {
   checkWaitingList,
   unknownLocation,
@@ -42,7 +42,7 @@ export const waitingListAction: FormAction<WaitingListResult> = async (services,
 /** Without the form's rules, so that a stored mail stays valid when they change. `course` is the title. */
 const contentSchema = v.object({
   ...v.entriesFromList(fieldsOf(waitingListSchema), v.string()),
-  kept: keptTimes,
+  kept: unsentTimes,
 })
 
 declare module '../../../platform/mail/mail-queue.server.ts' {
@@ -63,7 +63,7 @@ export function waitingListMail(content: unknown): RenderedMail {
       { label: 'CRMV ou comprovante de matrícula', value: crmv },
       ...phoneRows(phone),
       { label: 'Local', value: location },
-      ...keptRows(kept),
+      ...unsentRows(kept),
     ],
     note: 'A pessoa deixou só o telefone: fale com ela por WhatsApp ou ligue.',
   }

@@ -113,11 +113,9 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
   return errors
 }
 
-/** Longest value of a control, in characters. */
 const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: maxMarkdownLength, text: 5_000 }
 const maxLineLength = 500
 
-/** The controls with more text than their fields hold. */
 export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
   const errors = new Map<string, BilingualText>()
   for (const [name, value] of values)

@@ -14,7 +14,6 @@ export type FormField = FieldTexts &
     | { control: 'traits'; fields: readonly FormField[] }
   )
 
-/** Controls that need nothing but their texts. */
 type PlainControl =
   | 'address'
   | 'video'
@@ -49,7 +48,6 @@ interface NumberControl {
 /** One of several codes: with a text of the interface, or with a name that is the same in both languages. */
 export type Option = { value: string; label: UiText | BilingualText } | { value: string; name: string }
 
-/** A field by its path, with what leads to it. */
 interface FoundField {
   /** Undefined for a part that is no field of its own, such as the English of a text. */
   field: FormField | undefined

@@ -31,7 +31,6 @@ const longText = fc.array(word, { minLength: 1 }).map((words) => words.join('\n'
 const oddCodes = ['STAY', 'PE_365', 'AOL (cm²)', 'P.365', 'a~2e~b', 'enOf', '%', 'ª', 'toString', '__proto__']
 const code = fc.oneof(fc.constantFrom(...oddCodes, 'constructor', 'x'.repeat(300)), word)
 
-/** Any document that fits a form. */
 function documentOf(fields: readonly FormField[]): fc.Arbitrary<object> {
   return fc
     .tuple(...fields.map((field) => anyValue(field).map((value) => [field.key, value] as const)))

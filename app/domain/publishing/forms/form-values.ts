@@ -16,14 +16,12 @@ const maxItems = 200
 
 export const listChanges = ['add', 'remove', 'up', 'down'] as const
 
-/** A change of a list by one of its buttons. */
 export interface ListChange {
   kind: (typeof listChanges)[number]
   /** The name of the list to add to, or of the item to remove or to move. */
   name: string
 }
 
-/** The indexes of a list's items, in their order. */
 export function itemIndexes(values: FormValues, list: string): number[] {
   const indexes = new Set<number>()
   for (const name of values.keys()) {
@@ -81,8 +79,8 @@ function splitItem(name: string): [list: string, index: number] {
 function withItems(values: FormValues, list: string, order: readonly (number | null)[]): FormValues {
   const changed = new Map<string, string>()
   for (const [name, value] of values) if (!/^\d/.test(within(name, list))) changed.set(name, value)
-  for (const [place, index] of order.entries()) {
-    const item = `${list}.${place}`
+  for (const [position, index] of order.entries()) {
+    const item = `${list}.${position}`
     if (index === null) changed.set(item, '')
     const before = `${list}.${index}`
     for (const [name, value] of values)
@@ -106,7 +104,6 @@ interface EnglishMark {
   pt: string
 }
 
-/** The name of the hidden control with a text's mark. */
 export function markName(text: string): string {
   return `${text}.enOf`
 }

@@ -64,7 +64,7 @@ export function readDocument(fields: readonly FormField[], values: FormValues): 
     }
   }
 
-  /** Items without a value stay in their place. */
+  /** Items without a value keep their index. */
   function readItem(item: FormField, name: string): unknown {
     return readField(item, name) ?? ''
   }

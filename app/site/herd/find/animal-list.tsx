@@ -49,10 +49,10 @@ export function AnimalList<T extends { id: string }>({
       </h2>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
-      {total > 0 && filter.asked.length > 0 && (
+      {total > 0 && filter.criteria.length > 0 && (
         <div className="mb-4 grid gap-1 text-sm">
           {filter.explanation && <p>{content(filter.explanation)}</p>}
-          {filter.asked.map((text) => (
+          {filter.criteria.map((text) => (
             <p key={text}>{content(text)}</p>
           ))}
           <EvaluationRuns runs={runs} />
@@ -67,7 +67,7 @@ export function AnimalList<T extends { id: string }>({
           ))}
         </ul>
       </SingleVideoPlayback>
-      {total > 0 && filter.asked.length === 0 && <EvaluationRuns runs={runs} />}
+      {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
       {total > 0 && <ListFiles filter={filter} />}
@@ -123,7 +123,6 @@ function ActiveConditions({ filter }: { filter: FilterView }) {
 interface QueryLinksProps {
   links: readonly QueryLink[]
   removes?: boolean
-  /** Where the list begins, for links that lead to it. */
   hash?: string
 }
 

@@ -224,7 +224,7 @@ function ChoiceInput({ name, label, field }: { name: string; label: UiText; fiel
   )
 }
 
-/** The default has no place in the address. */
+/** The default is left out of the address. */
 function StateInput({ state }: { state: string }) {
   const { t } = useLanguage()
   const options = [

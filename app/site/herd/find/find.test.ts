@@ -101,8 +101,8 @@ describe('a list', () => {
     expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe(
       '/nossos-touros?estado=todos&ordem=nome&pagina=2',
     )
-    const kept = document.querySelectorAll<HTMLInputElement>('form[action="/en/nossos-touros"] input')
-    expect(Array.from(kept, ({ name, value }) => [name, value])).toEqual([
+    const carried = document.querySelectorAll<HTMLInputElement>('form[action="/en/nossos-touros"] input')
+    expect(Array.from(carried, ({ name, value }) => [name, value])).toEqual([
       ['estado', 'todos'],
       ['ordem', 'nome'],
     ])

@@ -63,7 +63,6 @@ export function listData<Item extends { video: { address: string } | undefined }
 
 export interface QueryLink {
   text: string
-  /** Begins with `?`; empty for the plain list. */
   search: string
   isCurrent?: boolean
 }
@@ -78,7 +77,7 @@ export interface FilterView {
   quickLimits: QueryLink[]
   conditions: QueryLink[]
   /** The order and the limits of traits, in words; the cards show the same traits. */
-  asked: string[]
+  criteria: string[]
   /** Animals in states that the list leaves out. */
   otherStates: QueryLink[]
   /** Where nothing is found: what to loosen, and how many animals are found then. */
@@ -116,7 +115,7 @@ export function filterView(
       .filter((code) => facets.figures.get(code)?.includes('deca'))
       .map((code) => quickLimit(code)),
     conditions: removableConditions(),
-    asked: askedTexts(),
+    criteria: criteriaTexts(),
     otherStates: (['available', 'reserved', 'sold'] as const)
       .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
       .map((state) => ({
@@ -125,7 +124,7 @@ export function filterView(
       })),
     loosenings: loosenings.map(({ condition, count }) => ({
       text: t('Sem “{condition}”: {animals}', {
-        condition: conditionText(condition.subject, texts),
+        condition: conditionText(condition.criterion, texts),
         animals: countedAnimals(t, list, count),
       }),
       search: searchOf(condition.without),
@@ -133,7 +132,7 @@ export function filterView(
     fields: formFields(query, facets, { traits, t }),
   }
 
-  function askedTexts(): string[] {
+  function criteriaTexts(): string[] {
     const order = query.order ?? purpose?.traits[0]
     const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
     return [
@@ -164,8 +163,8 @@ export function filterView(
   /** The default state is no condition to remove; other states are, `all` included. */
   function removableConditions(): QueryLink[] {
     const conditions = conditionsOf(query)
-      .filter(({ subject }) => subject.kind !== 'state')
-      .map(({ subject, without }) => ({ text: conditionText(subject, texts), search: searchOf(without) }))
+      .filter(({ criterion }) => criterion.kind !== 'state')
+      .map(({ criterion, without }) => ({ text: conditionText(criterion, texts), search: searchOf(without) }))
     if (query.state === emptyQuery.state) return conditions
     const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
     return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]
@@ -182,9 +181,7 @@ export interface ChoiceField {
   options: { value: string; text: string }[]
 }
 
-/** A trait that animals of the list are evaluated for. */
 export interface TraitChoice extends Pick<Trait, 'code' | 'name'> {
-  /** Whether lists are ordered by the trait with the best first. */
   hasBest: boolean
 }
 

@@ -11,7 +11,7 @@ import {
   type OtherOrder,
   type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { ConditionSubject } from '../../../domain/herd/search/search-herd.server.ts'
+import type { Criterion } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
 import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
@@ -21,7 +21,6 @@ import { withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { plainCode } from '../../../platform/text.ts'
 
-/** `12 touros`, in the language of `t`. */
 export function countedAnimals(t: Translate, list: HerdListName, total: number): string {
   const [one, many] = nouns[list]
   return t(total === 1 ? one : many, { count: String(total) })
@@ -48,23 +47,23 @@ interface TextOptions {
   sires: readonly KnownSire[]
 }
 
-export function conditionText(subject: ConditionSubject, options: TextOptions): string {
+export function conditionText(criterion: Criterion, options: TextOptions): string {
   const { t } = options
-  switch (subject.kind) {
+  switch (criterion.kind) {
     case 'trait':
-      return limitText(subject.limit, options)
+      return limitText(criterion.limit, options)
     case 'state':
-      return stateText(subject.state, t)
+      return stateText(criterion.state, t)
     case 'text':
-      return t('Busca: {text}', { text: subject.text })
+      return t('Busca: {text}', { text: criterion.text })
     case 'breed':
-      return isPregnancyBreed(subject.breed) ? t(pregnancyBreeds[subject.breed]) : subject.breed
+      return isPregnancyBreed(criterion.breed) ? t(pregnancyBreeds[criterion.breed]) : criterion.breed
     case 'price':
-      return t('Preço: R$ {range}', { range: rangeText(subject.range, options) })
+      return t('Preço: R$ {range}', { range: rangeText(criterion.range, options) })
     case 'milk':
-      return t('Leite: {range}', { range: rangeText(subject.range, options) })
+      return t('Leite: {range}', { range: rangeText(criterion.range, options) })
     case 'excluded':
-      return t('Sem {sire}', { sire: sireName(subject.registration, options.sires) })
+      return t('Sem {sire}', { sire: sireName(criterion.registration, options.sires) })
   }
 }
 

@@ -128,24 +128,24 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
   )
 }
 
-/** The sires of the visitor's cows, one a line. The browser keeps them only when the visitor ticks so. */
+/** The sires of the visitor's cows, one a line. The browser stores them only when the visitor ticks the box. */
 function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
   const { t } = useLanguage()
   const id = useId()
   const [text, setText] = useState('')
-  const [isKept, setIsKept] = useState(false)
+  const [isStored, setIsStored] = useState(false)
 
   useEffect(() => {
     const stored = readStoredSires()
     if (!stored) return
     setText(stored)
-    setIsKept(true)
+    setIsStored(true)
   }, [])
 
-  function change(changed: string, keep: boolean) {
+  function change(changed: string, shouldStore: boolean) {
     setText(changed)
-    setIsKept(keep && storeSires(changed))
-    if (!keep) storeSires('')
+    setIsStored(shouldStore && storeSires(changed))
+    if (!shouldStore) storeSires('')
   }
 
   return (
@@ -167,14 +167,14 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
           autoComplete="off"
           spellCheck={false}
           placeholder={t('Nome do touro; nome do pai dele')}
-          onChange={({ target }) => change(target.value, isKept)}
+          onChange={({ target }) => change(target.value, isStored)}
           className="control"
         />
       </div>
       <label className="flex min-h-11 cursor-pointer items-center gap-2">
         <input
           type="checkbox"
-          checked={isKept}
+          checked={isStored}
           onChange={({ target }) => change(text, target.checked)}
           className="size-5 accent-pasture"
         />
@@ -206,7 +206,7 @@ function relationText({ first, firstSteps, secondSteps }: Mating['ancestors'][nu
 const storageKey = 'pais-das-vacas'
 const maxLength = 5_000
 
-/** The sires that the visitor has asked this browser to keep; empty where it keeps none or blocks storage. */
+/** The sires that the visitor has asked this browser to store; empty where it stores none or blocks storage. */
 function readStoredSires(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
@@ -215,7 +215,7 @@ function readStoredSires(): string {
   }
 }
 
-/** Keeps the sires in this browser, or forgets them when the text is empty. Returns whether the browser did so. */
+/** Stores the sires in this browser, or deletes them when the text is empty. False where the browser refuses storage. */
 function storeSires(text: string): boolean {
   try {
     if (text) localStorage.setItem(storageKey, text.slice(0, maxLength))

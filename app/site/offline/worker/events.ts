@@ -5,7 +5,7 @@ import { isForeignCache } from '../caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Where browsers can route requests by themselves, the worker does not even start for posts, which it leaves alone. */
+/** Browsers with static routing send posts without starting the worker, which does not handle them. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
 }
@@ -16,7 +16,7 @@ export function install(event: RoutingEvent): void {
   event.waitUntil(
     Promise.all([
       self.skipWaiting(),
-      // Browsers with another draft of the rules refuse them.
+      // Browsers that implement another draft of static routing reject the rules.
       event.addRoutes?.(rules).catch(() => {}),
     ]),
   )
@@ -33,7 +33,7 @@ export function activate(event: ExtendableEvent): void {
  */
 async function preloadNavigations(): Promise<void> {
   const { navigationPreload } = self.registration
-  // A registration keeps the setting of an earlier worker.
+  // The setting survives an update of the worker, so it is disabled explicitly.
   await (navigator.userAgent.includes('Firefox/')
     ? navigationPreload?.disable()
     : navigationPreload?.enable())
@@ -43,7 +43,6 @@ async function deleteForeignCaches(): Promise<void> {
   for (const name of await caches.keys()) if (isForeignCache(name)) await caches.delete(name)
 }
 
-/** TypeScript's library does not know Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
@@ -77,7 +76,7 @@ export function showPush(event: PushEvent): void {
       data: path,
       icon: '/icon-192.png',
       badge: '/icon-192.png',
-      // A newer message takes the place of an older one.
+      // A newer notification replaces an older one of the same tag.
       tag: title,
     }),
   )

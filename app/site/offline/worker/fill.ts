@@ -5,13 +5,13 @@ import { renewVisited } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** So that what the visitor opens meanwhile finds the line free. */
+/** Low, so that pages that the visitor opens meanwhile are not slowed. */
 const maxConcurrent = 3
 
-/** Given up where storage is full. */
+/** Deleted where storage is full, for room. */
 const spareEntries = 4
 
-/** The list no longer describes the server, or something else answers in its place. The old copies stay. */
+/** The list no longer fits the server's files, or a public network responds. The old copies stay. */
 class OutdatedList extends Error {}
 
 const running = new Map<Language, Promise<void>>()
@@ -57,9 +57,9 @@ async function swap(language: Language, copies: Parameters<typeof writeCopies>[0
   await writeCopies({ ...(await readCopies()), ...(copies && { [language]: copies }) })
 }
 
-async function deleteOthers(language: Language, kept: readonly (string | undefined)[]): Promise<void> {
+async function deleteOthers(language: Language, except: readonly (string | undefined)[]): Promise<void> {
   for (const name of await caches.keys())
-    if (isOfLanguage(name, language) && !kept.includes(name)) await caches.delete(name)
+    if (isOfLanguage(name, language) && !except.includes(name)) await caches.delete(name)
 }
 
 /** @throws {OutdatedList} @throws when the network fails. */
@@ -81,7 +81,7 @@ async function fillCache(cache: Cache, { entries, essential }: CopyList, older?:
   }
 }
 
-/** The version before gives up its pictures and animals. */
+/** Deletes the pictures and animals of the previous version, for room. */
 async function deleteOptional(cache: Cache, needed: readonly CopyEntry[]): Promise<void> {
   const addresses = new Set(needed.map(({ address }) => new URL(address, self.location.origin).href))
   for (const request of await cache.keys()) if (!addresses.has(request.url)) await cache.delete(request)
@@ -89,9 +89,9 @@ async function deleteOptional(cache: Cache, needed: readonly CopyEntry[]): Promi
 
 async function addEntry(cache: Cache, { address, digest }: CopyEntry): Promise<void> {
   const isSame = (copy: Response | undefined) => isTagOf(copy?.headers.get('etag') ?? null, digest)
-  // Of an interrupted fill.
+  // An interrupted fill has stored it.
   if (isSame(await cache.match(address, { ignoreVary: true }))) return
-  // Of the version before, of the other language, or opened by the visitor.
+  // From the previous version, the other language, or a visit.
   const known = await caches.match(address, { ignoreVary: true })
   await cache.put(address, known && isSame(known) ? known : await fetchEntry(address, digest))
 }

@@ -38,12 +38,12 @@ async function outcome(sources: {
   findCopy?: () => Promise<string | undefined>
 }) {
   const start = Date.now()
-  const answered = networkFirst({ isFromSite, findCopy: async () => 'copy', ...sources }).then((answer) => ({
-    answer,
+  const shown = networkFirst({ isFromSite, findCopy: async () => 'copy', ...sources }).then((outcome) => ({
+    outcome,
     ms: Date.now() - start,
   }))
   await vi.runAllTimersAsync()
-  return answered
+  return shown
 }
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
     network.bind(null, 3_400, [3_400, 100]),
     6_900,
   ],
-])('the network’s answer is shown %s, with its whole body', async (_case, answerLater, ms) => {
-  const shown = await outcome({ network: answerLater() })
-  expect(shown).toMatchObject({ answer: { kind: 'network' }, ms })
-  if (shown.answer.kind !== 'network') throw new Error('unreachable')
-  const { byteLength } = await shown.answer.response.arrayBuffer()
+])('the network’s response is shown %s, with its whole body', async (_case, respondLater, ms) => {
+  const shown = await outcome({ network: respondLater() })
+  expect(shown).toMatchObject({ outcome: { kind: 'network' }, ms })
+  if (shown.outcome.kind !== 'network') throw new Error('unreachable')
+  const { byteLength } = await shown.outcome.response.arrayBuffer()
   expect(byteLength).toBeGreaterThan(0)
   expect(byteLength % page.length).toBe(0)
 })
@@ -74,10 +74,10 @@ test.each([
   ],
   ['the body breaks off', network.bind(null, 100, [100], 'broken'), 'no-signal', 200],
   ['the connection fails', () => Promise.reject(new TypeError('no signal')), 'no-signal', 0],
-  ['a gateway answers', async () => new Response('', { status: 504 }), 'no-signal', 0],
-])('the copy is shown when %s', async (_case, answerLater, reason, ms) => {
-  expect(await outcome({ network: answerLater() })).toEqual({
-    answer: { kind: 'copy', copy: 'copy', reason },
+  ['a gateway responds', async () => new Response('', { status: 504 }), 'no-signal', 0],
+])('the copy is shown when %s', async (_case, respondLater, reason, ms) => {
+  expect(await outcome({ network: respondLater() })).toEqual({
+    outcome: { kind: 'copy', copy: 'copy', reason },
     ms,
   })
 })
@@ -88,17 +88,17 @@ test.each([
     'the browser refuses storage',
     () => Promise.reject(new DOMException('storage is denied', 'SecurityError')),
   ],
-])('where %s, a slow answer is waited for and shown from its first part on', async (_case, findCopy) => {
+])('where %s, a slow response is waited for and shown from its first part on', async (_case, findCopy) => {
   const response = network(20_000, [5_000, 5_000])
   expect(await outcome({ network: response, findCopy })).toMatchObject({
-    answer: { kind: 'network' },
+    outcome: { kind: 'network' },
     ms: 20_000,
   })
 })
 
-test('an answer without a body, such as a redirect, is shown as it is', async () => {
+test('a response without a body, such as a redirect, is shown as it is', async () => {
   const response = Response.redirect('https://matriz.example/', 302)
-  expect((await outcome({ network: Promise.resolve(response) })).answer).toEqual({
+  expect((await outcome({ network: Promise.resolve(response) })).outcome).toEqual({
     kind: 'network',
     response,
   })
@@ -106,5 +106,5 @@ test('an answer without a body, such as a redirect, is shown as it is', async ()
 
 test('without a copy a failure is a failure', async () => {
   const failing = Promise.reject(new TypeError('no signal'))
-  expect((await outcome({ network: failing, findCopy: none })).answer).toEqual({ kind: 'none' })
+  expect((await outcome({ network: failing, findCopy: none })).outcome).toEqual({ kind: 'none' })
 })

@@ -1,7 +1,7 @@
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, type CopyAge, copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
-import { copyAddress, isPrivate, offlinePagesFor, storeVisited } from './visited.ts'
+import { isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,11 +34,11 @@ async function respondPrivately(event: FetchEvent, url: URL): Promise<Response> 
   }
 }
 
-/** Responds to the opening of a page. Without a copy it leads to the offline page, which knows what is stored. */
+/** Responds to the opening of a page. Without a copy it redirects to the offline page, which lists what is stored. */
 async function respondWithDocument(event: FetchEvent, url: URL): Promise<Response> {
-  const address = copyAddress(url)
+  const address = visitedAddress(url)
   const offlinePages = offlinePagesFor(url.pathname)
-  // The worker has led here, so there was no signal a moment ago.
+  // Only the worker's redirect has a query here: there was no signal a moment ago.
   const shown = offlinePages.includes(url.pathname) && url.search ? await findCopy(url.pathname) : undefined
   if (shown) return copyOf(shown, 'no-signal')
   const network = fromNetwork(event)
@@ -78,7 +78,7 @@ async function copyOf({ response, confirmedAt }: FoundCopy, reason: CopyAge['rea
 
 /** Responds with the data of a page that opens without a document. Without a copy it fails, and the page opens the document instead. */
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
-  const address = copyAddress(url)
+  const address = visitedAddress(url)
   const outcome = await networkFirst({
     network: fetch(event.request),
     isFromSite: (response) => !isGatewayError(response) && isPageData(response),
@@ -86,16 +86,16 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   })
   if (outcome.kind === 'network') {
     event.waitUntil(storeVisited(url, address, outcome.response.clone()))
-    await tellAge(event, null)
+    await sendAge(event, null)
     return outcome.response
   }
   if (outcome.kind === 'none') return Response.error()
   const { response, confirmedAt } = outcome.copy
-  await tellAge(event, { confirmedAt, reason: outcome.reason })
+  await sendAge(event, { confirmedAt, reason: outcome.reason })
   return response
 }
 
-async function tellAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<void> {
+async function sendAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<void> {
   const message: AgeMessage = { type: 'age', age }
   const client = await self.clients.get(clientId)
   client?.postMessage(message)
@@ -149,7 +149,6 @@ async function hasDataCopy(address: string): Promise<boolean> {
   return keys.some(({ url }) => url.slice(new URL(url).origin.length).startsWith(start))
 }
 
-/** The response for an address in any cache. */
 async function findFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true })
 }
@@ -185,36 +184,36 @@ type Outcome<Copy> =
 
 interface Sources<Copy> {
   network: Promise<Response>
-  /** Whether the answer is the site's, and not a gateway's or a public network's. */
+  /** Whether the response is the site's, and not a gateway's or a public network's. */
   isFromSite(response: Response): boolean
   /** What is shown instead. Undefined where there is nothing. */
   findCopy(): Promise<Copy | undefined>
 }
 
 /**
- * The network's answer once the whole of it is there; a copy if it fails, breaks off or takes long. Without a copy the network
- * gets all the time that it needs, and its answer is shown part by part.
+ * The network's response once the whole of it is there; a copy if it fails, breaks off or takes long. Without a copy the network
+ * gets all the time that it needs, and it is shown part by part.
  */
 export async function networkFirst<Copy>({
   network,
   isFromSite,
   findCopy,
 }: Sources<Copy>): Promise<Outcome<Copy>> {
-  const answer = network.then(
+  const siteResponse = network.then(
     (response) => (isFromSite(response) ? response : undefined),
     () => undefined,
   )
   // Where the browser refuses storage there is none.
   const copy = await findCopy().catch(() => undefined)
-  const response = copy ? await wholeResponse(answer) : await answer
+  const response = copy ? await wholeResponse(siteResponse) : await siteResponse
   if (response instanceof Response) return { kind: 'network', response }
   return copy ? { kind: 'copy', copy, reason: response ?? 'no-signal' } : { kind: 'none' }
 }
 
 /** The response when its body has arrived, or why it has not. */
-async function wholeResponse(answer: Promise<Response | undefined>): Promise<Response | Reason> {
+async function wholeResponse(pending: Promise<Response | undefined>): Promise<Response | Reason> {
   const end = after(longestMs)
-  const response = await Promise.race([answer, after(patienceMs)])
+  const response = await Promise.race([pending, after(patienceMs)])
   if (!(response instanceof Response)) return response ?? 'no-signal'
   const reader = response.clone().body?.getReader()
   try {

@@ -19,10 +19,9 @@ declare const self: ServiceWorkerGlobalScope
 /** Pages and data; of an animal page about 100 kB. */
 const maxVisited = 8
 
-/** Stores a page that the visitor opened, unless the list has it. */
 export async function storeVisited(url: URL, address: string, response: Response): Promise<void> {
   if (!isStoredOnVisit(url) || !isPublic(response)) return
-  // Only those who have copies at all need more of them.
+  // Phones without copies store no visited pages either.
   const filled = Object.values(await readCopies())
   if (filled.length === 0) return
   for (const { cache } of filled)
@@ -35,11 +34,11 @@ export async function storeAddresses(addresses: readonly string[]): Promise<void
   for (const address of addresses) {
     const url = new URL(address, self.location.origin)
     if (url.origin !== self.location.origin || !isStoredOnVisit(url)) continue
-    await storeVisited(url, copyAddress(url), await fetchPublic(address))
+    await storeVisited(url, visitedAddress(url), await fetchPublic(address))
   }
 }
 
-/** After a publication. Pages that are gone are forgotten. */
+/** Call after a publication. Deletes pages that no longer exist. */
 export async function renewVisited(): Promise<void> {
   const cache = await caches.open(visitedCache)
   for (const { url } of await cache.keys()) {
@@ -51,7 +50,7 @@ export async function renewVisited(): Promise<void> {
 
 async function replace(address: string, response: Response): Promise<void> {
   const cache = await caches.open(visitedCache)
-  // So that it is the last of the keys, which are in the order of their storing.
+  // Keys are in insertion order: deleting first makes this one the newest.
   await cache.delete(address)
   await put(cache, address, response)
   const keys = await cache.keys()
@@ -100,7 +99,7 @@ function isStoredOnVisit(url: URL): boolean {
 }
 
 /** The address of the copy of a page or of its data, without parameters that the page does not read. */
-export function copyAddress(url: URL): string {
+export function visitedAddress(url: URL): string {
   const parameters = new URLSearchParams(ownParameters(url))
   const routes = url.searchParams.get('_routes')
   if (isDataPath(url.pathname) && routes) parameters.set('_routes', routes)

@@ -106,7 +106,7 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
         const names = [...advice.suits, ...advice.avoid, ...advice.unknown].map(({ name }) => name)
         const advised = content[language].purposes.filter(hasRules).map(({ name }) => name)
         if (isBull) expect(names.toSorted()).toEqual(advised.toSorted())
-        // Other animals are told only what their sheets can answer.
+        // Other animals get only the advice that their sheets allow.
         else expect(advised).toEqual(expect.arrayContaining(names))
         expect(advice.rules.length).toBe(names.length + Number(isBull))
       } else {

@@ -89,8 +89,8 @@ function traitText(
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank)
     parts.push(
-      t('{place} de {total} neste catálogo', {
-        place: ordinal(rank.place, language),
+      t('{position} de {total} neste catálogo', {
+        position: ordinal(rank.position, language),
         total: String(rank.of),
       }),
     )

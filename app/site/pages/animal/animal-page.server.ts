@@ -35,7 +35,6 @@ import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import type { ShownSheet } from './evaluation.tsx'
 
 export interface SimilarAnimal {
-  /** Portuguese. */
   path: string
   name: string
   facts: string
@@ -58,7 +57,6 @@ interface AnimalPageParts {
   share: SharePreview
   name: string
   description: string
-  /** The drawing in place of missing photographs, by its name. */
   poster: string
   crumbs: { name: string; path: string }[]
   advice: AnimalAdvice
@@ -131,7 +129,6 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
   }
 }
 
-/** `Angico: avô paterno do pai e pai da mãe` */
 function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
   const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
   if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
@@ -141,7 +138,7 @@ function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t
 
 export type RegisteredAnimalPageData = ReturnType<typeof registeredAnimalPage>
 
-/** A bull's best traits are the fastest way to tell it from another one. */
+/** Best traits distinguish bulls fastest. */
 const namedTraits = 3
 
 export function similarBullFacts(bulls: readonly Bull[]): SimilarAnimal[] {
@@ -201,5 +198,5 @@ const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) 
   return next()
 }
 
-export const askMiddleware = [refuseHidden, form.middleware]
-export const askAction = form.action
+export const questionMiddleware = [refuseHidden, form.middleware]
+export const questionAction = form.action

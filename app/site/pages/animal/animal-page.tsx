@@ -27,11 +27,8 @@ interface AnimalPageProps {
   price?: string
   facts: Fact[]
   chat: ReactNode
-  /** Below the chat links: what belongs to the price. */
   links?: ReactNode
-  /** The sections that visitors look for, in their order on the page. */
   sections: readonly PageSection[]
-  /** The sections before the advice, and those after it. */
   children?: ReactNode
   after: ReactNode
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
 
 /** What the animal suits and what it does not, with rules, cautions and signature (docs/product.md#advice). */
@@ -80,7 +80,7 @@ function SentenceList({ heading, sentences, mark }: SentenceListProps) {
   )
 }
 
-const keeping = formKeeping('/envio/contato')
+const store = formStore('/envio/contato')
 
 interface AskFormProps {
   id: string
@@ -96,7 +96,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keeping,
+    store,
     documentResult,
   })
   return (
@@ -112,7 +112,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         className="mt-4 max-w-3xl"
         onFocus={() => {
           loadContactSchema().catch(() => {})
-          prepareToKeep(language)
+          preloadFormStore(language)
         }}
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}

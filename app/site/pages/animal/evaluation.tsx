@@ -97,8 +97,8 @@ function TraitRow({ trait }: { trait: SheetTrait }) {
         }),
     isGenomic && t('genômica'),
     rank &&
-      t('{place} de {total} neste catálogo', {
-        place: ordinal(rank.place, language),
+      t('{position} de {total} neste catálogo', {
+        position: ordinal(rank.position, language),
         total: String(rank.of),
       }),
   ].filter(Boolean)

@@ -75,7 +75,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached()
 
-export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
+export { questionAction as action, questionMiddleware as middleware } from './animal-page.server.ts'
 
 export const ErrorBoundary = NotFoundBoundary
 

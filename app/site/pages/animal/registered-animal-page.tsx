@@ -17,7 +17,6 @@ import { Evaluation } from './evaluation.tsx'
 interface RegisteredAnimalPageProps
   extends Pick<ComponentProps<typeof AnimalPage>, 'section' | 'breadcrumbs' | 'chat' | 'links'> {
   page: RegisteredAnimalPageData
-  /** The facts that only animals of this list have. */
   ownFacts: readonly Fact[]
   /** How similar animals are chosen where there is no sheet to compare. */
   similarWithoutSheet?: UiText

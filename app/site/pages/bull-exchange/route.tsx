@@ -1,4 +1,4 @@
-import { pageSubjects } from '../../../domain/chat/index.ts'
+import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -59,14 +59,14 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
           <p>{content(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">
             <ChatLink
-              about={pageSubjects.bullExchange}
+              about={pageTopics.bullExchange}
               text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
               className="button button-terracotta"
             >
               {t('Tenho Interesse')}
             </ChatLink>
             <ChatLink
-              about={pageSubjects.bullExchange}
+              about={pageTopics.bullExchange}
               text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
               className="button button-pasture"
             >

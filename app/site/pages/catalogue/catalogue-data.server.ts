@@ -21,7 +21,6 @@ import { lactationText } from '../../herd/lactation-text.ts'
 interface CatalogueEntry {
   id: string
   name: string
-  /** Undefined for what is available. */
   state: string | undefined
   /** Undefined for a real animal. */
   sampleNote: string | undefined

@@ -19,7 +19,6 @@ import type { Route } from './+types/file-route'
 /** A file grows with the list; visitors with more animals than this filter them. */
 const maxRows = 5_000
 
-/** The found animals of a list as CSV, or how many they are. */
 export function loader({ url, params, context }: Route.LoaderArgs): Response {
   const content = contentOf(context, url)
   const list = findList(params.list)

@@ -34,7 +34,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (asks instanceof Response) return asks
   const found = searchList(name, asks, content)
   const language = languageOf(url.pathname)
-  const { conditions, asked } = filterView(found, content, language)
+  const { conditions, criteria: asked } = filterView(found, content, language)
   const listPath = listPathOf(name, content)
   const query = formatHerdQuery(found.query).toString()
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, language)

@@ -1,4 +1,4 @@
-import { pageSubjects } from '../../../domain/chat/index.ts'
+import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -28,7 +28,7 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
         <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
           <FactList facts={page.facts} />
-          <ChatLink about={pageSubjects.cattleExchange} text={request} className="button button-terracotta">
+          <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta">
             {t('Solicitar Consultoria')}
           </ChatLink>
         </div>
@@ -37,7 +37,7 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
       <section className="page-width py-12 text-center">
         <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
         <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>
-        <ChatLink about={pageSubjects.cattleExchange} text={request} className="button button-pasture mt-6">
+        <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-pasture mt-6">
           {t('Falar com Especialista')}
         </ChatLink>
       </section>

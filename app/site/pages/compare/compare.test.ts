@@ -44,7 +44,7 @@ it('a probability has no plus sign, and its differences are in percentage points
   }
 })
 
-it('RGN and RGD have their names, and no animal has a place among one', async () => {
+it('RGN and RGD have their names, and no animal has a rank among one', async () => {
   const ids = documents.bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => id)
   for (let from = 0; from < ids.length; from += 5) {
     const { getByRole, queryByRole, text } = await open(`/comparar?a=${ids.slice(from, from + 5).join(',')}`)

@@ -145,7 +145,6 @@ function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJ
 interface ChoosingProps {
   heading: string
   steps: string[]
-  /** The Portuguese path of the list of Gir animals. */
   girPath: string
 }
 
@@ -176,7 +175,6 @@ function Choosing({ heading, steps, girPath }: ChoosingProps) {
 
 interface StoredShortlistProps {
   animals: readonly ComparedAnimal[]
-  /** Ids of the address that belong to no animal that visitors see. */
   missing: readonly string[]
 }
 

@@ -71,7 +71,7 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
       <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
       {rank && (
         <span className="comparison-detail">
-          {t('{place} de {total}', { place: ordinal(rank.place, language), total: String(rank.of) })}
+          {t('{position} de {total}', { position: ordinal(rank.position, language), total: String(rank.of) })}
           <span className="sr-only"> {t('no catálogo')}</span>
         </span>
       )}

@@ -80,7 +80,6 @@ interface CourseResultProps {
   page: Route.ComponentProps['loaderData']['page']
   course: Route.ComponentProps['loaderData']['courses'][number]
   students: number
-  /** Empty while it is not known. */
   firstDay: string
 }
 

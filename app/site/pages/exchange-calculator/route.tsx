@@ -1,7 +1,7 @@
 import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/prices.ts'
-import { pageSubjects } from '../../../domain/chat/index.ts'
+import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
@@ -147,7 +147,7 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
         <p key={index}>{content(note)}</p>
       ))}
       <ResultChat
-        about={pageSubjects.bullExchange}
+        about={pageTopics.bullExchange}
         text={t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', {
           prices,
           ratios: ratios.join('; '),

@@ -9,9 +9,9 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 
-const keeping = formKeeping('/envio/contato')
+const store = formStore('/envio/contato')
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
@@ -19,7 +19,7 @@ export function ContactForm() {
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keeping,
+    store,
     documentResult,
   })
   return (
@@ -31,7 +31,7 @@ export function ContactForm() {
       aria-label={t('Formulário de contato')}
       onFocus={() => {
         loadContactSchema().catch(() => {})
-        prepareToKeep(language)
+        preloadFormStore(language)
       }}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}

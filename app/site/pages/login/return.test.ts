@@ -17,7 +17,6 @@ afterAll(() => site.remove())
 type Page = Awaited<ReturnType<typeof pageOf>>
 type Fields = [name: string, value: string][]
 
-/** What a form of a page would send. */
 function formIn(page: Page, button: string | RegExp): { action: string; fields: Fields } {
   const { form } = page.getByRole<HTMLButtonElement>('button', { name: button })
   if (!form) throw new Error('the button has no form')

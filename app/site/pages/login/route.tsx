@@ -49,7 +49,7 @@ export const middleware = [form.middleware]
 export const action = form.action
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // The result of the form is shown also to somebody who has signed in meanwhile.
+  // After a post the result is shown, even when another tab has signed in meanwhile.
   if (!form.isPosted(context)) await requireGuest(context, url)
   return { notice: noticeIn(url), back: returnPath(url) ?? '' }
 }

@@ -11,7 +11,7 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { readCopies, visitedCache } from '../../offline/caches.ts'
 import { useRanch } from '../../site-facts.ts'
-import { AskedPage } from './asked-page.tsx'
+import { RequestedPage } from './requested-page.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -24,7 +24,7 @@ export function loader() {
 
 loader.cache = cached()
 
-/** Shown without signal for addresses without a copy, and to whoever wants to know what the phone keeps. */
+/** Shown without signal for addresses without a copy. Lists what the phone keeps. */
 export default function Offline() {
   const { t } = useLanguage()
   const { whatsapp } = useRanch()
@@ -35,7 +35,7 @@ export default function Offline() {
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
       <div className="page-width grid gap-8 pb-14">
-        <AskedPage />
+        <RequestedPage />
         <ul className="grid gap-2">
           <li>
             <a href={`tel:+${whatsapp}`} className="underline underline-offset-4">
@@ -48,18 +48,18 @@ export default function Offline() {
             {t('A mensagem sai quando o sinal voltar.')}
           </li>
         </ul>
-        <KeptPages />
+        <StoredPages />
       </div>
     </>
   )
 }
 
-export function KeptPages() {
+export function StoredPages() {
   const { t, language } = useLanguage()
-  const [pages, setPages] = useState<KeptPagesByKind>()
+  const [pages, setPages] = useState<StoredPagesByKind>()
   useEffect(() => {
     let isShown = true
-    readKeptPages(language).then(
+    readStoredPages(language).then(
       (found) => isShown && setPages(found),
       () => {},
     )
@@ -84,7 +84,7 @@ export function KeptPages() {
 }
 
 /** Titles are content, in the language of the page. */
-function PageList({ heading, pages = [] }: { heading: string; pages?: readonly KeptPage[] | undefined }) {
+function PageList({ heading, pages = [] }: { heading: string; pages?: readonly StoredPage[] | undefined }) {
   const { content } = useLanguage()
   if (pages.length === 0) return null
   return (
@@ -103,18 +103,18 @@ function PageList({ heading, pages = [] }: { heading: string; pages?: readonly K
   )
 }
 
-interface KeptPage {
+interface StoredPage {
   address: string
   title: string
 }
 
-interface KeptPagesByKind {
-  listed: readonly KeptPage[]
-  visited: readonly KeptPage[]
+interface StoredPagesByKind {
+  listed: readonly StoredPage[]
+  visited: readonly StoredPage[]
 }
 
 /** The pages of a language in this browser's caches. @throws where the browser refuses storage. */
-async function readKeptPages(language: Language): Promise<KeptPagesByKind> {
+async function readStoredPages(language: Language): Promise<StoredPagesByKind> {
   const copies = (await readCopies())[language]
   const isShown = ({ pathname, search }: URL) =>
     languageOf(pathname) === language && withoutLanguage(pathname) !== offlinePath && !/pagina=/.test(search)
@@ -124,9 +124,9 @@ async function readKeptPages(language: Language): Promise<KeptPagesByKind> {
   }
 }
 
-async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<KeptPage[]> {
+async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<StoredPage[]> {
   const cache = await caches.open(name)
-  const pages: KeptPage[] = []
+  const pages: StoredPage[] = []
   for (const request of await cache.keys()) {
     const url = new URL(request.url)
     const response = isShown(url) ? await cache.match(request, { ignoreVary: true }) : undefined

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../../domain/accounts/registration.form.ts'
 import { sessionOf } from '../../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
-import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
+import { leadTopic } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadDetailLabels, leadKindLabels } from '../../../domain/leads/lead.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import { deleteOwnData, type OwnData, type OwnLead } from '../../../domain/privacy/own-data.server.ts'
@@ -63,7 +63,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     ['Nome', lead.name],
     ['Telefone', lead.phone],
     ['Cidade', lead.city],
-    ['Assunto', leadSubject(lead, url, content)],
+    ['Assunto', leadTopic(lead, url, content)],
     ['Local', lead.location],
     ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
     ...Object.entries(details).map(([name, value]): [UiText, string] => [

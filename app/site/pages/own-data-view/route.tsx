@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...visit,
     ...showOwnData(own, url, contentOf(context, url)),
     accountRemovalEmail: hasEmbeddedAccounts ? null : ranch.privacy.email,
-    asksToDelete: url.searchParams.has(deleteParameter),
+    isDeleting: url.searchParams.has(deleteParameter),
     notice: ownDataNoticeIn(url),
   }
 }
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What the site keeps about the visitor, with export and deletion (docs/product.md#own-data). */
 export default function OwnDataView({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { email, proof, leads, account, referralCode, others, isEmpty, asksToDelete, notice } = loaderData
+  const { email, proof, leads, account, referralCode, others, isEmpty, isDeleting, notice } = loaderData
   return (
     <OwnDataPage heading="O que guardamos sobre você" notice={notice}>
       <p>
@@ -103,7 +103,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
       </section>
       <DeleteSection
         proof={proof}
-        asks={asksToDelete || actionData !== undefined}
+        isDeleting={isDeleting || actionData !== undefined}
         leads={leads.length}
         hasAccount={account !== null}
         accountRemovalEmail={loaderData.accountRemovalEmail}
@@ -123,8 +123,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
 
 interface DeleteSectionProps {
   proof: 'link' | 'session'
-  /** Whether the visitor has asked to delete and is to confirm. */
-  asks: boolean
+  isDeleting: boolean
   leads: number
   hasAccount: boolean
   /** Where to ask for the removal of an account that an identity service keeps; null where the site keeps the accounts. */
@@ -133,7 +132,14 @@ interface DeleteSectionProps {
 }
 
 /** Deletes after a confirmation; with a session alone it first mails a link. */
-function DeleteSection({ proof, asks, leads, hasAccount, accountRemovalEmail, error }: DeleteSectionProps) {
+function DeleteSection({
+  proof,
+  isDeleting,
+  leads,
+  hasAccount,
+  accountRemovalEmail,
+  error,
+}: DeleteSectionProps) {
   const { t } = useLanguage()
   return (
     <section aria-labelledby="delete" className="grid gap-3">
@@ -157,7 +163,7 @@ function DeleteSection({ proof, asks, leads, hasAccount, accountRemovalEmail, er
             {t('Mandar o link')}
           </button>
         </form>
-      ) : asks ? (
+      ) : isDeleting ? (
         <form method="post" className="grid gap-3">
           <p>
             {t('Vamos apagar nome, contato e textos de tudo o que você enviou ({count}).', {

@@ -4,7 +4,7 @@ import {
   conceptionOf,
   ownQuery,
   readPregnancy,
-  valuesOf,
+  validInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
 import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const page = contentOf(context, url).pregnancyCalendar
   const pageAddress =
     inLanguage(paths.pregnancyCalendar, language) + ownQuery('pregnancyCalendar', url.searchParams)
-  const values = valuesOf(
+  const values = validInputs(
     readPregnancy(
       url.searchParams,
       page.gestations.map(({ id }) => id),

@@ -8,7 +8,6 @@ import { decimal } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 
-/** A day or window of a pregnancy, in the visitor's language. */
 interface PregnancyEvent {
   kind: 'ultrasound' | 'confirmation' | 'dry-off' | 'calving'
   name: string

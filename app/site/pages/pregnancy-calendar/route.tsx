@@ -3,7 +3,7 @@ import {
   conceptionOf,
   ownQuery,
   readPregnancy,
-  type ValuesOf,
+  type ValidInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
 import {
   calculatorParameters,
@@ -101,7 +101,7 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
 interface PregnancyResultProps {
   page: Route.ComponentProps['loaderData']['page']
   gestation: Route.ComponentProps['loaderData']['page']['gestations'][number]
-  values: ValuesOf<ReturnType<typeof readPregnancy>>
+  values: ValidInputs<ReturnType<typeof readPregnancy>>
   parameters: URLSearchParams
 }
 

@@ -1,4 +1,4 @@
-import { pageSubjects } from '../../../domain/chat/index.ts'
+import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -54,7 +54,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <CheckList texts={page.features} />
           <ChatButtons
-            about={pageSubjects.premiumRecipient}
+            about={pageTopics.premiumRecipient}
             name={product.product}
             interest={t('Olá! Tenho interesse no produto: {product}', product)}
             question={t('Olá! Gostaria de mais informações sobre {product}.', product)}

@@ -1,7 +1,7 @@
 import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { recipientPrice } from '../../../domain/calculators/prices.ts'
-import { pageSubjects } from '../../../domain/chat/index.ts'
+import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
@@ -126,7 +126,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
         />
       </ul>
       <ResultChat
-        about={pageSubjects.premiumRecipient}
+        about={pageTopics.premiumRecipient}
         text={t('Olá! Fiz a conta da receptora premium no site. {summary} Qual preço vale para o meu lote?', {
           summary,
         })}

@@ -15,7 +15,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
-import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 
 /**
  * docs/product.md#waiting-list: a link that opens the form in a dialog, or its page without script. The result of a post
@@ -77,7 +77,7 @@ export function WaitingList({ course }: { course: Course }) {
   )
 }
 
-const keeping = formKeeping('/envio/lista-de-espera')
+const store = formStore('/envio/lista-de-espera')
 
 interface WaitingListFormProps {
   course: Course
@@ -90,7 +90,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
   const { t, content, language } = useLanguage()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...waitingListForm,
-    keeping,
+    store,
     documentResult,
     onSuccess: onJoined,
   })
@@ -101,7 +101,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       noValidate
       aria-label={t('Lista de interesse')}
       data-about={content(course.title)}
-      onFocus={() => prepareToKeep(language)}
+      onFocus={() => preloadFormStore(language)}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >

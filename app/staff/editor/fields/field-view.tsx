@@ -131,15 +131,20 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
       {values.get(name) && <input type="hidden" name={name} value={values.get(name)} />}
       {indexes.length > 0 && (
         <ol className="grid gap-5">
-          {indexes.map((index, place) => (
+          {indexes.map((index, position) => (
             <li key={index} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
               {isGrouped(field) && <input type="hidden" name={`${name}.${index}`} value="" />}
-              <FieldView field={field.item} name={`${name}.${index}`} number={place + 1} depth={depth + 1} />
+              <FieldView
+                field={field.item}
+                name={`${name}.${index}`}
+                number={position + 1}
+                depth={depth + 1}
+              />
               <ItemButtons
                 item={`${name}.${index}`}
-                label={`${t(field.item.label)} ${place + 1}`}
-                isFirst={place === 0}
-                isLast={place === indexes.length - 1}
+                label={`${t(field.item.label)} ${position + 1}`}
+                isFirst={position === 0}
+                isLast={position === indexes.length - 1}
               />
             </li>
           ))}

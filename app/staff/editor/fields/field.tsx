@@ -7,7 +7,6 @@ import type { PictureChoice } from '../../pictures/picture-control.tsx'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
-  /** Traits in the order of the list. */
   traits: readonly { code: string; name: string }[]
 }
 
@@ -25,14 +24,12 @@ export function useEditor(): EditorContextValue {
   return value
 }
 
-/** Whether a field, or any field within it, has a value. */
 export function useHasValue(name: string): boolean {
   const { values } = useEditor()
   for (const [each, value] of values) if (value && (each === name || each.startsWith(`${name}.`))) return true
   return false
 }
 
-/** Whether a field, or any field within it, has an error. */
 export function useHasError(name: string): boolean {
   const { errors } = useEditor()
   for (const each of errors.keys()) if (each === name || each.startsWith(`${name}.`)) return true
@@ -72,7 +69,6 @@ export interface FieldProps<Field extends FormField = FormField> {
   field: Field
   /** The name of its control: its key path. */
   name: string
-  /** The number of a list's item, from 1. */
   number?: number | undefined
   /** How deep the field is within groups: 0 for the fields of the document itself. */
   depth: number

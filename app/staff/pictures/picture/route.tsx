@@ -143,10 +143,9 @@ function FocusForm({ picture }: { picture: UploadedPicture }) {
   )
 }
 
-/** CSS pixels of the picture that is tapped: the server turns the tap's place into percent. Fits a window of 320 pixels. */
+/** CSS pixels of the picture that is tapped: the server converts the tap's coordinates to percent. Fits a window of 320 pixels. */
 const focusPictureWidth = 280
 
-/** What shows the picture in a long text, to be copied. */
 function MarkdownLine({ picture }: { picture: UploadedPicture }) {
   const { t } = useLanguage()
   const markdown = markdownOf(picture)
@@ -212,7 +211,7 @@ function DeleteForm() {
 function readChange(form: FormData, { width, height, focus, alt }: UploadedPicture): PictureDetails {
   const tap = { x: Number(readField(form, 'tap.x')), y: Number(readField(form, 'tap.y')) }
   if (readField(form, 'tap.x')) {
-    // The enter key submits an image button without a place.
+    // The Enter key submits an image button without coordinates.
     if (tap.x === 0 && tap.y === 0) return { focus, alt }
     const percentPerPixel = 100 / focusPictureWidth
     return { alt, focus: { x: tap.x * percentPerPixel, y: (tap.y * percentPerPixel * width) / height } }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
+import { memoryLog } from '../../../test/mail.ts'
 import { eventually, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailsTo } from '../../../test/visitor.ts'
@@ -21,7 +21,7 @@ const sites = sitesAfterEach()
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-describe.each(anyDatabaseKind)('a message that a phone kept, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a message that a phone stored, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-21T20:40:00Z') }
     const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })
@@ -64,7 +64,7 @@ describe.each(anyDatabaseKind)('a message that a phone kept, on the %s database'
       await startRetention({
         database,
         clock: () => time.now,
-        log: keptLog().log,
+        log: memoryLog().log,
         months: 24,
         hasEmbeddedAccounts: true,
       }).stop()

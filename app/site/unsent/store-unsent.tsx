@@ -1,21 +1,25 @@
 import { formPageField, instanceField } from '../../platform/forms/form-result.ts'
-import type { FormAddition, KeepReason, SentForm } from '../../platform/forms/send-form.ts'
+import type { FormAddition, SentForm, StoreReason } from '../../platform/forms/send-form.ts'
 import { messageStore } from './message-store.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 import { requestSync } from './send-unsent.ts'
-import { markUnsent, tellUnsent } from './unsent-mark.ts'
-import type { KeptForm } from './unsent-message.ts'
+import { dispatchUnsent, markUnsent } from './unsent-mark.ts'
+import type { StorableForm } from './unsent-message.ts'
 
 // The line about it and its list must be here, too, before nothing loads.
 import('./unsent-messages.tsx').catch(() => {})
 
 /**
- * Keeps a form in the browser. Without signal the form is cleared once it is stored. After an error of the server it stays filled in,
- * and a second sentence says that it is kept.
+ * Stores a form in the browser. Without signal the form is cleared once it is stored. After an error of the server it stays filled in,
+ * and a second sentence says that it is stored.
  */
-export async function keepUnsent(path: KeptForm, form: SentForm, reason: KeepReason): Promise<FormAddition> {
+export async function storeUnsent(
+  path: StorableForm,
+  form: SentForm,
+  reason: StoreReason,
+): Promise<FormAddition> {
   try {
-    await keepMessage(path, form, reason)
+    await storeMessage(path, form, reason)
   } catch (error) {
     if (reason === 'server-error') throw error
     return {
@@ -45,10 +49,10 @@ export async function keepUnsent(path: KeptForm, form: SentForm, reason: KeepRea
 const afterServerErrorMs = 10_000
 
 /** @throws when the browser refuses. */
-async function keepMessage(
-  path: KeptForm,
+async function storeMessage(
+  path: StorableForm,
   { body, language, about }: SentForm,
-  reason: KeepReason,
+  reason: StoreReason,
 ): Promise<void> {
   const page = location.pathname + location.search
   const fields = new URLSearchParams(body)
@@ -71,11 +75,11 @@ async function keepMessage(
   })
   // Another tab that saw no message may have removed the mark meanwhile.
   markUnsent()
-  tellUnsent()
+  dispatchUnsent()
   void requestSync()
 }
 
-export async function dropKept(instance: string): Promise<void> {
+export async function removeUnsent(instance: string): Promise<void> {
   await messageStore.remove(instance)
-  tellUnsent()
+  dispatchUnsent()
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { addDays, ranchDay } from '../../../platform/ranch-time.ts'
-import { subjectCode } from '../../chat/index.ts'
+import { topicCode } from '../../chat/index.ts'
 import { interests } from '../../content/index.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
 import { herdListNames } from '../../herd-paths.ts'
@@ -20,9 +20,9 @@ import {
   type LeadDimension,
   type Numbers,
   type Step,
-  type SubjectKind,
-  type SubjectRow,
   steps,
+  type TopicKind,
+  type TopicRow,
   total,
   type WeekNumbers,
 } from './numbers.ts'
@@ -33,8 +33,8 @@ export interface RowOptions {
   soldWeeks: SoldWeeks
 }
 
-/** The rows of one kind of subject; those with the most views, chats, leads and deals first. */
-export function subjectRows({ weeks }: Numbers, kind: SubjectKind, options: RowOptions): SubjectRow[] {
+/** The rows of one kind of topic; those with the most views, chats, leads and deals first. */
+export function topicRows({ weeks }: Numbers, kind: TopicKind, options: RowOptions): TopicRow[] {
   const rows = rowsOf[kind](weeks, options)
   return rows.toSorted((one, other) => {
     const step = steps.find((each) => total(one.counts[each]) !== total(other.counts[each]))
@@ -44,40 +44,39 @@ export function subjectRows({ weeks }: Numbers, kind: SubjectKind, options: RowO
 
 type Weeks = readonly WeekNumbers[]
 
-const rowsOf: Record<SubjectKind, (weeks: Weeks, options: RowOptions) => SubjectRow[]> = {
-  paginas: (weeks) => valueRows(weeks, 'page', { label: (path) => path, path: (path) => path }),
-  animais: (weeks, options) => animalRows(weeks, options),
-  ofertas: (weeks, { content }) =>
-    content.offers.map(({ id, name, link }) => offerRow(weeks, id, name, link)),
-  interesses: (weeks, { language }) =>
+const rowsOf: Record<TopicKind, (weeks: Weeks, options: RowOptions) => TopicRow[]> = {
+  pages: (weeks) => valueRows(weeks, 'page', { label: (path) => path, path: (path) => path }),
+  animals: (weeks, options) => animalRows(weeks, options),
+  offers: (weeks, { content }) => content.offers.map(({ id, name, link }) => offerRow(weeks, id, name, link)),
+  interests: (weeks, { language }) =>
     Object.entries(interests).map(([code, label]) => ({
       label: translator(language)(label),
       path: '',
       counts: stepsByWeek(weeks, {
-        chats: ({ about }) => about.get(subjectCode(code)),
+        chats: ({ about }) => about.get(topicCode(code)),
         leads: ({ interest }) => interest.get(code),
       }),
     })),
-  cursos: (weeks, { content }) =>
+  courses: (weeks, { content }) =>
     content.courses.map(({ id, title }) => ({
       label: title,
       path: paths.training,
       counts: stepsByWeek(weeks, {
         // All courses are on one page.
         seen: ({ page }) => page.get(paths.training),
-        chats: ({ about }) => about.get(subjectCode(id)),
+        chats: ({ about }) => about.get(topicCode(id)),
         leads: ({ course }) => course.get(id),
       }),
     })),
-  campanhas: (weeks, { language }) =>
+  campaigns: (weeks, { language }) =>
     valueRows(weeks, 'campaign', { label: labelOf(language, 'Sem campanha', 'Outras campanhas') }),
-  origens: (weeks, { language }) =>
+  referrers: (weeks, { language }) =>
     valueRows(weeks, 'referrer', { label: labelOf(language, 'Direto', 'Outros sites') }),
-  idiomas: (weeks, { language }) =>
+  languages: (weeks, { language }) =>
     valueRows(weeks, 'language', {
       label: (code) => translator(language)(code === 'en' ? 'Inglês' : 'Português'),
     }),
-  aparelhos: (weeks, { language }) =>
+  devices: (weeks, { language }) =>
     valuesIn(weeks, ({ views }) => views.device).map((value) => ({
       label: translator(language)(value === 'phone' ? 'Celular' : 'Computador'),
       path: '',
@@ -86,11 +85,11 @@ const rowsOf: Record<SubjectKind, (weeks: Weeks, options: RowOptions) => Subject
 }
 
 /** An offer is seen, asked for and bought on its page. Those without a page are in the catalogue: only their chats are known. */
-function offerRow(weeks: Weeks, id: string, label: string, path = ''): SubjectRow {
+function offerRow(weeks: Weeks, id: string, label: string, path = ''): TopicRow {
   const ofPage = ({ page }: { page: Counts }) => page.get(path)
   const counts: StepCounts = path
     ? { seen: ofPage, chats: ofPage, leads: ofPage }
-    : { chats: ({ about }) => about.get(subjectCode(id)) }
+    : { chats: ({ about }) => about.get(topicCode(id)) }
   return { label, path, counts: stepsByWeek(weeks, counts) }
 }
 
@@ -104,7 +103,7 @@ function valueRows(
   weeks: Weeks,
   dimension: ViewDimension & ChatDimension & LeadDimension,
   { label, path = () => '' }: ValueLabels,
-): SubjectRow[] {
+): TopicRow[] {
   const values = new Set([
     ...valuesIn(weeks, ({ views }) => views[dimension]),
     ...valuesIn(weeks, ({ chats }) => chats[dimension]),
@@ -134,14 +133,14 @@ function valuesIn(weeks: Weeks, counts: (week: WeekNumbers) => Counts): string[]
   return [...new Set(weeks.flatMap((week) => [...counts(week).keys()]))]
 }
 
-/** Reads a subject's counts in a week; absent for steps that are not known of it. Deals are read like leads. */
+/** Reads a topic's counts in a week; absent for steps that are not known of it. Deals are read like leads. */
 interface StepCounts {
   seen?: (views: WeekNumbers['views']) => number | undefined
   chats?: (chats: WeekNumbers['chats']) => number | undefined
   leads?: (leads: WeekNumbers['leads']) => number | undefined
 }
 
-function stepsByWeek(weeks: Weeks, { seen, chats, leads }: StepCounts): SubjectRow['counts'] {
+function stepsByWeek(weeks: Weeks, { seen, chats, leads }: StepCounts): TopicRow['counts'] {
   return {
     seen: seen ? weeks.map((week) => seen(week.views) ?? 0) : null,
     chats: chats ? weeks.map((week) => chats(week.chats) ?? 0) : null,
@@ -150,8 +149,7 @@ function stepsByWeek(weeks: Weeks, { seen, chats, leads }: StepCounts): SubjectR
   }
 }
 
-/** The sums of all views, chats, leads and deals by week. */
-export function siteCounts({ weeks }: Numbers): Record<Step, number[]> {
+export function totalsByWeek({ weeks }: Numbers): Record<Step, number[]> {
   const sum = (counts: Counts) => total([...counts.values()])
   return {
     seen: weeks.map(({ views }) => sum(views.language)),
@@ -185,11 +183,10 @@ export async function readSoldWeeks(
   return weeks
 }
 
-/** A row for each animal that visitors see. */
 function animalRows(
   weeks: readonly WeekNumbers[],
   { content, soldWeeks }: { content: LocalizedContent; soldWeeks: SoldWeeks },
-): SubjectRow[] {
+): TopicRow[] {
   return shownAnimalPaths(content).map(({ id, path, state }) => ({
     label: nameOfAnimal(content, id) ?? id,
     path,
@@ -197,7 +194,7 @@ function animalRows(
     counts: {
       ...stepsByWeek(weeks, {
         seen: ({ page }) => page.get(path),
-        chats: ({ about }) => about.get(subjectCode(id)),
+        chats: ({ about }) => about.get(topicCode(id)),
         // The form on an animal's page asks for the animal.
         leads: ({ page }) => page.get(path),
       }),
@@ -206,8 +203,8 @@ function animalRows(
   }))
 }
 
-/** Animals for sale whose pages were opened and that nobody asked for; the most seen first. */
-export function seenNotAskedFor(rows: readonly SubjectRow[]): SubjectRow[] {
+/** Animals for sale with page views but without chats and leads; the most viewed first. */
+export function viewedWithoutLeads(rows: readonly TopicRow[]): TopicRow[] {
   return rows
     .filter(({ state, counts }) => state === 'available' && total(counts.seen) > 0)
     .filter(({ counts }) => total(counts.chats) + total(counts.leads) === 0)

@@ -6,24 +6,24 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 
-export function AskedPage() {
+export function RequestedPage() {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  // The copy of this page was rendered without it.
-  const [asked, setAsked] = useState<AskedAddress>()
+  // Hydration fails with it: the copy of this page was rendered without the query.
+  const [requested, setAsked] = useState<RequestedAddress>()
   useEffect(() => {
-    const found = askedAddress(search)
+    const found = requestedAddress(search)
     setAsked(found)
-    if (!found?.isKeptAsData) return
-    // The worker leads the document here.
+    if (!found?.hasData) return
+    // The worker redirects documents here.
     const state: LostPageState = { addressInstead: pathname + missingSearch(found.address) }
     void navigate(found.address, { replace: true, state })
   }, [pathname, search, navigate])
 
-  if (!asked) return null
-  if (asked.isKeptAsData) return <p role="status">{t('Abrindo a cópia…')}</p>
-  const { address } = asked
+  if (!requested) return null
+  if (requested.hasData) return <p role="status">{t('Abrindo a cópia…')}</p>
+  const { address } = requested
   const [plain = ''] = address.split('?')
   const isPrivate = isPrivatePath(withoutLanguage(plain))
   return (
@@ -53,18 +53,18 @@ export function AskedPage() {
 const dataParameter = 'pagina'
 const missingParameter = 'de'
 
-interface AskedAddress {
+interface RequestedAddress {
   address: string
-  isKeptAsData: boolean
+  hasData: boolean
 }
 
 /** The page of this site that the visitor asked for; undefined where the address names none. */
-export function askedAddress(search: string): AskedAddress | undefined {
+export function requestedAddress(search: string): RequestedAddress | undefined {
   const parameters = new URLSearchParams(search)
-  const kept = ownAddress(parameters.get(dataParameter))
-  if (kept) return { address: kept, isKeptAsData: true }
+  const withData = ownAddress(parameters.get(dataParameter))
+  if (withData) return { address: withData, hasData: true }
   const missing = ownAddress(parameters.get(missingParameter))
-  return missing ? { address: missing, isKeptAsData: false } : undefined
+  return missing ? { address: missing, hasData: false } : undefined
 }
 
 function missingSearch(address: string): string {

@@ -1,0 +1,77 @@
+import type { AdvisedPurpose } from '../advice.server.ts'
+import { advise, tenthOf, type Verdict } from '../advise.ts'
+import type { Animal } from '../animals.server.ts'
+import { type Evaluation, runOrder, type Trait } from '../evaluations.server.ts'
+
+/** What the sheets of both parents let expect of a calf, in one programme and run. */
+export interface ExpectedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
+  traits: Readonly<Partial<Record<string, ExpectedTrait>>>
+}
+
+export interface ExpectedTrait {
+  sire: number
+  donor: number
+  /** The calf's own EPD, the mean of its parents'; undefined for a chance, of which a mean says nothing. */
+  value: number | undefined
+  /** The tenths of the parents, the better first: that of the mean lies between them. */
+  tenths: readonly [best: number, worst: number] | undefined
+}
+
+type Evaluated = Pick<Animal, 'evaluations'>
+
+/**
+ * The expected sheets of a calf, one for each programme that evaluated both parents in the same run, the newest run first. Figures of
+ * different programmes or runs have different bases, and are never combined.
+ */
+export function expectedSheets(sire: Evaluated, donor: Evaluated, traits: readonly Trait[]): ExpectedSheet[] {
+  const { evaluations: donorSheets = [] } = donor
+  return (sire.evaluations ?? [])
+    .flatMap((sheet) => {
+      const other = donorSheets.find(
+        ({ programme, run }) => programme === sheet.programme && run === sheet.run,
+      )
+      return other ? [expectedSheet(sheet, other, traits)] : []
+    })
+    .filter((sheet) => Object.keys(sheet.traits).length > 0)
+    .sort((one, other) => runOrder(other.run) - runOrder(one.run))
+}
+
+function expectedSheet(sire: Evaluation, donor: Evaluation, traits: readonly Trait[]): ExpectedSheet {
+  const { programme, run, date } = sire
+  const both = traits.flatMap(({ code, isProbability }) => {
+    const [ofSire, ofDonor] = [sire.traits[code], donor.traits[code]]
+    if (!ofSire || !ofDonor) return []
+    const value = isProbability ? undefined : (ofSire.value + ofDonor.value) / 2
+    const expected = { sire: ofSire.value, donor: ofDonor.value, value, tenths: tenthsOf(ofSire, ofDonor) }
+    return [[code, expected] as const]
+  })
+  return { programme, run, date, traits: Object.fromEntries(both) }
+}
+
+type Figures = Evaluation['traits'][string]
+
+function tenthsOf(sire: Figures, donor: Figures): ExpectedTrait['tenths'] {
+  const [one, other] = [tenthOf(sire), tenthOf(donor)]
+  if (one === undefined || other === undefined) return undefined
+  return one < other ? [one, other] : [other, one]
+}
+
+/**
+ * Whether a calf is expected to suit a purpose, by the rules for animals. No tenth is published for a mean, but it lies between those of
+ * the parents: a verdict holds for both ends, or there is none.
+ */
+export function adviseOnCalf({ traits }: ExpectedSheet, purpose: AdvisedPurpose): Verdict {
+  const worst = advise(figuresAt(traits, 1), purpose)
+  if (worst.kind === 'suits' || worst.kind === 'unknown') return worst
+  const best = advise(figuresAt(traits, 0), purpose)
+  return best.kind === 'avoid' ? best : { kind: 'between' }
+}
+
+/** Figures without an accuracy: none is published for the mean of two parents. */
+function figuresAt(traits: ExpectedSheet['traits'], end: 0 | 1): Evaluation['traits'] {
+  return Object.fromEntries(
+    Object.entries(traits).flatMap(([code, trait]) =>
+      trait?.tenths ? [[code, { value: trait.value ?? 0, deca: trait.tenths[end] }] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import { hasRules } from '../advice.server.ts'
+import { advise } from '../advise.ts'
+import type { Evaluation } from '../evaluations.server.ts'
+import { bloodOf, bloodOfCalf, isSameBlood } from './blood.ts'
+import { adviseOnCalf, expectedSheets } from './expected-sheet.server.ts'
+
+const { traits, purposes } = content.pt
+
+function sheet(figures: Evaluation['traits'], head: Partial<Evaluation> = {}): Evaluation {
+  return { programme: 'PMGZ', run: '2026-1', traits: figures, ...head } as Evaluation
+}
+
+const parents = (sire: Evaluation[], donor: Evaluation[]) =>
+  expectedSheets({ evaluations: sire }, { evaluations: donor }, traits)
+
+describe('the expected sheet of a calf', () => {
+  it('has the means of its parents’ EPDs', () => {
+    const [expected] = parents(
+      [sheet({ 'PD-ED': { value: 12, deca: 1 }, 'PN-ED': { value: -0.4, deca: 3 } })],
+      [sheet({ 'PD-ED': { value: 5, deca: 4 }, 'PN-ED': { value: 1, deca: 9 } })],
+    )
+    expect(expected).toMatchObject({ programme: 'PMGZ', run: '2026-1' })
+    expect(expected?.traits).toEqual({
+      'PD-ED': { sire: 12, donor: 5, value: 8.5, tenths: [1, 4] },
+      'PN-ED': { sire: -0.4, donor: 1, value: 0.3, tenths: [3, 9] },
+    })
+  })
+
+  it('combines no figures of different programmes or runs', () => {
+    const figures = { 'PD-ED': { value: 12, deca: 1 } }
+    expect(parents([sheet(figures)], [sheet(figures, { run: '2025-2' })])).toEqual([])
+    expect(parents([sheet(figures)], [sheet(figures, { programme: 'ANCP' })])).toEqual([])
+    expect(parents([sheet(figures)], [sheet({})])).toEqual([])
+    expect(parents([], [sheet(figures)])).toEqual([])
+  })
+
+  it('names the newest run first', () => {
+    const figures = { 'PD-ED': { value: 12, deca: 1 } }
+    const both = [sheet(figures, { programme: 'ANCP', run: '2026-2' }), sheet(figures, { run: '2026-10' })]
+    expect(parents(both, both.toReversed()).map(({ run }) => run)).toEqual(['2026-10', '2026-2'])
+  })
+
+  it('has no mean of chances', () => {
+    const [expected] = parents(
+      [sheet({ STAY: { value: 60, deca: 1 } })],
+      [sheet({ STAY: { value: 40, deca: 3 } })],
+    )
+    expect(expected?.traits['STAY']).toEqual({ sire: 60, donor: 40, value: undefined, tenths: [1, 3] })
+  })
+
+  const evaluated = fc
+    .dictionary(
+      fc.constantFrom(...traits.map(({ code }) => code)),
+      fc.record({ value: fc.integer({ min: -50, max: 50 }), deca: fc.integer({ min: 1, max: 10 }) }),
+    )
+    .map((figures) => sheet(figures))
+
+  it('is the same whichever parent has which figures', () => {
+    fc.assert(
+      fc.property(evaluated, evaluated, (one, other) => {
+        const [here] = parents([one], [other])
+        const [there] = parents([other], [one])
+        for (const [code, trait] of Object.entries(here?.traits ?? {})) {
+          expect(there?.traits[code]?.value).toBe(trait?.value)
+          expect(there?.traits[code]?.tenths).toEqual(trait?.tenths)
+        }
+      }),
+    )
+  })
+
+  it('gives a verdict only where it holds for both ends', () => {
+    fc.assert(
+      fc.property(
+        evaluated,
+        evaluated,
+        fc.constantFrom(...purposes.filter(hasRules)),
+        (one, other, purpose) => {
+          const [expected] = parents([one], [other])
+          if (!expected) return
+          const both = Object.keys(expected.traits)
+          const end = (pick: (...decas: number[]) => number) =>
+            Object.fromEntries(
+              both.map((code) => [
+                code,
+                { value: 0, deca: pick(one.traits[code]?.deca ?? 0, other.traits[code]?.deca ?? 0) },
+              ]),
+            )
+          const verdict = adviseOnCalf(expected, purpose)
+          if (verdict.kind === 'suits')
+            for (const pick of [Math.min, Math.max]) expect(advise(end(pick), purpose).kind).not.toBe('avoid')
+          if (verdict.kind === 'avoid') expect(advise(end(Math.max), purpose).kind).not.toBe('suits')
+        },
+      ),
+    )
+  })
+})
+
+describe('the blood of a calf', () => {
+  const breeds = [
+    {
+      id: 'girolando',
+      crosses: [
+        {
+          code: '1/2',
+          shares: [
+            { breed: 'holandes', percent: 50 },
+            { breed: 'gir', percent: 50 },
+          ],
+        },
+        {
+          code: '3/4',
+          shares: [
+            { breed: 'holandes', percent: 75 },
+            { breed: 'gir', percent: 25 },
+          ],
+        },
+        {
+          code: '5/8',
+          shares: [
+            { breed: 'holandes', percent: 62.5 },
+            { breed: 'gir', percent: 37.5 },
+          ],
+        },
+        { code: '?' },
+      ],
+    },
+  ]
+  const blood = (breed: string, cross?: string) => {
+    const found = bloodOf(breeds, { breed, cross })
+    if (!found) throw new Error('no blood')
+    return found
+  }
+
+  it.each([
+    [blood('holandes'), blood('gir'), '1/2'],
+    [blood('holandes'), blood('girolando', '1/2'), '3/4'],
+    [blood('girolando', '3/4'), blood('girolando', '1/2'), '5/8'],
+    [blood('girolando', '5/8'), blood('girolando', '5/8'), '5/8'],
+  ])('is half of each parent’s (%#)', (sire, donor, cross) => {
+    expect(isSameBlood(bloodOfCalf(sire, donor), blood('girolando', cross))).toBe(true)
+    expect(isSameBlood(bloodOfCalf(sire, donor), blood('gir'))).toBe(false)
+  })
+
+  it('is unknown for a cross without shares', () => {
+    expect(bloodOf(breeds, { breed: 'girolando', cross: '?' })).toBeUndefined()
+    expect(bloodOf(breeds, { breed: 'nelore', cross: '1/2' })).toBeUndefined()
+  })
+})

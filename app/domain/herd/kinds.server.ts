@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { choice, field, id, type Localized, line, nameText, someOf, text } from '../content/index.server.ts'
+import { factGroups } from './animals.ts'
+
+const badge = v.object({
+  code: field(line, 'Selo', 'Badge', {
+    hint: ['Como as planilhas o trazem: PO, Elite.', 'As spreadsheets have it: PO, Elite.'],
+  }),
+  name: field(text, 'Como aparece no cartão', 'As the card shows it'),
+})
+
+/** What the herd's animals can be, such as a bull, a donor, a pregnancy or a dose of semen, with the facts that such animals have. */
+export const kindSchema = v.object({
+  id,
+  name: nameText,
+  plural: field(text, 'No plural', 'In the plural'),
+  /** Names an animal that has no name of its own, after its parents. */
+  title: v.optional(
+    field(text, 'Como se chama quem não tem nome', 'What one without a name is called', {
+      hint: [
+        'Escreva breed, donor e sire entre chaves onde entram raça, doadora e touro.',
+        'Write breed, donor and sire in braces where they go.',
+      ],
+    }),
+  ),
+  /** Missing where it is not the same for all animals of the kind. */
+  sex: v.optional(
+    field(
+      choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
+      'Sexo',
+      'Sex',
+    ),
+  ),
+  facts: field(
+    someOf(field(choice(factGroups), 'Informação', 'Fact')),
+    'Informações que estes animais têm',
+    'Facts that these animals have',
+  ),
+  badges: field(v.array(field(badge, 'Selo', 'Badge')), 'Selos', 'Badges', {
+    hint: ['Os que podem aparecer no cartão.', 'Those that may appear on the card.'],
+  }),
+})
+
+export type Kind = Localized<v.InferOutput<typeof kindSchema>>
