@@ -5,7 +5,9 @@ import favicon from '../content/images/favicon.svg'
 import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
+import { herdCodesOf } from './domain/chat/index.ts'
 import { publicContext } from './domain/contexts.server.ts'
+import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
 import { openLostPages } from './platform/framework/open-as-document.ts'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
@@ -24,10 +26,18 @@ import { ChatLink } from './site/layout/site-link.tsx'
 import { hasCopies } from './site/offline/caches.ts'
 import { type ShownFacts, useRanch } from './site/site-facts.ts'
 
-export function loader({ context }: Route.LoaderArgs): ShownFacts {
+export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl, offline, content } = context.get(publicContext)
   const { payment, privacy, ...shown } = ranch
-  return { ranch: shown, siteUrl, offline, privacyVersion: content.pt.privacy.version }
+  const own = content[languageOf(url.pathname)]
+  return {
+    ranch: shown,
+    siteUrl,
+    offline,
+    privacyVersion: own.privacy.version,
+    herdCodes: herdCodesOf(own.lists),
+    menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
+  }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]

@@ -1,10 +1,9 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
-import { breedAnimalPath, bullPath, cataloguePath, listFilePath, pregnancyPath } from './domain/herd-paths.ts'
+import { cataloguePath, listFilePath, listPrefixes, listRoutes } from './domain/herd-paths.ts'
 import {
   accountPaths,
   articlePath,
-  breedPath,
   chatOpeningPath,
   courseInterestPath,
   formAliasPath,
@@ -44,14 +43,12 @@ export default [
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',
   }),
-  route(`en?${pregnancyPath(':pregnancy')}`, 'site/pages/animal/pregnancy-route.tsx', { id: 'pregnancy' }),
-  route(`en?${breedPath(':breed')}`, 'site/pages/breed/route.tsx', { id: 'breed' }),
-  route(`en?${breedAnimalPath(':breed', ':animal')}`, 'site/pages/animal/breed-animal-route.tsx', {
-    id: 'breedAnimal',
-  }),
+  ...listPrefixes.flatMap((prefix) => [
+    route(`en?${prefix}/:list`, 'site/pages/list/route.tsx', { id: listRoutes[prefix].list }),
+    route(`en?${prefix}/:list/:animal`, 'site/pages/animal/route.tsx', { id: listRoutes[prefix].animal }),
+  ]),
   route(`en?${cataloguePath(':list')}`, 'site/pages/catalogue/route.tsx', { id: 'catalogue' }),
   route(`en?${listFilePath(':list', ':file')}`, 'site/pages/catalogue/file-route.ts'),
-  route(`en?${bullPath(':animal')}`, 'site/pages/animal/bull-route.tsx', { id: 'bull' }),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
   layout('staff/frame/layout.tsx', { id: staffLayoutId }, [

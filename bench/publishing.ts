@@ -11,6 +11,7 @@ import {
 import type { Database } from '../app/platform/database/schema.ts'
 import { withLargeHerd } from '../test/large-herd.ts'
 import { runPostgres } from '../test/postgres.ts'
+import { sampleHerd } from '../test/sample-herd.ts'
 import { ms, percentile, print, type Row } from './report.ts'
 import { withSite, withTemporaryFolder } from './site.ts'
 import { sendSteadily } from './steady-load.ts'
@@ -29,7 +30,7 @@ const root = join(import.meta.dirname, '..')
 export async function measurePublishing(): Promise<Row[]> {
   const pictures = await pictureNames(join(root, 'content'))
   const documents = withLargeHerd(await readContent(root), animals)
-  const [bull] = documents.bulls
+  const [bull] = sampleHerd(documents).bulls
   if (!bull) throw new Error('there is no bull to sell')
   const postgres = await runPostgres()
   const url = `${postgres.url}/postgres`
@@ -83,13 +84,17 @@ export async function measurePublishing(): Promise<Row[]> {
       const began = performance.now()
       const isSold = sale % 2 === 0
       const fields = { state: isSold ? 'sold' : 'available' }
-      await publishChanges(database, [{ kind: 'fields', collection: 'bulls', id: bull?.id ?? '', fields }], {
-        by: operator,
-        now: Date.now(),
-        action: 'state',
-        pictures,
-        told: [],
-      })
+      await publishChanges(
+        database,
+        [{ kind: 'fields', collection: 'animals', id: bull?.id ?? '', fields }],
+        {
+          by: operator,
+          now: Date.now(),
+          action: 'state',
+          pictures,
+          told: [],
+        },
+      )
       for (const site of sites)
         while ((await (await fetch(`${site}/nossos-touros`)).text()).includes(bull?.name ?? '') === isSold)
           await delay(20)

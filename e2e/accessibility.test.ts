@@ -20,12 +20,12 @@ test.beforeEach(async ({ page }) => {
 
 /** Searches, empty results, the catalogue, and animals whose pages have more parts than the first of their kind. */
 const otherGuestPages = [
-  `${paths.bulls}?para=reposicao&deca-STAY=-3`,
-  `${paths.bulls}?estado=vendido&deca-STAY=10-10`,
-  `${paths.pregnancies}?raca=sindi&preco=1-`,
+  '/nossos-touros?para=reposicao&deca-STAY=-3',
+  '/nossos-touros?estado=vendido&deca-STAY=10-10',
+  '/produto/touro-nelore?raca=sindi&preco=1-',
   '/catalogo/touros',
-  ...[`${paths.bulls}/touro-12`, `${paths.bulls}/touro-18`, `${paths.geneticBank}/gir/gir-03`],
-  `${paths.pregnancies}/prenhez-02`,
+  ...['/nossos-touros/touro-12', '/nossos-touros/touro-18', '/banco-genetico/gir/gir-03'],
+  '/produto/touro-nelore/prenhez-02',
 ]
 
 const forms = [paths.home, accountPaths.login, accountPaths.registration, accountPaths.forgottenPassword]
@@ -126,12 +126,12 @@ for (const [index, { language, device, width, theme }] of views.entries())
     test('account and staff pages are accessible', async ({ page, site }) => {
       await signInAsStaff(page.request, site)
       const leadId = await sendLead(page.request)
-      const campaign = { title: 'Dia de campo', channel: 'leaflet', page: paths.bulls }
+      const campaign = { title: 'Dia de campo', channel: 'leaflet', page: '/nossos-touros' }
       const made = await page.request.post(staffPaths.campaigns, { form: campaign })
       const pages = [
         ...[`${accountPaths.account}?feito=entrou`, ownDataPaths.ownDataView, ...staffPages(leadId)],
         ...[`${staffPaths.numbers}/animais`, new URL(made.url()).pathname, answersPath, spreadsheetPath],
-        entryPath({ collection: 'bulls', id: 'touro-01' }),
+        entryPath({ collection: 'animals', id: 'touro-01' }),
       ]
       for (const path of partOf(pages, index, views.length)) {
         await page.goto(addressIn(path, language))

@@ -6,7 +6,7 @@ import { isFormPost } from './form-posts.ts'
 import { expect, ready, test } from './test.ts'
 
 /** Addresses of the animals; in `npm test` of three of each kind. */
-const animalPages = ['bull', 'breedAnimal', 'pregnancy'].flatMap((kind) =>
+const animalPages = ['animal', 'breedAnimal', 'productAnimal'].flatMap((kind) =>
   publicPages
     .filter(({ route }) => route === kind)
     .slice(0, visitsAll ? undefined : 3)

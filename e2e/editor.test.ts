@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false])
     site,
   }) => {
     const page = await staffPage(browser, site, { javaScriptEnabled })
-    await page.goto(`/painel/conteudo/bulls/touro-0${javaScriptEnabled ? 5 : 6}`)
+    await page.goto(`/painel/conteudo/animals/touro-0${javaScriptEnabled ? 5 : 6}`)
     if (javaScriptEnabled) await page.waitForSelector(ready)
     const save = page.getByRole('button', { name: 'Salvar rascunho' })
     await expect(save).not.toHaveCount(1)
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false])
     browser,
     site,
   }) => {
-    const path = `/painel/conteudo/bulls/touro-0${javaScriptEnabled ? 3 : 4}`
+    const path = `/painel/conteudo/animals/touro-0${javaScriptEnabled ? 3 : 4}`
     const [ana, bia] = [
       await staffPage(browser, site, { javaScriptEnabled }),
       await staffPage(browser, site, { javaScriptEnabled }),

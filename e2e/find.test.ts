@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.waitForSelector(ready)
     await expect(page.locator('.loading-overlay')).toBeHidden()
-    await page.getByRole('main').getByRole('link', { name: 'Escolha seu touro' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Touros Nelore' }).click()
     await page.getByRole('link', { name: 'Fêmeas de reposição' }).click()
     await page.getByRole('link', { name: 'STAY: DECA até 3' }).click()
     await expect(page).toHaveURL(address)

@@ -8,7 +8,7 @@ test('on a phone, a bull is sold in two taps, visitors see it at once, and it is
   site,
 }) => {
   await signInAsStaff(page.request, site)
-  await page.goto('/painel/rebanho?tipo=bulls')
+  await page.goto('/painel/rebanho?tipo=touro')
   await page.waitForSelector(ready)
   const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
   await row.getByText('Disponível', { exact: true }).click()

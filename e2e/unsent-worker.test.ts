@@ -79,8 +79,6 @@ test('the data of a page that the worker gets from the site starts the sending o
 })
 
 test('an update of the worker loses neither messages nor copies', async ({ page, network, site }) => {
-  // The new worker stores all copies again, which takes long on a busy machine.
-  test.slow()
   await visitOnce(page)
   await page.reload()
   await fillContact(page, 'Nilo Novo')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const [bull, otherBull] = documents.bulls
+const [bull, otherBull] = documents.animals
 const [article] = documents.articles
 if (!bull || !otherBull || !article) throw new Error('a bull or an article is missing')
 
@@ -37,10 +37,10 @@ const changedIds = [bull.id, otherBull.id]
 
 /** A sold and a renamed bull, an order of bulls, a new article, and texts whose English is missing or stale. */
 const changes: Change[] = [
-  { kind: 'fields', collection: 'bulls', id: bull.id, fields: { state: 'sold' } },
+  { kind: 'fields', collection: 'animals', id: bull.id, fields: { state: 'sold' } },
   {
     kind: 'document',
-    collection: 'bulls',
+    collection: 'animals',
     id: otherBull.id,
     document: { ...otherBull, name: 'Outro Nome' },
   },
@@ -64,7 +64,7 @@ it('exported content gives an empty database the same pages, byte by byte', asyn
   await publishChanges(first.services.database, changes, {
     ...options,
     action: 'publish',
-    order: { bulls: documents.bulls.toReversed() },
+    order: { animals: documents.animals.toReversed() },
   })
   await first.refresh()
   await writeDocumentFiles(files, await published(first))

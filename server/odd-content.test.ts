@@ -25,11 +25,11 @@ async function starts() {
   }
 }
 
-const [bull] = documents.bulls
+const [bull] = documents.animals
 const [article] = documents.articles
 if (!bull || !article) throw new Error('no content')
 const options = { by: fullAccess('ana@example.com'), action: 'publish', pictures, told: [] } as const
-const bullKey = { collection: 'bulls', id: bull.id } as const
+const bullKey = { collection: 'animals', id: bull.id } as const
 const articleKey = { collection: 'articles', id: article.id } as const
 
 /** Publishes without any check, as an earlier version of the site might have. */
@@ -113,7 +113,7 @@ const oddRows: [string, (database: Database) => Promise<unknown>][] = [
   ],
   [
     'no bulls',
-    (database) => database.deleteFrom('content_entries').where('collection', '=', 'bulls').execute(),
+    (database) => database.deleteFrom('content_entries').where('collection', '=', 'animals').execute(),
   ],
   ['no ranch', (database) => database.deleteFrom('content_entries').where('id', '=', 'ranch').execute()],
   [

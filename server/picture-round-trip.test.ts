@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
@@ -14,6 +12,7 @@ import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { databaseKinds, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
+import { runContent } from '../test/run-content.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { visitsAll } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
@@ -22,7 +21,7 @@ import { uploadPicture } from '../test/upload.ts'
 import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
-const [bull] = documents.bulls
+const [bull] = documents.animals
 const [article] = documents.articles
 if (!bull || !article) throw new Error('a bull or an article is missing')
 /** Articles show the day. */
@@ -54,7 +53,7 @@ beforeAll(async () => {
   await staff.post(`/painel/fotos/${digests[0]}`, { altPt: 'Gado', altEn: '', focusX: '20', focusY: '90' })
   await site.services.publish(changesWith(digests), { by: fullAccess(staffEmail), action: 'publish' })
   expected = await everything(site)
-  await content(site, 'export', folder)
+  await runContent(site, 'export', folder)
   await site.remove()
 })
 afterAll(async () => {
@@ -73,7 +72,7 @@ function changesWith([first = '', second = '', third = '']: string[]): Change[] 
       id: 'home',
       document: { ...home, about: { ...home.about, picture: first } },
     },
-    { kind: 'document', collection: 'bulls', id: bull?.id ?? '', document: { ...bull, photographs } },
+    { kind: 'document', collection: 'animals', id: bull?.id ?? '', document: { ...bull, photographs } },
     { kind: 'document', collection: 'articles', id: article?.id ?? '', document: { ...article, body } },
   ]
 }
@@ -91,21 +90,6 @@ async function everything(site: TestSite): Promise<Map<string, string>> {
     bodies.set(address, bodyDigest(Buffer.from(body.replace(/nonce="[^"]+"/g, ''))))
   }
   return bodies
-}
-
-/** Runs `npm run content` beside a site. Returns what it prints. */
-async function content(site: TestSite, ...args: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    ...site.environment,
-    DATA_DIR: site.databaseFolder || site.dataDir,
-    ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
-  }
-  const run = promisify(execFile)(process.execPath, ['server/commands/content.ts', ...args], { env })
-  return run.then(
-    ({ stdout }) => stdout,
-    (error: { stderr: string }) => error.stderr,
-  )
 }
 
 async function filesIn(dir: string): Promise<Map<string, string>> {
@@ -148,27 +132,27 @@ describe.each(databaseKinds)('a folder with pictures, imported to the %s databas
   it.each(storages)('gives the same pages and files, stored in %s', async (storage) => {
     store.objects.clear()
     const site = await testSite(kind, { clock, environment: storage === 'a store' ? settings : {} })
-    const diff = await content(site, 'diff', folder)
+    const diff = await runContent(site, 'diff', folder)
     for (const digest of digests.slice(0, 3)) expect(diff).toContain(`new picture ${digest}`)
     expect(diff).toContain('3 documents and 3 pictures differ.')
-    expect(await content(site, 'import', folder)).toContain('published as version 2')
+    expect(await runContent(site, 'import', folder)).toContain('published as version 2')
     await site.refresh()
     expect(await everything(site)).toEqual(expected)
     expect(store.objects.size > 0).toBe(storage === 'a store')
     await withFolderCopy(async (copy) => {
       await rm(copy, { recursive: true })
-      await content(site, 'export', copy)
+      await runContent(site, 'export', copy)
       expect(await filesIn(copy)).toEqual(await filesIn(folder))
     })
-    expect(await content(site, 'import', folder)).toBe('Nothing differs.\n')
+    expect(await runContent(site, 'import', folder)).toBe('Nothing differs.\n')
 
     await withFolderCopy(async (copy) => {
       const file = join(copy, `pictures/${digests[0]}.json`)
       await writeFile(file, (await readFile(file, 'utf8')).replace('Gado', 'Vacas'))
-      expect(await content(site, 'diff', copy)).toBe(
+      expect(await runContent(site, 'diff', copy)).toBe(
         `changed picture ${digests[0]}\n  alt.pt: "Gado" → "Vacas"\n0 documents and 1 picture differ.\n`,
       )
-      await content(site, 'import', copy)
+      await runContent(site, 'import', copy)
       await site.refresh()
       expect(await (await site.request('/')).text()).toContain('alt="Vacas"')
     })
@@ -246,7 +230,7 @@ describe('a folder is refused, and nothing is stored,', () => {
   it.each(attacks.slice(0, visitsAll ? undefined : 3))('%s', async (_name, change, message) => {
     await withFolderCopy(async (copy) => {
       await change(join(copy, `pictures/${digests[0]}-800.webp`), join(copy, `pictures/${digests[0]}.json`))
-      const printed = await content(site, 'import', copy)
+      const printed = await runContent(site, 'import', copy)
       expect(printed).toContain(digests[0])
       expect(printed).toContain(message)
       expect(printed).not.toContain('    at ')

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { herdPageCounts } from '../app/domain/herd/search/list-page.server.ts'
+import { animalLists, listPageCount } from '../app/domain/herd/index.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { built } from '../test/built.ts'
@@ -9,7 +9,9 @@ import { content, publicPages } from '../test/content.ts'
 import { readPublicPage } from '../test/public-site.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 
-const pageCounts = herdPageCounts(content.pt)
+const pageCounts = new Map(
+  animalLists(content.pt).map((list) => [list.document.address, listPageCount(list)]),
+)
 const origin = 'https://matriz.example'
 let site: TestSite
 beforeAll(async () => {
@@ -43,27 +45,36 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
-  test.each([
-    ['/nossos-touros', pageCounts.bulls],
-    ['/produto/touro-nelore', pageCounts.pregnancies],
-  ])('every page of %s is cached; a page number out of range shows the nearest page', async (path, pages) => {
-    expect(pages).toBeGreaterThan(1)
-    const pagesHtml: string[] = []
-    for (let page = 1; page <= pages; page++) {
-      const { html, isCached } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
-      expect(isCached).toBe(true)
-      const canonical = page > 1 ? `${at(path)}?pagina=${page}` : at(path)
-      const document = readPublicPage(html)
-      expect(document.canonical).toBe(origin + canonical)
-      expect(document.attributes('aria-current')).toContain('page')
-      pagesHtml.push(html)
-    }
-    expect(new Set(pagesHtml).size).toBe(pages)
-    for (const first of ['', '?pagina=0', '?pagina=-1', '?pagina=x', '?pagina', '?pagina=1.5', '?pagina=%ff'])
-      expect((await read(at(path) + first)).html === pagesHtml[0], first).toBe(true)
-    for (const last of ['?pagina=99', `?pagina=${'9'.repeat(400)}`, `?pagina=${pages}&pagina=1`])
-      expect((await read(at(path) + last)).html === pagesHtml.at(-1), last).toBe(true)
-  })
+  test.each(['/nossos-touros', '/produto/touro-nelore', '/banco-genetico/gir'])(
+    'every page of %s is cached; a page number out of range shows the nearest page',
+    async (path) => {
+      const pages = pageCounts.get(path) ?? 0
+      expect(pages).toBeGreaterThan(1)
+      const pagesHtml: string[] = []
+      for (let page = 1; page <= pages; page++) {
+        const { html, isCached } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
+        expect(isCached).toBe(true)
+        const canonical = page > 1 ? `${at(path)}?pagina=${page}` : at(path)
+        const document = readPublicPage(html)
+        expect(document.canonical).toBe(origin + canonical)
+        expect(document.attributes('aria-current')).toContain('page')
+        pagesHtml.push(html)
+      }
+      expect(new Set(pagesHtml).size).toBe(pages)
+      for (const first of [
+        '',
+        '?pagina=0',
+        '?pagina=-1',
+        '?pagina=x',
+        '?pagina',
+        '?pagina=1.5',
+        '?pagina=%ff',
+      ])
+        expect((await read(at(path) + first)).html === pagesHtml[0], first).toBe(true)
+      for (const last of ['?pagina=99', `?pagina=${'9'.repeat(400)}`, `?pagina=${pages}&pagina=1`])
+        expect((await read(at(path) + last)).html === pagesHtml.at(-1), last).toBe(true)
+    },
+  )
 
   test('the language toggle keeps the page of the list', async () => {
     const pageFields = async (query: string) => {
@@ -73,7 +84,7 @@ describe.each(languages)('in %s', (language) => {
     }
     expect(await pageFields('?pagina=99')).toContainEqual({
       type: 'hidden',
-      value: String(pageCounts.bulls),
+      value: String(pageCounts.get('/nossos-touros')),
     })
     expect(await pageFields('?pagina=0')).toEqual([])
   })
@@ -98,7 +109,7 @@ describe.each(languages)('in %s', (language) => {
   )
 
   test('a page’s data are cached', async () => {
-    const address = `${at('/nossos-touros')}.data?_routes=bulls`
+    const address = `${at('/nossos-touros')}.data?_routes=list`
     const { headers, html } = await read(`${address}&pagina=2`)
     expect(headers.has('etag')).toBe(true)
     expect(headers.get('cache-control')).toBe('private, max-age=30')
@@ -114,7 +125,7 @@ test.each([
   '/en/nossos-touros?para=reposicao&pagina=2',
   '/comparar?a=touro-01,touro-02',
   '/calculadoras/troca?touros=3',
-  '/nossos-touros.data?para=reposicao&_routes=bulls',
+  '/nossos-touros.data?para=reposicao&_routes=list',
 ])('%s is the same for every visitor: without nonce and cookies, and not rendered again', async (path) => {
   const first = await site.request(path, { headers: { Cookie: '__session=x; visitor=y' } })
   const html = await first.text()

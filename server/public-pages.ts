@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
-import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
+import { publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
@@ -64,7 +64,7 @@ export function publicPageCache(): PageCache {
 export function openPublicPages(options: PublicPagesOptions): PublicPages {
   const { router, facts, clock, cache, previous } = options
   const routes = new Map(
-    publicPages(facts.content).flatMap(({ path, route }) =>
+    [...publicPages(facts.content), ...redirectedPaths(facts.content)].flatMap(({ path, route }) =>
       languages.map((language) => [inLanguage(path, language), route] as const),
     ),
   )

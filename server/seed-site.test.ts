@@ -14,6 +14,7 @@ import { daysBetween } from '../app/platform/ranch-time.ts'
 import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newDatabase } from '../test/database.ts'
+import { sampleHerd } from '../test/sample-herd.ts'
 import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
@@ -28,7 +29,8 @@ async function seeded(project: string, now: number): Promise<Documents> {
 }
 
 /** Days before `today` of the exams of animals and the ultrasounds of pregnancies. */
-function agesOf({ bulls, girAnimals, pregnancies }: Documents, today: string) {
+function agesOf(documents: Documents, today: string) {
+  const { bulls, girAnimals, pregnancies } = sampleHerd(documents)
   const exams = [...bulls, ...girAnimals].flatMap(({ exams = [] }) => exams.map(({ date }) => date))
   const ages = (days: string[]) => days.map((day) => daysBetween(day, today))
   return { exams: ages(exams), ultrasounds: ages(pregnancies.flatMap(({ confirmed }) => confirmed ?? [])) }
@@ -42,21 +44,21 @@ it.each(['2026-11-23', '2027-02-14', '2031-07-01'])(
     expect(Math.min(...exams, ...ultrasounds)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...exams)).toBeLessThan(60)
     expect(Math.max(...ultrasounds)).toBeLessThan(100)
-    expect(first.bulls.map(({ born }) => born)).toEqual(documents.bulls.map(({ born }) => born))
+    expect(first.animals.map(({ born }) => born)).toEqual(documents.animals.map(({ born }) => born))
   },
 )
 
 it('exported samples are not moved a second time, and real animals never', async () => {
   const now = Date.parse('2031-07-01T12:00:00Z')
-  const [bull, ...others] = documents.bulls
-  if (!bull) throw new Error('no bull')
-  const { isSample: _, ...real } = bull
+  const [animal, ...others] = documents.animals
+  if (!animal) throw new Error('no animal')
+  const { isSample: _, ...real } = animal
   const project = await mkdtemp(join(tmpdir(), 'matriz-project-'))
   cleanups.push(() => rm(project, { recursive: true }))
   await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
-  await writeDocumentFiles(join(project, 'content'), { ...documents, bulls: [real, ...others] })
+  await writeDocumentFiles(join(project, 'content'), { ...documents, animals: [real, ...others] })
   const first = await seeded(project, now)
-  expect(first.bulls[0]).toEqual(real)
+  expect(first.animals[0]).toEqual(real)
   await writeDocumentFiles(join(project, 'content'), first)
   expect(await seeded(project, now)).toEqual(first)
 })

@@ -58,38 +58,28 @@ const sampleStepDays = 28
  * less than four weeks old (docs/product.md#sample-animals). Samples that were exported and seed another site are moved only on from there.
  */
 function withRecentSamples(documents: Documents, today: string): Documents {
-  const { bulls, girAnimals, pregnancies } = documents
-  const exams = [...bulls, ...girAnimals].flatMap((animal) => (animal.isSample && animal.exams) || [])
-  const ultrasounds = pregnancies.filter(({ isSample }) => isSample)
-  const days = [
+  const samples = documents.animals.filter(({ isSample }) => isSample)
+  const days = samples.flatMap(({ exams = [], confirmed }) => [
     ...exams.map(({ date }) => date),
-    ...ultrasounds.flatMap(({ confirmed }) => confirmed ?? []),
-  ].sort()
-  const age = daysBetween(days.at(-1) ?? today, today)
+    ...(confirmed ? [confirmed] : []),
+  ])
+  const age = daysBetween(days.sort().at(-1) ?? today, today)
   const moved = Math.max(0, Math.floor(age / sampleStepDays)) * sampleStepDays
   if (moved === 0) return documents
   return {
     ...documents,
-    bulls: bulls.map(moveExams),
-    girAnimals: girAnimals.map(moveExams),
-    pregnancies: pregnancies.map((pregnancy) => (pregnancy.isSample ? movePregnancy(pregnancy) : pregnancy)),
+    animals: documents.animals.map((animal) => (animal.isSample ? moveDays(animal, moved) : animal)),
   }
+}
 
-  function movePregnancy<Pregnancy extends Documents['pregnancies'][number]>(
-    pregnancy: Pregnancy,
-  ): Pregnancy {
-    const { transferred, confirmed } = pregnancy
-    return {
-      ...pregnancy,
-      ...(transferred && { transferred: addDays(transferred, moved) }),
-      ...(confirmed && { confirmed: addDays(confirmed, moved) }),
-    }
-  }
+type StoredAnimal = Documents['animals'][number]
 
-  function moveExams<Animal extends Documents['bulls'][number] | Documents['girAnimals'][number]>(
-    animal: Animal,
-  ): Animal {
-    if (!animal.isSample || !animal.exams) return animal
-    return { ...animal, exams: animal.exams.map((exam) => ({ ...exam, date: addDays(exam.date, moved) })) }
+function moveDays(animal: StoredAnimal, moved: number): StoredAnimal {
+  const { exams, transferred, confirmed } = animal
+  return {
+    ...animal,
+    ...(exams && { exams: exams.map((exam) => ({ ...exam, date: addDays(exam.date, moved) })) }),
+    ...(transferred && { transferred: addDays(transferred, moved) }),
+    ...(confirmed && { confirmed: addDays(confirmed, moved) }),
   }
 }

@@ -18,9 +18,9 @@ import { uploadPicture } from '../test/upload.ts'
 import type { Visitor } from '../test/visitor.ts'
 import { buildFolder } from './folders.ts'
 
-type Bull = (typeof documents.bulls)[number]
+type Bull = (typeof documents.animals)[number]
 
-const [first] = documents.bulls
+const [first] = documents.animals
 if (!first) throw new Error('a bull is missing')
 
 let site: TestSite
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Publishes a change of the first bull under a name that no other run has. Returns the bull. */
 async function publish(change: Partial<Bull> = {}): Promise<Bull> {
   const document = { ...first, name: `Aroeira ${randomUUID()}`, ...change } as Bull
-  await site.services.publish([{ kind: 'document', collection: 'bulls', id: document.id, document }], {
+  await site.services.publish([{ kind: 'document', collection: 'animals', id: document.id, document }], {
     by: fullAccess(staffEmail),
     action: 'publish',
   })

@@ -8,12 +8,13 @@ import { sitesAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
 import { manyBulls } from '../test/large-herd.ts'
+import { bulls as sampleBulls } from '../test/sample-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { mailsTo } from '../test/visitor.ts'
 
 const sites = sitesAfterEach()
 
-const [bull] = documents.bulls
+const [bull] = documents.animals
 if (!bull) throw new Error('no bull')
 const options = {
   by: fullAccess('ana@example.com'),
@@ -24,7 +25,7 @@ const options = {
 } as const
 const named = (name: string): Change => ({
   kind: 'document',
-  collection: 'bulls',
+  collection: 'animals',
   id: bull.id,
   document: { ...bull, name },
 })
@@ -39,7 +40,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
     const site = await open()
     await publishChanges(site.services.database, [named('Jequitibá Novo')], options)
     await site.refresh()
-    for (const path of ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=bulls'])
+    for (const path of ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=list'])
       expect(await read(site, path), path).toContain('Jequitibá Novo')
     expect(await read(site, '/nossos-touros')).not.toContain(bull.name)
   })
@@ -120,7 +121,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
       { event: 'content version not shown', version: 2 },
     ])
     expect(site.logged.join()).toContain('field weightKg')
-    expect(site.services.faultyEntries()).toEqual([{ collection: 'bulls', id: bull.id }])
+    expect(site.services.faultyEntries()).toEqual([{ collection: 'animals', id: bull.id }])
     await publishChanges(database, [named('Visto')], options)
     await site.refresh()
     expect(site.services.faultyEntries()).toEqual([])
@@ -128,9 +129,9 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
 
   it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {
     const site = await open()
-    const bulls = manyBulls(documents.bulls, 120)
+    const bulls = manyBulls(sampleBulls, 120)
     const added = bulls.map(({ id, ...rest }) => ({
-      ...({ kind: 'document', collection: 'bulls', id } as const),
+      ...({ kind: 'document', collection: 'animals', id } as const),
       document: { id, ...rest },
     }))
     await publishChanges(site.services.database, added, options)
@@ -140,7 +141,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
     expect(await first.text()).toContain('0120')
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(second.headers.get('etag')).toBeTruthy()
-    const data = await site.request('/nossos-touros.data?pagina=99&_routes=bulls')
+    const data = await site.request('/nossos-touros.data?pagina=99&_routes=list')
     expect(data.headers.get('cache-control')).toBe('private, max-age=30')
     await publishChanges(
       site.services.database,
@@ -148,7 +149,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
         {
           ...added.at(-1),
           kind: 'document',
-          collection: 'bulls',
+          collection: 'animals',
           id: bulls.at(-1)?.id ?? '',
           document: null,
         },

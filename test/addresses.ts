@@ -7,7 +7,7 @@ import { visited } from './scope.ts'
 /** Portuguese addresses of the pages for guests: public pages (in `npm test` one of each template), a list's second page, comparisons, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
   ...visited(distinctPages, templateOf).map(({ path }) => path),
-  `${paths.bulls}?pagina=2`,
+  '/nossos-touros?pagina=2',
   `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01&peso-STAY=2`,
   `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,
   '/nada',

@@ -16,6 +16,6 @@ export const distinctPages = publicPages.filter(
   ({ route, isAnimal }, index, all) => !isAnimal || all.findIndex((page) => page.route === route) === index,
 )
 /** Breed pages are a list of animals or one of placeholders. */
-export const templateOf = ({ route, pages }: PublicPage) => `${route} ${route === 'breed' && pages > 1}`
+export const templateOf = ({ route, pages }: PublicPage) => `${route} ${route === 'breedList' && pages > 1}`
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

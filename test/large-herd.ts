@@ -1,26 +1,32 @@
 import type { Documents } from '../app/domain/publishing/index.server.ts'
+import { sampleHerd } from './sample-herd.ts'
+
+type Animals = Documents['animals']
 
 /** The documents with `count` animals: copies of the herd's under new ids, in equal shares of bulls, Gir animals and pregnancies. */
 export function withLargeHerd(documents: Documents, count: number): Documents {
   const share = Math.ceil(count / 3)
+  const { bulls, girAnimals, pregnancies } = sampleHerd(documents)
   return {
     ...documents,
-    bulls: manyBulls(documents.bulls, share),
-    girAnimals: repeat(documents.girAnimals, share, (animal, number) => ({
-      ...animal,
-      id: `gir-${number}`,
-      name: `${animal.name} ${number}`,
-      rgn: `MTZG ${number}`,
-    })),
-    pregnancies: repeat(documents.pregnancies, share, (pregnancy, number) => ({
-      ...pregnancy,
-      id: `prenhez-${number}`,
-      donor: `${pregnancy.donor} ${number}`,
-    })),
+    animals: [
+      ...manyBulls(bulls, share),
+      ...repeat(girAnimals, share, (animal, number) => ({
+        ...animal,
+        id: `gir-${number}`,
+        name: `${animal.name} ${number}`,
+        rgn: `MTZG ${number}`,
+      })),
+      ...repeat(pregnancies, share, (pregnancy, number) => ({
+        ...pregnancy,
+        id: `prenhez-${number}`,
+        donor: `${pregnancy.donor} ${number}`,
+      })),
+    ],
   }
 }
 
-export function manyBulls(bulls: Documents['bulls'], count: number): Documents['bulls'] {
+export function manyBulls(bulls: Animals, count: number): Animals {
   return repeat(bulls, count, (bull, number) => ({
     ...bull,
     id: `touro-${number}`,

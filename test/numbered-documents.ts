@@ -18,17 +18,21 @@ export function numberedHerd(
   number: number,
 ): NumberedDocument[] {
   const mark = markOf(number)
-  const bulls = documents['bulls'] as { id: string; name: string }[]
-  const page = documents['bullsPage'] as object
+  const animals = documents['animals'] as { id: string; kind: string; name: string }[]
+  const lists = documents['lists'] as { id: string }[]
+  const list = lists.find(({ id }) => id === 'touros')
   return [
-    ...bulls.slice(0, 9).map((bull) => ({
-      ...({ collection: 'bulls', id: bull.id } as const),
-      document: { ...bull, name: `${mark} ${bull.name}` },
-    })),
+    ...animals
+      .filter(({ kind }) => kind === 'touro')
+      .slice(0, 9)
+      .map((bull) => ({
+        ...({ collection: 'animals', id: bull.id } as const),
+        document: { ...bull, name: `${mark} ${bull.name}` },
+      })),
     {
-      collection: 'bullsPage',
-      id: 'bullsPage',
-      document: { ...page, lead: { pt: `${mark} Os touros` } },
+      collection: 'lists',
+      id: 'touros',
+      document: { ...list, lead: { pt: `${mark} Os touros` } },
     },
   ]
 }

@@ -7,16 +7,16 @@ import { herdListSchemas } from '../app/domain/herd/index.server.ts'
 import { paths } from '../app/domain/paths.ts'
 import { collectionSlug, factsOfCollection, singleNames } from '../app/domain/publishing/collections.ts'
 import { checkEntry, describeFields } from '../app/domain/publishing/forms/describe-fields.server.ts'
-import { checkDocuments, schemas } from '../app/domain/publishing/index.server.ts'
+import { checkDocuments } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { nameReader } from '../app/domain/spreadsheet/header-names.server.ts'
 import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
-import { root, sourceOf } from './modules.ts'
+import { productionModules, root, sourceOf } from './modules.ts'
 
-/** The steps of README.md, "Add a page", "Add a field of an animal" and "Add a trait". */
+/** The steps of README.md, "Add a page", "Add a field of an animal", "Add a trait" and "Add a programme". */
 
-const [bull] = documents.bulls
+const [animal] = documents.animals
 
 it('a page needs the five files that README names, which every page has', () => {
   const [, section = ''] = sourceOf('README.md').split('**Add a page.**')
@@ -48,8 +48,8 @@ it('a field of an animal that its schema declares is in the editor, the checks a
   const hornCm = v.optional(
     field(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', { column: ['Chifres (cm)'] }),
   )
-  const bulls = v.object({ ...herdListSchemas.bulls.entries, hornCm })
-  expect(describeFields(bulls, 'bulls').at(-1)).toMatchObject({
+  const schema = v.object({ ...herdListSchemas.animals.entries, hornCm })
+  expect(describeFields(schema, 'animals').at(-1)).toMatchObject({
     key: 'hornCm',
     label: { pt: 'Chifres', en: 'Horns' },
     control: 'number',
@@ -58,8 +58,8 @@ it('a field of an animal that its schema declares is in the editor, the checks a
     unit: { pt: 'cm' },
   })
   const refusal = { pt: 'Escreva um número de 5 a 150 cm.', en: 'Write a number from 5 to 150 cm.' }
-  expect(checkEntry(bulls, { ...bull, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
-  const column = sheetFieldsOf({ ...schemas, bulls }).find(({ name }) => name === 'hornCm')
+  expect(checkEntry(schema, { ...animal, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
+  const column = sheetFieldsOf(schema).find(({ name }) => name === 'hornCm')
   if (!column) throw new Error('the sheet lacks the column')
   expect(column.headings).toEqual(['Chifres (cm)'])
   expect(readCell(column, '150,0')).toEqual({ value: 150 })
@@ -71,9 +71,37 @@ it('a trait that the list has is in evaluations and in the headers of sheets', (
   const [trait] = documents.traits
   const traits = [...documents.traits, { ...trait, id: 'chifre', code: 'CHIFRE' }]
   const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } }]
-  const bulls = documents.bulls.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
-  expect(() => checkDocuments({ ...documents, traits, bulls }, pictures)).not.toThrow()
-  expect(() => checkDocuments({ ...documents, bulls }, pictures)).toThrow('there is no such trait')
-  const readName = nameReader(traits.map(({ code }) => code))
+  const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
+  expect(() => checkDocuments({ ...documents, traits, animals }, pictures)).not.toThrow()
+  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow('there is no such trait')
+  const { readName } = nameReader({ ...documents, traits }, '')
   expect(readName('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
+})
+
+it('a programme that the list has is in evaluations and sheets', () => {
+  const [programme] = documents.programmes
+  if (!programme) throw new Error('no programme')
+  const added = { ...programme, id: 'novo', code: 'NOVO', names: ['Programa Novo'], tellingTraits: [] }
+  const programmes = [...documents.programmes, added]
+  const evaluations = [{ programme: 'NOVO', run: '2026-1', traits: {} }]
+  const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
+  expect(() => checkDocuments({ ...documents, programmes, animals }, pictures)).not.toThrow()
+  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
+    'there is no evaluation programme with the code "NOVO"',
+  )
+  const { readName } = nameReader({ ...documents, programmes }, '')
+  expect(readName('Programa Novo STAY DECA')).toMatchObject({
+    programme: 'NOVO',
+    trait: 'STAY',
+    figure: 'deca',
+  })
+})
+
+it('no code names a programme', () => {
+  const name = new RegExp(`\\b(${documents.programmes.map(({ code }) => code).join('|')})\\b`)
+  const naming = productionModules.filter((file) => {
+    const code = sourceOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    return name.test(code) && !file.includes('/migrations/')
+  })
+  expect(naming).toEqual([])
 })

@@ -1,27 +1,19 @@
-import { breedPath, cataloguePrefix, paths } from './paths.ts'
+import { cataloguePrefix, paths } from './paths.ts'
 
-/** The Portuguese path of a bull's page: `touro-07` → `/nossos-touros/touro-07`. */
-export function bullPath(bull: string): string {
-  return `${paths.bulls}/${bull}`
-}
+/** The routes of lists and of their animals, by what the addresses of lists begin with: `/doadoras`, `/produto/semen`. */
+export const listRoutes = {
+  '': { list: 'list', animal: 'animal' },
+  '/produto': { list: 'productList', animal: 'productAnimal' },
+  [paths.geneticBank]: { list: 'breedList', animal: 'breedAnimal' },
+} as const
 
-/** The Portuguese path of the page of a breed's animal: `/banco-genetico/gir/gir-03`. */
-export function breedAnimalPath(breed: string, animal: string): string {
-  return `${breedPath(breed)}/${animal}`
-}
+type ListPrefix = keyof typeof listRoutes
 
-export function pregnancyPath(pregnancy: string): string {
-  return `${paths.pregnancies}/${pregnancy}`
-}
+export const listPrefixes = Object.keys(listRoutes) as ListPrefix[]
 
-export const herdLists = { bulls: 'touros', girAnimals: 'gir', pregnancies: 'prenhezes' } as const
-
-export type HerdListName = keyof typeof herdLists
-
-export const herdListNames = Object.keys(herdLists) as HerdListName[]
-
-export function isHerdListName(name: string): name is HerdListName {
-  return Object.hasOwn(herdLists, name)
+/** What the address of a list begins with, ahead of its own name. */
+export function prefixOf(address: string): ListPrefix {
+  return listPrefixes.find((each) => each && address.startsWith(`${each}/`)) ?? ''
 }
 
 /** The Portuguese path of the printable catalogue of a list, which takes the list's parameters. */

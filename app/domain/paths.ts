@@ -9,11 +9,9 @@ export const paths = {
   team: '/equipe',
   training: '/formacao-tecnica',
   cattleExchange: '/troca-gado',
-  pregnancies: '/produto/touro-nelore',
   premiumRecipient: '/produto/vaca-girolando',
   bullExchange: '/produto/novilha-sindi',
   geneticBank: '/banco-genetico',
-  bulls: '/nossos-touros',
   exchangeCalculator: '/calculadoras/troca',
   recipientCalculator: '/calculadoras/receptora',
   courseCalculator: '/calculadoras/cursos',
@@ -84,19 +82,17 @@ export const codeParameter = 'codigo'
 /** The query parameter of a veterinarian's referral code (docs/product.md#referrals). */
 export const referralParameter = 'indicacao'
 
-/** The Portuguese path of a breed's page: `gir` → `/banco-genetico/gir`. */
-export function breedPath(breed: string): string {
-  return `${paths.geneticBank}/${breed}`
-}
-
 /** Printable catalogues of the herd's lists are below; see `herd-paths.ts`. */
 export const cataloguePrefix = '/catalogo/'
 
-/** Whether a Portuguese path belongs to the herd's lists, their catalogues, their animals or the comparison. */
+/**
+ * Whether a Portuguese path belongs to the herd: its lists, catalogues and animals, or the comparison. The addresses of lists are content:
+ * whatever no other page has may be one.
+ */
 export function isHerdPath(path: string): boolean {
-  return [paths.bulls, paths.pregnancies, `${paths.geneticBank}/`, cataloguePrefix, paths.compare].some(
-    (each) => path.startsWith(each),
-  )
+  if (path === paths.compare) return true
+  const isOther = Object.values<string>(paths).includes(path) || path === offlinePath || isPrivatePath(path)
+  return !isOther && !path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.training}/`)
 }
 
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */

@@ -27,7 +27,7 @@ export function slugOf(text: string, maxLength: number): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A name of the code in addresses and files: `girAnimals` → `gir-animals`. */
+/** A name of the code in addresses and files: `teamMembers` → `team-members`. */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -31,10 +31,7 @@ declare module '../platform/i18n/ui-text.ts' {
       StaffTexts,
       CalculatorTexts,
       UnsentTexts,
-      OfflineTexts {
-    Sindi: 'Sindi'
-    Nelore: 'Nelore'
-  }
+      OfflineTexts {}
 }
 
 type EnglishPart = () => Promise<{ english: Dictionary }>

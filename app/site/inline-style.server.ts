@@ -1,3 +1,4 @@
+import { listRoutes } from '../domain/herd-paths.ts'
 import richTextStyle from '../platform/ui/rich-text.css?inline'
 import css from '../styles.css?inline'
 import animalStyle from './pages/animal/animal.css?inline'
@@ -8,9 +9,7 @@ const richText = { stylePart: 'rich-text', css: richTextStyle }
 
 /** Routes whose pages have a style sheet of their own, with its name. */
 const parts: Readonly<Partial<Record<string, { stylePart: string; css: string }>>> = {
-  bull: animal,
-  breedAnimal: animal,
-  pregnancy: animal,
+  ...Object.fromEntries(Object.values(listRoutes).map((each) => [each.animal, animal])),
   compare: { stylePart: 'compare', css: compareStyle },
   article: richText,
   terms: richText,

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { HerdCodes } from '../domain/chat/index.ts'
+import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { SiteFacts } from '../domain/services.server.ts'
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
@@ -6,6 +8,10 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy'>
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
+  /** Of the chats about animals. */
+  herdCodes: HerdCodes
+  /** Lists of the herd that the menu links. */
+  menuLists: readonly ListLink[]
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { checkForm } from '../platform/forms/check-form.ts'
 import { succeeded } from '../platform/forms/form-result.ts'
-import { translator } from '../platform/i18n/language.tsx'
+import { translator } from '../platform/i18n/translate.ts'
 import type { UiText } from '../platform/i18n/ui-text.ts'
 
 const t = translator('pt')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   editor = await signedInEditor(site)
   digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
   await staff.post('/painel/rebanho', {
-    collection: 'bulls',
+    collection: 'animals',
     id: 'touro-01',
     state: 'sold',
     note: saleNote,
@@ -215,11 +215,11 @@ it('an editor marks no document that needs full access together with one of thei
 })
 
 it('an editor reads the history of a sale without the buyer, whom staff read', async () => {
-  const history = '/painel/conteudo/bulls/touro-01/historico'
+  const history = '/painel/conteudo/animals/touro-01/historico'
   const pages = editorRoutes.map(({ path }) =>
     path
-      .replace(':collection/:id', 'bulls/touro-01')
-      .replace(':collection', 'bulls')
+      .replace(':collection/:id', 'animals/touro-01')
+      .replace(':collection', 'animals')
       .replace('/fotos/:id', '/fotos')
       .replace('/planilha/:id', `/planilha/${importId}`),
   )

@@ -42,8 +42,8 @@ const addressOf = (path: string) =>
     .replace(':answer/:channel', 'unknown/whatsapp')
     .replace(':kind', 'animais')
     .replace(':table', 'animais')
-    .replace(':collection/:id', 'bulls/touro-01')
-    .replace(':collection', 'bulls')
+    .replace(':collection/:id', 'animals/touro-01')
+    .replace(':collection', 'animals')
     .replace(':id', lead)
 
 const languagePrefixes = ['', '/en'] as const
@@ -190,7 +190,7 @@ const requests = routes.flatMap((route) =>
         status: 'won',
         note: 'x',
         email: 'outra@example.com',
-        collection: 'bulls',
+        collection: 'animals',
         id: 'touro-01',
         state: 'sold',
       }
@@ -321,8 +321,8 @@ describe('staff', () => {
     ['open the herd', () => staff.get('/painel/rebanho'), 200],
     ['see drafts', () => staff.get('/en/painel/rascunhos'), 200],
     ['see texts without English', () => staff.get('/painel/ingles'), 200],
-    ['see a bull’s history', () => staff.get('/painel/conteudo/bulls/touro-01/historico'), 200],
-    ['preview a bull', () => staff.get('/painel/conteudo/bulls/touro-01/previa'), 200],
+    ['see a bull’s history', () => staff.get('/painel/conteudo/animals/touro-01/historico'), 200],
+    ['preview a bull', () => staff.get('/painel/conteudo/animals/touro-01/previa'), 200],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['see the saved answers', () => staff.get('/en/painel/respostas'), 200],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { translator, useLanguage } from '../platform/i18n/language.tsx'
+import { useLanguage } from '../platform/i18n/language.tsx'
+import { translator } from '../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 import { useRanch } from '../site/site-facts.ts'
 

@@ -3,7 +3,8 @@ import { markdownFaults } from '../../app/domain/content/markdown.server.ts'
 import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
 import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import { describeFields } from '../../app/domain/publishing/forms/describe-fields.server.ts'
-import type { FormField } from '../../app/domain/publishing/forms/form-fields.ts'
+import type { FieldReference, FormField } from '../../app/domain/publishing/forms/form-fields.ts'
+import { namedDocuments } from '../../app/domain/publishing/named-documents.server.ts'
 import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
 import { withoutRefused } from './without-refused.ts'
 
@@ -24,20 +25,24 @@ export function hostileDocuments(documents: Documents): HostileDocument[] {
   const next = turns()
   let texts = 0
   const count = () => texts++
-  // The codes of published traits refuse every injection.
+  // Published documents name traits by their codes.
   const ownCodes = new Map(documents.traits.map(({ code }) => [code, code]))
   const hostileCodes = new Map(documents.traits.map(({ code }) => [code, next()]))
+  const publishedName: Filling['nameOf'] = (reference, value) =>
+    value ?? namedDocuments(documents, reference)[0]?.code
+  const draftName: Filling['nameOf'] = (_reference, value) => hostileCodes.get(String(value)) ?? next()
   return [
     ...singleNames.map((collection) => ({ collection, id: collection, document: documents[collection] })),
     ...listNames.flatMap((collection) => listed(documents, collection)),
   ].map(({ collection, id, document }) => {
-    const hostile = (codes: Filling['codes']) =>
-      fillGroup(fieldsOf(collection), document, { next, count, codes })
+    const hostile = (parts: Pick<Filling, 'nameOf' | 'namesMore' | 'codes'>) =>
+      fillGroup(fieldsOf(collection), document, { next, count, ...parts })
+    const published = { nameOf: publishedName, namesMore: false, codes: ownCodes }
     return {
       collection,
       id,
-      published: withoutRefused(schemas[collection], hostile(ownCodes), document),
-      draft: hostile(hostileCodes),
+      published: withoutRefused(schemas[collection], hostile(published), document),
+      draft: hostile({ nameOf: draftName, namesMore: true, codes: hostileCodes }),
     }
   })
 }
@@ -72,8 +77,12 @@ interface Filling {
   next: () => string
   /** The number of the next translated text, from 0. */
   count: () => number
-  /** Evaluations name traits by their codes. */
+  /** What codes of traits become. */
   codes: ReadonlyMap<string, string>
+  /** The value of a field that names another document. */
+  nameOf: (reference: FieldReference, value: unknown) => unknown
+  /** Whether optional fields get names, too: those of other documents must fit in with the rest of the document. */
+  namesMore: boolean
 }
 
 function fillGroup(fields: readonly FormField[], value: object, filling: Filling): object {
@@ -82,12 +91,16 @@ function fillGroup(fields: readonly FormField[], value: object, filling: Filling
 }
 
 function fill(field: FormField, value: unknown, filling: Filling): unknown {
-  const { next, codes } = filling
+  const { next, codes, nameOf, namesMore } = filling
   switch (field.control) {
     case 'line':
     case 'email':
     case 'phone':
       return codes.get(String(value)) ?? next()
+    case 'reference':
+      return value === undefined && field.isOptional && !namesMore
+        ? undefined
+        : nameOf(field.reference, value)
     case 'address':
       return `https://evil.example/${next()}`
     case 'text': {
@@ -100,9 +113,9 @@ function fill(field: FormField, value: unknown, filling: Filling): unknown {
     case 'group':
       return hasText(field) ? fillGroup(field.fields, value ?? {}, filling) : value
     case 'list': {
-      // Rules of purposes name traits that exist.
-      if (field.key === 'traits' && value === undefined) return [...codes.values()].slice(0, 1)
-      const items = Array.isArray(value) && value.length > 0 ? value : [undefined]
+      const isEmpty = !Array.isArray(value) || value.length === 0
+      if (isEmpty && field.item.control === 'reference' && !namesMore) return value
+      const items: unknown[] = isEmpty ? [undefined] : value
       return hasText(field.item) ? items.map((item) => fill(field.item, item, filling)) : value
     }
     case 'traits':
@@ -127,7 +140,7 @@ function hasText(field: FormField): boolean {
 }
 
 function isText({ control }: FormField): boolean {
-  return ['line', 'email', 'phone', 'address', 'text', 'markdown'].includes(control)
+  return ['line', 'email', 'phone', 'address', 'reference', 'text', 'markdown'].includes(control)
 }
 
 function renameKeys(value: object, names: ReadonlyMap<string, string>): object {

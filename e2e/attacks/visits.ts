@@ -1,4 +1,3 @@
-import { paths } from '../../app/domain/paths.ts'
 import { entryPath } from '../../app/staff/content/entry-paths.ts'
 import { expect, ready } from '../test.ts'
 import { injections } from './hostile-documents.ts'
@@ -49,7 +48,7 @@ export async function visit({ page, findings }: ScriptDetector, path: string): P
     await expect(page.getByRole('region', { name: 'Como fica' })).toBeVisible()
     await page.waitForSelector(ready)
   }
-  if (path === paths.bulls) {
+  if (path === '/nossos-touros') {
     // Pages that the app itself renders.
     await page.getByRole('link', { name: 'Próxima' }).click()
     await expect(page).toHaveURL(/pagina=2/)
@@ -72,7 +71,7 @@ function showsInjection(): boolean {
 
 /** Two edits of the same field, whose values the page shows side by side. */
 export async function openConflict({ page, findings }: ScriptDetector, id: string): Promise<string[]> {
-  const path = entryPath({ collection: 'bulls', id })
+  const path = entryPath({ collection: 'animals', id })
   await page.goto(path)
   await page.waitForSelector(ready)
   const fields = await page.evaluate(() => {

@@ -15,7 +15,7 @@ test(
   essential,
   async ({ visitor, scripts }) => {
     await visitor.open('/')
-    await visitor.in('main').click('link', 'Escolha seu touro')
+    await visitor.in('main').click('link', 'Touros Nelore')
     await visitor.click('link', 'Fêmeas de reposição')
     await visitor.click('link', 'STAY: DECA até 3')
     await visitor.isAt('/nossos-touros?para=reposicao&deca-STAY=-3')

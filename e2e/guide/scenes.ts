@@ -35,7 +35,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async animal({ page }) {
-    await open(page, '/painel/conteudo/bulls/touro-02')
+    await open(page, '/painel/conteudo/animals/touro-02')
     return [page.getByRole('heading', { level: 1 }), page.locator('#rgn-hint')]
   },
 
@@ -78,7 +78,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
   async foto({ page }) {
     await page.getByRole('link', { name: 'Touro', exact: true }).click()
-    await page.waitForURL('**/novo')
+    await page.waitForURL('**/novo?tipo=touro')
     await page.getByRole('button', { name: 'Acrescentar: foto' }).click()
     const picture = page.getByRole('listitem').filter({ hasText: 'Enviar foto' })
     const buffer = await sharp('content/images/poster-nelore.svg', { density: 300 })
@@ -96,7 +96,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async avaliacao({ page }) {
-    await open(page, '/painel/conteudo/bulls/touro-02')
+    await open(page, '/painel/conteudo/animals/touro-02')
     return [labelOf(page, 'evaluations.0.programme'), page.locator('[id="evaluations.0.traits.PM-EM"]')]
   },
 
@@ -125,7 +125,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async rascunhos({ page }) {
-    await open(page, '/painel/conteudo/bulls/touro-03')
+    await open(page, '/painel/conteudo/animals/touro-03')
     await page.getByLabel(/^Peso/).fill('812')
     await save(page)
     await open(page, '/painel/rascunhos')
@@ -136,12 +136,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async historico({ page }) {
-    await open(page, '/painel/conteudo/bulls/touro-01/historico')
+    await open(page, '/painel/conteudo/animals/touro-01/historico')
     return [page.getByRole('heading', { level: 1 }), page.getByRole('listitem').last()]
   },
 
   async conflito({ page, colleague }) {
-    const path = '/painel/conteudo/bulls/touro-04'
+    const path = '/painel/conteudo/animals/touro-04'
     for (const each of [page, colleague]) await open(each, path)
     const nameOf = (each: Page) => each.getByLabel('Nome', { exact: true }).first()
     await nameOf(colleague).fill('Diamante FIV da Matriz')
@@ -154,7 +154,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async recuperar({ page }) {
-    await open(page, '/painel/conteudo/bulls/touro-05')
+    await open(page, '/painel/conteudo/animals/touro-05')
     await page.getByLabel(/^Peso/).fill('799')
     await page.waitForFunction(() => Object.values(localStorage).some((stored) => stored.includes('799')))
     await page.reload()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ContentError } from '../../app/domain/content/index.server.ts'
 import {
   comparePictures,
@@ -19,25 +19,24 @@ import {
   operator,
   pictureNames,
   publishChanges,
-  readDocumentFiles,
   readPublished,
   writeDocumentFiles,
 } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { openStorage } from '../../app/platform/pictures/picture-storage.server.ts'
-import { root } from '../folders.ts'
+import { contentFolder } from '../folders.ts'
+import { readExport } from '../former-files.ts'
 import { contactChangeReaders } from '../settings.ts'
 import { describeCount } from './data-request.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Use: npm run content -- diff|import|export [DIR]'
-const contentFolder = join(root, 'content')
 const maxShownLength = 60
 
 /**
  * `npm run content -- diff|import|export [DIR]`: compares, publishes or writes the documents of a folder, which is `content/`
- * unless named, with the uploaded pictures that they name. Runs beside the server.
+ * unless named, with the uploaded pictures that they name. Runs beside the server, and reads the exports of earlier releases.
  */
 await runCommand(async (settings) => {
   const { database: address, pictureStore } = settings
@@ -102,7 +101,7 @@ async function exportDocuments({ database, storage, folder }: Work): Promise<voi
 }
 
 async function compareWithFolder({ database, folder }: Work) {
-  const files = await readDocumentFiles(folder)
+  const files = await readExport(folder, contentFolder)
   const exported = await readExportedPictures(folder, files)
   const names = new Set([...(await pictureNamesIn(database)), ...exported.map(({ digest }) => digest)])
   const documents = checkDocuments(files, names)

@@ -18,24 +18,21 @@ const pagePictures: Partial<Record<PathKey, string[]>> = {
   team: ['team'],
   training: ['course-palpation', 'course-insemination'],
   cattleExchange: ['exchange-1'],
-  pregnancies: ['poster-pregnancy'],
   premiumRecipient: ['premium-1'],
   bullExchange: ['bull-exchange'],
   geneticBank: breeds.map(({ picture }) => picture),
-  bulls: ['poster-nelore'],
   exchangeCalculator: ['bull-exchange'],
   recipientCalculator: ['premium-1'],
   courseCalculator: ['course-palpation', 'course-insemination'],
   pregnancyCalendar: ['poster-pregnancy'],
   authenticity: ['about'],
-  compare: ['poster-nelore', 'poster-gir'],
+  compare: breeds.slice(0, 2).map(({ picture }) => picture),
   terms: ['about'],
   privacy: ['about'],
 }
 
 const previews = {
   ...pagePictures,
-  ...Object.fromEntries(breeds.map(({ id, picture }) => [id, [picture]])),
   ...Object.fromEntries(articles.map(({ id, picture }) => [id, [picture]])),
 }
 

@@ -41,7 +41,7 @@ function routerWith(change: (text: string, field: string) => string): Router {
 
 /** Fields whose schemas accept only days, addresses, codes or numbers. */
 const strictFields =
-  /^(id|anchor|animals|better|breed|code|group|interest|kind|link|list|offer|position|result|state|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
+  /^(id|anchor|animals|better|breed|code|group|interest|kind|likeness|link|list|offer|position|result|state|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
 
 function changeTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
   if (typeof value === 'string')
@@ -52,7 +52,8 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
   if (typeof value !== 'object' || value === null || value instanceof Response) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      const isFixed = key === 'breed' && typeof each === 'string'
+      // A calculator is named by its code.
+      const isFixed = key === 'calculator' || (key === 'breed' && typeof each === 'string')
       return [key, isFixed ? each : changeTexts(each, change, typeof each === 'object' ? '' : key)]
     }),
   )

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-const bull = '/painel/conteudo/bulls/touro-01'
+const bull = '/painel/conteudo/animals/touro-01'
 
 const teamMember = 'ana'
 
@@ -71,20 +71,22 @@ it('scripts in every text field of every collection are refused, or published as
   const changes: Change[] = []
   for (const [round, key] of keys.entries()) {
     const path = entryPath(key)
-    const { fields } = await openEditor(staff, path)
+    const { fields, page } = await openEditor(staff, path)
+    // What is chosen from other documents has to be one of them: the publication of all would fail.
+    const choices = new Set(Array.from(page.document.querySelectorAll('select'), ({ name }) => name))
     const attacked = Object.fromEntries(
       Object.entries(fields).map(([name, value], index) => [
         name,
-        value && hasText.test(name) ? attack(name, value, round + index) : value,
+        value && hasText.test(name) && !choices.has(name) ? attack(name, value, round + index) : value,
       ]),
     )
     const saved = await staff.post(path, { ...attacked, intent: 'save' })
     expect(saved.status, path).toBe(302)
     const html = await (await staff.get(`${path}?conferir`)).text()
     expect(findAttack(html.replace(/<script[\s\S]*?<\/script>/g, '')), path).toEqual([])
-    const { fields: draft, page } = formOf(html)
+    const { fields: draft, page: checked } = formOf(html)
     // Finding roles in pages of this size takes seconds.
-    const refused = page.document.querySelectorAll('[role="alert"] a[href^="#"]')
+    const refused = checked.document.querySelectorAll('[role="alert"] a[href^="#"]')
     const names = Array.from(refused, (link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1))
     const original = names.map((name) => [name, fields[name] ?? ''])
     if (names.length > 0)
@@ -137,7 +139,7 @@ describe('posts of the editor', () => {
   })
 
   it('set no field but those of the form, and never an id', async () => {
-    const path = '/painel/conteudo/bulls/touro-09'
+    const path = '/painel/conteudo/animals/touro-09'
     const { fields } = await openEditor(staff, path)
     const forged = {
       id: 'touro-10',
@@ -150,7 +152,6 @@ describe('posts of the editor', () => {
       'name.pt': 'x',
       'evaluations.0.traits.__proto__.value': '1',
       'videos.99999999.address': 'x',
-      'badges.0': 'Elite',
     }
     const before = await documentOf('touro-09')
     await staff.post(path, { ...fields, ...forged, intent: 'save' })
@@ -185,14 +186,15 @@ describe('posts of the editor', () => {
       { theirRevision: '999999', revision: '1', intent: 'publish' },
       { name: '\u0000\ud800' },
     ] as Record<string, string>[])
-      expect((await staff.post('/painel/conteudo/bulls/touro-11', fields)).status).toBeLessThan(500)
+      expect((await staff.post('/painel/conteudo/animals/touro-11', fields)).status).toBeLessThan(500)
   })
 
   it.each([
     '/painel/conteudo/leads/1',
     '/painel/conteudo/__proto__/x',
-    '/painel/conteudo/girAnimals/gir-01',
-    '/painel/conteudo/bulls/touro-999',
+    '/painel/conteudo/courseCalculator/courseCalculator',
+    '/painel/conteudo/bulls/touro-01',
+    '/painel/conteudo/animals/touro-999',
     '/painel/conteudo/home/terms',
     newEntryPath('home'),
     '/painel/conteudo/constructor/novo',

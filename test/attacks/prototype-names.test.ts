@@ -77,7 +77,7 @@ describe.each(names)('the name %s', (name) => {
       '/',
       '/envio/contato',
       '/painel/rebanho/planilha',
-      '/painel/conteudo/bulls/touro-01',
+      '/painel/conteudo/animals/touro-01',
     ]) {
       const response = await staff.post(path, fields)
       expect(response.status, path).toBeLessThan(500)

@@ -5,7 +5,7 @@ export interface SampleSheet {
   layout: string
   rows: Cell[][]
   /** What the sheet does not say itself. */
-  settings?: { programme?: 'PMGZ' | 'ANCP' | 'GenePlus'; runs?: Record<string, string> }
+  settings?: { programme?: string; runs?: Record<string, string> }
   /** By animal and programme: run, and figures by trait. */
   expected: Record<string, Record<string, { run: string; traits: Record<string, Record<string, unknown>> }>>
 }
@@ -185,6 +185,29 @@ export const samples: SampleSheet[] = [
           },
         },
         ANCP: { run: '2026-1', traits: { MAR: { value: 0.33 } } },
+      },
+    },
+  },
+  {
+    layout: 'PNMGL',
+    rows: [
+      ['Gir Leiteiro, 2026/1'],
+      [
+        ...['Nome', 'Registro', 'PTA Leite (kg)', 'Conf. (%)', 'PTA Gordura (kg)', 'Conf. (%)'],
+        ...['PTA Proteína', 'Confiabilidade'],
+      ],
+      ['Açucena da Matriz', 'MTZL 410', '100,5', 61, '-2,5', '0,58', 3, 57],
+    ],
+    expected: {
+      'gir-01': {
+        PNMGL: {
+          run: '2026-1',
+          traits: {
+            'PTA Leite': { value: 100.5, accuracy: 61 },
+            'PTA Gordura': { value: -2.5, accuracy: 58 },
+            'PTA Proteína': { value: 3, accuracy: 57 },
+          },
+        },
       },
     },
   },

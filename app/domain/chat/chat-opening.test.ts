@@ -8,10 +8,12 @@ import { type TestSite, testSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { operator } from '../publishing/index.server.ts'
-import { isReference, isReferenceOf, topicCode } from './index.ts'
+import { herdCodesOf, isReference, isReferenceOf, topicCode } from './index.ts'
 import { isTopicCode } from './record-chat-opening.server.ts'
 
 const sites = sitesAfterEach()
+
+const herdCodes = herdCodesOf(documents.lists)
 
 it.each([
   ['touro-07', 'NL-07'],
@@ -22,7 +24,7 @@ it.each([
   ['iatf', 'IAT'],
   [undefined, 'SITE'],
 ])('the topic %s has the code %s', (id, code) => {
-  expect(topicCode(id)).toBe(code)
+  expect(topicCode(id, herdCodes)).toBe(code)
 })
 
 describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
@@ -121,7 +123,7 @@ it('a chat about any id that an entry may have is accepted, and its reference is
   const ids = fc.oneof(fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.constantFrom('constructor-1', '__proto__'))
   fc.assert(
     fc.property(ids, (id) => {
-      const code = topicCode(id)
+      const code = topicCode(id, herdCodes)
       const withCourse = { ...content, pt: { ...content.pt, courses: [{ ...course, id }] } }
       expect(isTopicCode(withCourse, code)).toBe(true)
       expect(isReferenceOf(code, `${code}-K3F`)).toBe(true)

@@ -25,20 +25,21 @@ export const pageTopics = {
 /** The code of chats about nothing in particular. */
 const generalCode = 'SITE'
 
-const herdCodes = new Map([
-  ['touro', 'NL'],
-  ['gir', 'GI'],
-  ['prenhez', 'PR'],
-])
+/** The codes of animals in chats, by the beginnings of their ids: `touro` → `NL`. */
+export type HerdCodes = Readonly<Partial<Record<string, string>>>
+
+export function herdCodesOf(lists: readonly { idPrefix: string; chatCode: string }[]): HerdCodes {
+  return Object.fromEntries(lists.map(({ idPrefix, chatCode }) => [idPrefix, chatCode]))
+}
 
 /**
  * The code of a chat's topic, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
- * `prenhez-receptora-premium` → `PRP`, `boran` → `BOR`.
+ * `prenhez-receptora-premium` → `PRP`.
  */
-export function topicCode(id: string | undefined): string {
+export function topicCode(id: string | undefined, herdCodes: HerdCodes): string {
   if (!id) return generalCode
-  const [, kind = '', number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
-  const herdCode = herdCodes.get(kind)
+  const [, prefix = '', number] = /^(.+)-(\d+)$/.exec(id) ?? []
+  const herdCode = Object.hasOwn(herdCodes, prefix) ? herdCodes[prefix] : undefined
   if (number && herdCode) return `${herdCode}-${number}`
   const [first, ...others] = id.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   if (!first) return generalCode

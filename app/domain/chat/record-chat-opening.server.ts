@@ -4,11 +4,10 @@ import { oncePer } from '../../platform/once-per.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import { interests } from '../content/index.ts'
-import { herdIds } from '../herd/index.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { isReferenceOf, pageTopics, topicCode } from './index.ts'
+import { herdCodesOf, isReferenceOf, pageTopics, topicCode } from './index.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
 const roundingMs = 10 * 60 * 1000
@@ -80,15 +79,15 @@ export function isTopicCode(content: SiteContent, code: string): boolean {
 }
 
 const topicCodesOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
-  const { offers, breeds, courses, ebooks } = pt
+  const { animals, lists, offers, breeds, courses, ebooks } = pt
+  const herdCodes = herdCodesOf(lists)
   const codes = [
     undefined,
-    ...herdIds(pt),
-    ...[offers, breeds, courses, ebooks].flatMap((entries) => entries.map(({ id }) => id)),
+    ...[animals, offers, breeds, courses, ebooks].flatMap((entries) => entries.map(({ id }) => id)),
     ...Object.keys(interests),
     ...Object.values(pageTopics),
   ]
-  return new Set(codes.map(topicCode))
+  return new Set(codes.map((id) => topicCode(id, herdCodes)))
 })
 
 declare module '../../platform/database/schema.ts' {

@@ -16,6 +16,17 @@ export interface FieldFacts {
   column: readonly string[]
   /** A registration is the same with and without blanks and leading zeros. */
   isRegistration: boolean
+  /** What a field of the control `reference` names, or the keys of a record. */
+  reference: Reference
+}
+
+/** The documents that a field names, by their collection and their key that it holds. */
+export interface Reference {
+  collection: string
+  /** `id`, or a path such as `topics.anchor`: the anchor of a topic of any document. */
+  key: string
+  /** The refusal of what no document has. */
+  refusal?: string
 }
 
 export type Control =
@@ -30,6 +41,7 @@ export type Control =
   | 'number'
   | 'phone'
   | 'picture'
+  | 'reference'
   | 'text'
   | 'traits'
   | 'video'
@@ -141,6 +153,23 @@ export const id = v.pipe(
   ),
   facts({ control: 'code', label: { pt: 'Código no endereço', en: 'Code in the address' } }),
 )
+
+/**
+ * Names another document, or a part of one. Its schema accepts any line: that there is such a document is checked when the documents
+ * are checked together.
+ */
+export function reference(collection: string, key = 'id', refused?: Texts) {
+  const named: Reference = { collection, key, ...(refused && { refusal: refusal(...refused) }) }
+  return v.pipe(line, facts({ control: 'reference', reference: named }))
+}
+
+/** A code that other documents name, which is therefore no key of `Object.prototype`. */
+export function codeLine(pattern: RegExp, pt: string, en: string) {
+  return v.pipe(
+    patternLine(pattern, pt, en),
+    v.check((each) => !(each in Object.prototype), refusal(pt, en)),
+  )
+}
 
 /** Money in cents of a real. */
 export const cents = v.pipe(

@@ -15,6 +15,6 @@ export {
   reasonOf,
   refusal,
 } from './refusal.server.ts'
-export { mapPictures, numberRules, type SchemaNode } from './schema-node.server.ts'
+export { mapPictures, numberRules, type SchemaNode, visitTexts } from './schema-node.server.ts'
 export * from './shared-fields.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'

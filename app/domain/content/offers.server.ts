@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { paths } from '../paths.ts'
-import { choice, field, id, picture, text, texts } from './fields.server.ts'
+import { field, id, picture, text, texts } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import {
   badgesOf,
@@ -12,6 +10,7 @@ import {
   page,
   point,
   price,
+  sitePage,
   slide,
 } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
@@ -35,28 +34,6 @@ const fact = field(
 
 const facts = field(v.array(fact), 'Dados', 'Facts')
 
-const offerPages = {
-  [paths.home]: { pt: 'Início', en: 'Home' },
-  [paths.products]: { pt: 'Produtos e Soluções', en: 'Products and Solutions' },
-  [paths.blog]: { pt: 'Blog', en: 'Blog' },
-  [paths.team]: { pt: 'Conheça Nossa Equipe', en: 'Meet Our Team' },
-  [paths.training]: { pt: 'Formação técnica', en: 'Technical training' },
-  [paths.cattleExchange]: { pt: 'Troca de gado', en: 'Cattle exchange' },
-  [paths.pregnancies]: { pt: 'Prenhezes', en: 'Pregnancies' },
-  [paths.premiumRecipient]: { pt: 'Receptora premium', en: 'Premium recipient' },
-  [paths.bullExchange]: { pt: 'Touro por bezerros', en: 'Bull for calves' },
-  [paths.geneticBank]: { pt: 'Banco Genético', en: 'Genetic Bank' },
-  [paths.bulls]: { pt: 'Touros', en: 'Bulls' },
-  [paths.exchangeCalculator]: { pt: 'Calculadora da troca', en: 'Exchange calculator' },
-  [paths.recipientCalculator]: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
-  [paths.courseCalculator]: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
-  [paths.pregnancyCalendar]: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
-  [paths.authenticity]: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
-  [paths.compare]: { pt: 'Comparar animais', en: 'Compare animals' },
-  [paths.terms]: { pt: 'Termos de Uso', en: 'Terms of Use' },
-  [paths.privacy]: { pt: 'Política de Privacidade', en: 'Privacy Policy' },
-} satisfies Partial<Record<(typeof paths)[keyof typeof paths], BilingualText>>
-
 const per = field(text, 'Preço por', 'Price per')
 
 /** An offer of the catalogue. One with `link` leads to that page, one without opens a chat. */
@@ -68,7 +45,7 @@ export const offerSchema = v.object({
   }),
   picture: v.optional(picture),
   ctaText: field(text, 'Texto do botão', 'Text of the button'),
-  link: v.optional(field(choice(offerPages), 'Página da oferta', 'Page of the offer')),
+  link: v.optional(field(sitePage, 'Página da oferta', 'Page of the offer')),
   price: v.optional(
     field(
       v.object({

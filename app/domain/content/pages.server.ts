@@ -7,7 +7,20 @@ import {
   pregnancyCalendarSchema,
   recipientCalculatorSchema,
 } from './calculators.server.ts'
-import { choice, field, id, isoDate, line, markdown, picture, text, texts } from './fields.server.ts'
+import {
+  choice,
+  codeLine,
+  decimalNumber,
+  field,
+  id,
+  isoDate,
+  line,
+  markdown,
+  picture,
+  reference,
+  text,
+  texts,
+} from './fields.server.ts'
 import { interests } from './interests.ts'
 import {
   bullExchangeSchema,
@@ -17,17 +30,7 @@ import {
   premiumRecipientSchema,
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
-import {
-  alt,
-  caption,
-  crmv,
-  description,
-  heading,
-  lead,
-  nameText,
-  page,
-  point,
-} from './shared-fields.server.ts'
+import { alt, caption, crmv, heading, lead, nameText, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -57,7 +60,8 @@ const teamMemberSchema = v.object({
 
 const geneticBankSchema = v.object({ ...page, lead })
 
-/** A breed of the genetic bank: `animals` is "gir" for the Gir animals and "placeholders" for a breed that has none yet. */
+const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.', 'a cross reads like 3/4')
+
 const breedSchema = v.object({
   id,
   name: line,
@@ -73,8 +77,8 @@ const breedSchema = v.object({
   offerName: v.optional(
     field(text, 'Nome nas ofertas', 'Name in offers', {
       hint: [
-        'Como “Gir leiteiro”. Em branco: o nome da raça.',
-        'Like “Dairy Gir”. Empty: the name of the breed.',
+        'Com a aptidão, se houver. Em branco: o nome da raça.',
+        'With its purpose, such as dairy. Empty: the name of the breed.',
       ],
     }),
   ),
@@ -83,8 +87,27 @@ const breedSchema = v.object({
       v.array(
         field(
           v.object({
-            code: field(line, 'Grau de sangue', 'Blood fraction', { hint: ['Como 3/4.', 'Like 3/4.'] }),
+            code: field(crossCode, 'Grau de sangue', 'Blood fraction', { hint: ['Como 3/4.', 'Like 3/4.'] }),
             name: nameText,
+            shares: v.optional(
+              field(
+                v.array(
+                  field(
+                    v.object({
+                      breed: field(line, 'Raça', 'Breed', {
+                        hint: ['O código da raça.', 'The code of the breed.'],
+                      }),
+                      name: nameText,
+                      percent: field(decimalNumber(0.1, 100, '%'), 'Parte do sangue', 'Share of the blood'),
+                    }),
+                    'Parte',
+                    'Share',
+                  ),
+                ),
+                'Sangue de cada raça',
+                'Blood of each breed',
+              ),
+            ),
           }),
           'Cruzamento',
           'Cross',
@@ -94,26 +117,11 @@ const breedSchema = v.object({
       'Crosses',
     ),
   ),
-  animals: field(
-    choice({
-      gir: { pt: 'Os animais Gir', en: 'The Gir animals' },
-      placeholders: { pt: 'Ainda nenhum', en: 'None yet' },
-    }),
-    'Animais que a página mostra',
-    'Animals that the page shows',
-  ),
 })
 
 export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 
 const reading = field(text, 'Como ler as avaliações', 'How to read the evaluations')
-
-const bullsPageSchema = v.object({
-  ...page,
-  lead,
-  exchange: field(text, 'Convite para a troca', 'Invitation to the exchange'),
-  reading,
-})
 
 const comparePageSchema = v.object({
   ...page,
@@ -121,13 +129,6 @@ const comparePageSchema = v.object({
   choosingHeading: field(text, 'Título dos passos', 'Heading of the steps'),
   choosing: field(texts('Passo', 'Step'), 'Passos', 'Steps'),
   reading,
-})
-
-const pregnanciesPageSchema = v.object({
-  ...page,
-  lead,
-  reasonsHeading: field(text, 'Título dos motivos', 'Heading of the reasons'),
-  reasons: field(v.array(field(point, 'Motivo', 'Reason')), 'Motivos', 'Reasons'),
 })
 
 const animalPageSchema = v.object({
@@ -146,9 +147,10 @@ const animalPageSchema = v.object({
     ),
   ),
   registration: field(text, 'Como conferir o registro', 'How to check the registration'),
+  guarantee: v.optional(
+    field(text, 'O que a garantia das prenhezes cobre', 'What the guarantee of pregnancies covers'),
+  ),
 })
-
-const girPageSchema = v.object({ description })
 
 /** The page of a breed without animals yet; `{breed}` is its name. */
 const placeholderPageSchema = v.object({ lead })
@@ -163,7 +165,7 @@ const articleSchema = v.object({
   date: isoDate,
   picture,
   alt,
-  offer: field(id, 'Assunto do botão', 'Topic of the button'),
+  offer: field(reference('offers', 'topics.anchor'), 'Assunto do botão', 'Topic of the button'),
   callToAction: field(text, 'Convite no fim do artigo', 'Invitation at the end of the article'),
   buttonText: field(text, 'Texto do botão', 'Text of the button'),
   body: markdown,
@@ -235,7 +237,6 @@ export const contentSchemas = {
   privacy: privacySchema,
   home: homeSchema,
   catalogue: catalogueSchema,
-  pregnanciesPage: pregnanciesPageSchema,
   premiumRecipient: premiumRecipientSchema,
   bullExchange: bullExchangeSchema,
   cattleExchange: cattleExchangeSchema,
@@ -247,10 +248,8 @@ export const contentSchemas = {
   pregnancyCalendar: pregnancyCalendarSchema,
   team: teamSchema,
   geneticBank: geneticBankSchema,
-  bullsPage: bullsPageSchema,
   comparePage: comparePageSchema,
   animalPage: animalPageSchema,
-  girPage: girPageSchema,
   placeholderPage: placeholderPageSchema,
   blog: blogSchema,
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import { cents, entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
 import { parseContent } from './refusal.server.ts'
 
-const { bulls, courses } = documents
+const { courses } = documents
 const list = entries(v.object({ id, name: line, price: v.object({ total: cents }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
 const errorOf = (content: unknown) => {
@@ -64,7 +65,7 @@ describe('a mistake in the content', () => {
 
 describe('the demo herd', () => {
   it('has bulls of at most 42 months with a scrotal circumference usual for their age', () => {
-    for (const { name, born, scrotalCm } of bulls) {
+    for (const { name, born = '', scrotalCm } of bulls) {
       const months = (Date.parse('2026-10-05') - Date.parse(born)) / (30.44 * 86_400_000)
       if (!scrotalCm) continue
       const usual = 29.7 + ((37.1 - 29.7) / 18) * (months - 24)

@@ -7,6 +7,8 @@ export interface SchemaNode {
   item?: SchemaNode
   items?: readonly SchemaNode[]
   wrapped?: SchemaNode
+  /** Of the keys of a record. */
+  key?: SchemaNode
   value?: SchemaNode
   literal?: unknown
   options?: readonly unknown[]
@@ -51,4 +53,26 @@ export function mapPictures(
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, within(entries[key], each, key)]),
   )
+}
+
+/** Visits the texts of a document with their schemas and paths, the keys of records included. */
+export function visitTexts(
+  schema: SchemaNode,
+  value: unknown,
+  visit: (text: string, schema: SchemaNode, path: KeyPath) => void,
+  path: KeyPath = [],
+): void {
+  const { wrapped, entries, item, items, key } = schema
+  const within = (child: SchemaNode | undefined, each: unknown, name: string | number) => {
+    if (child) visitTexts(child, each, visit, [...path, name])
+  }
+  if (wrapped) visitTexts(wrapped, value, visit, path)
+  else if (typeof value === 'string') visit(value, schema, path)
+  else if (Array.isArray(value))
+    for (const [index, each] of value.entries()) within(item ?? items?.[index], each, index)
+  else if (isRecord(value))
+    for (const [name, each] of Object.entries(value)) {
+      if (key) visit(name, key, [...path, name])
+      within(entries?.[name] ?? schema.value, each, name)
+    }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { cents, field, patternLine, picture, text } from './fields.server.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { paths } from '../paths.ts'
+import { cents, facts, field, patternLine, picture, reference, text } from './fields.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
   hint: [
@@ -53,3 +55,26 @@ export const crmv = field(
   'CRMV',
   'CRMV',
 )
+
+const pages = {
+  [paths.home]: { pt: 'Início', en: 'Home' },
+  [paths.products]: { pt: 'Produtos e Soluções', en: 'Products and Solutions' },
+  [paths.blog]: { pt: 'Blog', en: 'Blog' },
+  [paths.team]: { pt: 'Conheça Nossa Equipe', en: 'Meet Our Team' },
+  [paths.training]: { pt: 'Formação técnica', en: 'Technical training' },
+  [paths.cattleExchange]: { pt: 'Troca de gado', en: 'Cattle exchange' },
+  [paths.premiumRecipient]: { pt: 'Receptora premium', en: 'Premium recipient' },
+  [paths.bullExchange]: { pt: 'Touro por bezerros', en: 'Bull for calves' },
+  [paths.geneticBank]: { pt: 'Banco Genético', en: 'Genetic Bank' },
+  [paths.exchangeCalculator]: { pt: 'Calculadora da troca', en: 'Exchange calculator' },
+  [paths.recipientCalculator]: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
+  [paths.courseCalculator]: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
+  [paths.pregnancyCalendar]: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
+  [paths.authenticity]: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+  [paths.compare]: { pt: 'Comparar animais', en: 'Compare animals' },
+  [paths.terms]: { pt: 'Termos de Uso', en: 'Terms of Use' },
+  [paths.privacy]: { pt: 'Política de Privacidade', en: 'Privacy Policy' },
+} satisfies Record<string, BilingualText>
+
+/** The Portuguese path of a page of the site: one of these, or a list of animals. */
+export const sitePage = v.pipe(reference('lists', 'address'), facts({ choices: pages }))

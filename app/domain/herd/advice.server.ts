@@ -13,6 +13,7 @@ import {
   texts,
   wholeNumber,
 } from '../content/index.server.ts'
+import { traitCode } from './evaluations.server.ts'
 
 const deca = wholeNumber(1, 10)
 
@@ -49,9 +50,7 @@ export const adviceSchema = v.object({
 export type Advice = Localized<v.InferOutput<typeof adviceSchema>>
 
 function traitCodes(pt: string, en: string) {
-  return field(someOf(field(line, 'Característica', 'Trait')), pt, en, {
-    hint: ['As siglas da lista de características.', 'The codes of the list of traits.'],
-  })
+  return field(someOf(field(traitCode, 'Característica', 'Trait')), pt, en)
 }
 
 const traits = traitCodes('Características', 'Traits')

@@ -10,21 +10,20 @@ import {
   isoDate,
   type Localized,
   line,
-  nameChoice,
   patternLine,
   picture,
   price,
-  refusal,
-  someOf,
+  reference,
   webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
 import { adviceSchema, purposeSchema } from './advice.server.ts'
-import { animalStates, girBadges, pregnancyBadges, pregnancyBreeds } from './animals.ts'
+import { animalStates, type FactGroup } from './animals.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { kindSchema } from './kinds.server.ts'
 import { listSchema } from './lists.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
+import { programmeSchema } from './programmes.server.ts'
 
 const state = field(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
@@ -95,38 +94,87 @@ const isSample = v.optional(
   }),
 )
 
-/** Facts that every animal can have. RGN is the registration at birth, RGD the definitive one. */
-const animal = {
+const badgesColumn = ['Selos']
+
+const lactation = v.object({
+  kg: field(wholeNumber(1000, 20000, 'kg'), 'Leite na lactação', 'Milk of the lactation', {
+    column: ['Lactação (kg)'],
+  }),
+  days: field(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', { column: ['Lactação (dias)'] }),
+})
+
+const parents = {
+  /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
+  donorId: v.optional(
+    field(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
+      hint: ['O código da doadora.', "The donor's code."],
+    }),
+  ),
+  donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
+  /** Dairy donors give at least 5,000 litres (docs/product.md#audience-and-offers). */
+  donorMilkLitres: v.optional(
+    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
+      column: ['Leite da doadora (L)'],
+    }),
+  ),
+  /** The sire's id, where he is an animal of the herd. */
+  sireId: v.optional(
+    field(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
+      hint: ['O código do touro.', "The sire's code."],
+    }),
+  ),
+  sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),
+}
+
+/** An animal of any kind. Which of these facts it has is declared by its kind (`kinds.server.ts`). */
+export const animalSchema = v.object({
   id,
   state,
-  name: field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal'] }),
-  rgn: field(registration, 'RGN', 'RGN', {
-    column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
-  }),
+  kind: field(reference('kinds'), 'Tipo', 'Kind', { column: ['Tipo'] }),
+  breed: field(reference('breeds'), 'Raça', 'Breed', { column: ['Raça'] }),
+  /** One of the breed's crosses, by its blood fraction. */
+  cross: v.optional(
+    field(reference('breeds', 'crosses.code'), 'Grau de sangue', 'Blood fraction', {
+      column: ['Grau de sangue'],
+    }),
+  ),
+  name: v.optional(
+    field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal'] }),
+  ),
+  /** The registration at birth. */
+  rgn: v.optional(
+    field(registration, 'RGN', 'RGN', {
+      column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
+    }),
+  ),
+  /** The definitive registration. */
   rgd: v.optional(
     field(registration, 'RGD', 'RGD', {
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
     }),
   ),
-  born: field(isoDate, 'Nascimento', 'Born', {
-    column: ['Nascimento', 'Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
-  }),
-  pedigree: v.optional(field(pedigreeSchema, 'Genealogia', 'Pedigree')),
-  inbreedingPercent: v.optional(
-    field(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
-      column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
+  born: v.optional(
+    field(isoDate, 'Nascimento', 'Born', {
+      column: ['Nascimento', 'Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
     }),
   ),
-  photographs,
-  videos,
-  exams: v.optional(field(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams')),
-  evaluations: v.optional(field(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations')),
-}
-
-const badgesColumn = ['Selos']
-
-const bullSchema = v.object({
-  ...animal,
+  ...parents,
+  transferred: v.optional(
+    field(isoDate, 'Embrião transferido em', 'Embryo transferred on', { column: ['Transferida em'] }),
+  ),
+  /** The day of the ultrasound. Before, the mating is offered. */
+  confirmed: v.optional(field(isoDate, 'Confirmada em', 'Confirmed on', { column: ['Confirmada em'] })),
+  /** Where the kind leaves it open: of a calf, or of a sexed pregnancy or embryo. */
+  sex: v.optional(
+    field(
+      choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
+      'Sexo',
+      'Sex',
+      { column: ['Sexo'] },
+    ),
+  ),
+  priceCents: v.optional(field(price, 'Preço', 'Price', { column: ['Preço (R$)'] })),
+  quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
   weightKg: v.optional(
     field(wholeNumber(200, 1400, 'kg'), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual'],
@@ -137,115 +185,18 @@ const bullSchema = v.object({
       column: ['C.E. (cm)', 'PE', 'PE cm', 'Perímetro escrotal', 'CE'],
     }),
   ),
-  badges: badgesOf(
-    v.tuple([
-      field(
-        v.literal('PO', refusal('O primeiro selo de um touro é PO.', 'the first badge of a bull is PO')),
-        'Registro',
-        'Registration',
-      ),
-      field(nameChoice('Elite', 'Premium', 'Champion', 'Superior'), 'Linha', 'Line'),
-    ]),
-    badgesColumn,
-  ),
-  isSample,
-})
-
-const lactation = v.object({
-  kg: field(wholeNumber(1000, 20000, 'kg'), 'Leite na lactação', 'Milk of the lactation', {
-    column: ['Lactação (kg)'],
-  }),
-  days: field(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', { column: ['Lactação (dias)'] }),
-})
-
-const girAnimalSchema = v.object({
-  ...animal,
   lactation: v.optional(field(lactation, 'Lactação', 'Lactation')),
-  badges: badgesOf(someOf(field(choice(girBadges), 'Selo', 'Badge')), badgesColumn),
-  isSample,
-})
-
-const pregnancySchema = v.object({
-  id,
-  state,
-  breed: field(choice(pregnancyBreeds), 'Raça', 'Breed', { column: ['Raça'] }),
-  donor: field(line, 'Doadora', 'Donor', { column: ['Doadora'] }),
-  /** Dairy donors give at least 5,000 litres (docs/product.md#audience-and-offers). */
-  donorMilkLitres: v.optional(
-    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
-      column: ['Leite da doadora (L)'],
+  badges: badgesOf(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), badgesColumn),
+  pedigree: v.optional(field(pedigreeSchema, 'Genealogia', 'Pedigree')),
+  inbreedingPercent: v.optional(
+    field(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
+      column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
     }),
   ),
-  sire: field(line, 'Touro', 'Bull', { column: ['Touro'] }),
-  transferred: v.optional(
-    field(isoDate, 'Embrião transferido em', 'Embryo transferred on', { column: ['Transferida em'] }),
-  ),
-  /** The day of the ultrasound. Before, the mating is offered. */
-  confirmed: v.optional(field(isoDate, 'Confirmada em', 'Confirmed on', { column: ['Confirmada em'] })),
-  priceCents: field(price, 'Preço', 'Price', { column: ['Preço (R$)'] }),
-  badges: badgesOf(someOf(field(choice(pregnancyBadges), 'Selo', 'Badge')), badgesColumn),
   photographs,
   videos,
-  isSample,
-})
-
-const parents = {
-  /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
-  donorId: v.optional(
-    field(id, 'Doadora do rebanho', 'Donor of the herd', {
-      hint: ['O código da doadora, como gir-03.', "The donor's code, like gir-03."],
-    }),
-  ),
-  donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
-  donorMilkLitres: v.optional(
-    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
-      column: ['Leite da doadora (L)'],
-    }),
-  ),
-  /** The sire's id, where he is an animal of the herd. */
-  sireId: v.optional(
-    field(id, 'Touro do rebanho', 'Sire of the herd', {
-      hint: ['O código do touro, como touro-07.', "The sire's code, like touro-07."],
-    }),
-  ),
-  sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),
-}
-
-/** An animal of any kind. Which of these facts it has is declared by its kind (`kinds.server.ts`). */
-const animalSchema = v.object({
-  id,
-  state,
-  kind: field(line, 'Tipo', 'Kind', { column: ['Tipo'] }),
-  breed: field(line, 'Raça', 'Breed', { column: ['Raça'] }),
-  /** One of the breed's crosses, by its blood fraction. */
-  cross: v.optional(field(line, 'Grau de sangue', 'Blood fraction', { column: ['Grau de sangue'] })),
-  name: v.optional(animal.name),
-  rgn: v.optional(animal.rgn),
-  rgd: animal.rgd,
-  born: v.optional(animal.born),
-  ...parents,
-  transferred: pregnancySchema.entries.transferred,
-  confirmed: pregnancySchema.entries.confirmed,
-  sexed: v.optional(
-    field(
-      choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
-      'Sexo do bezerro',
-      'Sex of the calf',
-      { column: ['Sexo'] },
-    ),
-  ),
-  priceCents: v.optional(pregnancySchema.entries.priceCents),
-  quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
-  weightKg: bullSchema.entries.weightKg,
-  scrotalCm: bullSchema.entries.scrotalCm,
-  lactation: girAnimalSchema.entries.lactation,
-  badges: badgesOf(v.array(field(line, 'Selo', 'Badge')), badgesColumn),
-  pedigree: animal.pedigree,
-  inbreedingPercent: animal.inbreedingPercent,
-  photographs,
-  videos,
-  exams: animal.exams,
-  evaluations: animal.evaluations,
+  exams: v.optional(field(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams')),
+  evaluations: v.optional(field(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations')),
   /** Stands in pedigrees and sheets; is not for sale and has no page. */
   isReference: v.optional(
     field(v.boolean(), 'Só referência: não está à venda', 'Reference only: not for sale', {
@@ -258,25 +209,43 @@ const animalSchema = v.object({
   isSample,
 })
 
-export type Animal = Localized<v.InferOutput<typeof animalSchema>>
+export type StoredAnimal = v.InferOutput<typeof animalSchema>
+
+export type Animal = Localized<StoredAnimal>
+
+/** The fields of the facts that not all kinds of animals have. */
+const factFields = {
+  identity: ['name', 'rgn', 'rgd', 'born'],
+  sex: ['sex'],
+  weight: ['weightKg'],
+  scrotal: ['scrotalCm'],
+  lactation: ['lactation'],
+  pedigree: ['pedigree', 'inbreedingPercent'],
+  exams: ['exams'],
+  evaluations: ['evaluations'],
+  parents: ['donorId', 'donor', 'donorMilkLitres', 'sireId', 'sire'],
+  pregnancy: ['transferred', 'confirmed'],
+  quantity: ['quantity'],
+  price: ['priceCents'],
+} as const satisfies Record<FactGroup, readonly (keyof StoredAnimal)[]>
+
+/** The fields that animals of a kind with these facts do not have. */
+export function foreignFields(facts: readonly FactGroup[]): ReadonlySet<string> {
+  return new Set(
+    Object.entries(factFields).flatMap(([group, fields]) =>
+      facts.some((each) => each === group) ? [] : fields,
+    ),
+  )
+}
 
 /** The schemas of the herd's documents that exist once, by their collections' names. */
 export const herdSchemas = { advice: adviceSchema }
 
 export const herdListSchemas = {
   traits: traitSchema,
+  programmes: programmeSchema,
   purposes: purposeSchema,
   kinds: kindSchema,
   lists: listSchema,
-  bulls: bullSchema,
-  girAnimals: girAnimalSchema,
-  pregnancies: pregnancySchema,
-}
-
-export type Bull = Localized<v.InferOutput<typeof bullSchema>>
-export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>
-export type Pregnancy = Localized<v.InferOutput<typeof pregnancySchema>>
-
-export function registrationsOf({ rgn, rgd }: Pick<Bull, 'rgn' | 'rgd'>): string[] {
-  return rgd ? [rgn, rgd] : [rgn]
+  animals: animalSchema,
 }

@@ -1,4 +1,3 @@
-import type { Translate } from '../../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 
 export const animalStates = {
@@ -15,6 +14,7 @@ export const animalStateCodes = Object.keys(animalStates) as AnimalState[]
 /** The facts that animals of a kind may have, beside those of all animals: breed, state, badges, pictures and videos. */
 export const factGroups = {
   identity: { pt: 'Nome, registro e nascimento', en: 'Name, registration and birth' },
+  sex: { pt: 'Sexo', en: 'Sex' },
   weight: { pt: 'Peso', en: 'Weight' },
   scrotal: { pt: 'Circunferência escrotal', en: 'Scrotal circumference' },
   lactation: { pt: 'Lactação', en: 'Lactation' },
@@ -28,49 +28,3 @@ export const factGroups = {
 } as const satisfies Readonly<Record<string, BilingualText>>
 
 export type FactGroup = keyof typeof factGroups
-
-/** The breeds of the pregnancies for sale, crosses with their blood fraction: code → name. */
-export const pregnancyBreeds = {
-  'girolando-1/2': 'Girolando ½ sangue',
-  'girolando-3/4': 'Girolando ¾ sangue',
-  'girolando-5/8': 'Girolando ⅝ sangue',
-  gir: 'Gir leiteiro',
-  sindi: 'Sindi',
-  nelore: 'Nelore',
-} as const
-
-export type PregnancyBreed = keyof typeof pregnancyBreeds
-
-export const pregnancyBreedCodes = Object.keys(pregnancyBreeds) as PregnancyBreed[]
-
-export function isPregnancyBreed(code: string): code is PregnancyBreed {
-  return Object.hasOwn(pregnancyBreeds, code)
-}
-
-export const girBadges = {
-  PO: { pt: 'PO', en: 'PO' },
-  Doadora: { pt: 'Doadora', en: 'Donor' },
-  'Alta Produção': { pt: 'Alta Produção', en: 'High Yield' },
-  Novilha: { pt: 'Novilha', en: 'Heifer' },
-} as const satisfies Readonly<Record<string, BilingualText>>
-
-export const pregnancyBadges = {
-  Validado: { pt: 'Validado', en: 'Validated' },
-  Premium: { pt: 'Premium', en: 'Premium' },
-} as const satisfies Readonly<Record<string, BilingualText>>
-
-interface Mating {
-  breed: PregnancyBreed
-  donor: string
-  sire: string
-  /** The day of the ultrasound; a mating without one is only offered. */
-  confirmed?: string | undefined
-}
-
-/** A pregnancy's name on its card: breed, donor and sire. Before its confirmation it is a mating. */
-export function pregnancyTitle(t: Translate, { breed, donor, sire, confirmed }: Mating): string {
-  const values = { breed: t(pregnancyBreeds[breed]), donor, sire }
-  return confirmed
-    ? t('Prenhez {breed}: {donor} × {sire}', values)
-    : t('Acasalamento {breed}: {donor} × {sire}', values)
-}

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import {
   choice,
+  codeLine,
   decimalNumber,
   facts,
   field,
   id,
   isoDate,
   type Localized,
-  line,
-  nameChoice,
   nameText,
   patternLine,
+  reference,
   refusal,
   text,
   wholeNumber,
@@ -28,19 +28,22 @@ const meaning = v.pipe(
   ),
 )
 
-const programme = field(nameChoice('PMGZ', 'ANCP', 'GenePlus'), 'Programa', 'Programme')
+const programme = field(reference('programmes', 'code'), 'Programa', 'Programme')
 
 const unit = field(text, 'Unidade', 'Unit')
 
-const codeRefusal = refusal('Escreva a sigla como no sumário: PE-365.', 'a trait code reads like "PE-365"')
-
 /** As on evaluation sheets: `PE-365`. */
-const code = v.pipe(
-  line,
-  v.regex(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, codeRefusal),
-  // Sheets are objects with traits for keys.
-  v.check((each) => !(each in Object.prototype), codeRefusal),
+const code = codeLine(
+  /^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u,
+  'Escreva a sigla como no sumário: PE-365.',
+  'a trait code reads like "PE-365"',
 )
+
+/** Names a trait. */
+export const traitCode = reference('traits', 'code', [
+  'Esta característica não está na lista.',
+  'there is no such trait',
+])
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
@@ -108,7 +111,7 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 
 /** The DECA is data: its thresholds change with every run. */
 export const traitEvaluationSchema = v.object({
-  /** The EPD in the trait's unit, or the index. */
+  /** The EPD or PTA in the trait's unit, or the index. */
   value: field(v.pipe(v.number(), facts({ control: 'number' })), 'Valor', 'Value'),
   accuracy: v.optional(field(wholeNumber(1, 99), 'AC %', 'Acc. %')),
   deca: v.optional(field(wholeNumber(1, 10), 'DECA', 'DECA')),
@@ -129,7 +132,7 @@ const evaluation = v.object({
   ),
   date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
   traits: field(
-    v.pipe(v.record(v.string(), traitEvaluationSchema), facts({ control: 'traits' })),
+    v.pipe(v.record(traitCode, traitEvaluationSchema), facts({ control: 'traits' })),
     'Características avaliadas',
     'Evaluated traits',
     {
@@ -184,13 +187,11 @@ export function runOrder(run: string): number {
   return year * 100 + number
 }
 
-/** The runs of the evaluations that a list shows, such as `PMGZ 2026-1`: the most frequent first, of equals the newest. */
-export function evaluationRuns(
-  animals: readonly { evaluations?: readonly Evaluation[] | undefined }[],
-): string[] {
+/** The runs of the evaluations that a list shows, by programme and number: the most frequent first, of equals the newest. */
+export function evaluationRuns(evaluations: readonly (Evaluation | undefined)[]): string[] {
   const counts = new Map<string, number>()
-  for (const animal of animals) {
-    const run = runOf(mainEvaluation(animal))
+  for (const evaluation of evaluations) {
+    const run = runOf(evaluation)
     if (run) counts.set(run, (counts.get(run) ?? 0) + 1)
   }
   return [...counts]
@@ -200,7 +201,7 @@ export function evaluationRuns(
     .map(([run]) => run)
 }
 
-/** Programme and run: `PMGZ 2026-1`. */
+/** Programme and run, as people write them. */
 export function runOf(evaluation: Pick<Evaluation, 'programme' | 'run'> | undefined): string | undefined {
   return evaluation && `${evaluation.programme} ${evaluation.run}`
 }

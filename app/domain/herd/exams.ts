@@ -1,11 +1,11 @@
 import { shortDate } from '../../platform/i18n/format.ts'
-import type { Translate } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import { addDays } from '../../platform/ranch-time.ts'
-import type { Bull, Pregnancy } from './animals.server.ts'
+import type { Animal } from './animals.server.ts'
 import type { AnimalState } from './animals.ts'
 
-export type Exam = NonNullable<Bull['exams']>[number]
+export type Exam = NonNullable<Animal['exams']>[number]
 
 /** Days after which an exam is due again: for transit that of brucellosis or tuberculosis, before use that of a bull's soundness. */
 const validDays = 60
@@ -37,7 +37,7 @@ function isGood(result: Exam['result']): boolean {
 
 /** What is sold: a confirmed pregnancy, or a mating, which is paid after its confirmation. */
 export function confirmationText(
-  { confirmed }: Pick<Pregnancy, 'confirmed'>,
+  { confirmed }: Pick<Animal, 'confirmed'>,
   t: Translate,
   language: Language,
 ): string {

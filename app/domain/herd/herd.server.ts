@@ -1,67 +1,207 @@
-import type { Language } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import type { HerdListName } from '../herd-paths.ts'
+import { oncePer } from '../../platform/once-per.ts'
+import type { Breed } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
-import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
-import { type AnimalState, girBadges, pregnancyBadges, pregnancyBreeds } from './animals.ts'
+import type { Animal } from './animals.server.ts'
+import type { FactGroup } from './animals.ts'
 import type { Trait } from './evaluations.server.ts'
-
-export interface HerdAnimals {
-  bulls: Bull
-  girAnimals: GirAnimal
-  pregnancies: Pregnancy
-}
-
-export type HerdLists = { readonly [List in HerdListName]: readonly HerdAnimals[List][] }
+import type { Kind } from './kinds.server.ts'
+import type { ListDocument } from './lists.server.ts'
+import type { Programme } from './programmes.server.ts'
 
 export interface TraitsAndPurposes {
   traits: readonly Trait[]
   purposes: readonly Purpose[]
 }
 
-export interface Herd extends HerdLists, TraitsAndPurposes {}
-
-export type HerdAnimal = { [List in HerdListName]: { list: List; animal: HerdAnimals[List] } }[HerdListName]
-
-interface Listed {
-  id: string
-  state: AnimalState
+/** The documents of the herd in the language of a page. They never change: what is derived from them is computed once. */
+export interface Herd extends TraitsAndPurposes {
+  animals: readonly Animal[]
+  kinds: readonly Kind[]
+  lists: readonly ListDocument[]
+  breeds: readonly Breed[]
+  programmes: readonly Programme[]
+  /** The names of each breed and cross in both languages, by its code. */
+  breedWords: ReadonlyMap<string, string>
 }
 
-export function shownAnimals<Animal extends Pick<Listed, 'state'>>(animals: readonly Animal[]): Animal[] {
-  return animals.filter(({ state }) => state !== 'hidden')
+/** A list with its animals, hidden ones included, in the order of the panel. */
+export interface AnimalList {
+  document: ListDocument
+  animals: readonly Animal[]
 }
 
-export function findShown<Animal extends Listed>(animals: readonly Animal[], id: string): Animal | undefined {
-  return animals.find((animal) => animal.id === id && animal.state !== 'hidden')
+/** The lists of the herd, in their order. An animal may be in several. */
+export const animalLists: (herd: Pick<Herd, 'animals' | 'lists'>) => readonly AnimalList[] = oncePer(
+  ({ animals, lists }: Pick<Herd, 'animals' | 'lists'>) =>
+    lists.map((document) => ({ document, animals: animals.filter((animal) => isListed(animal, document)) })),
+)
+
+type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
+
+/** What decides which animals are in a list; the same in both languages. */
+type ListRule = Pick<ListDocument, 'address' | 'breed' | 'breeds' | 'kinds'>
+
+function isListed({ kind, breed, isReference }: ListedFacts, { kinds, breeds = [] }: ListRule): boolean {
+  return !isReference && kinds.includes(kind) && (breeds.length === 0 || breeds.includes(breed))
 }
 
-export function herdIds({
-  bulls,
-  girAnimals,
-  pregnancies,
-}: {
-  readonly [List in HerdListName]: readonly { id: string }[]
-}): string[] {
-  return [...bulls, ...girAnimals, ...pregnancies].map(({ id }) => id)
+/** The list with an id, which is its part of the addresses of catalogues. */
+export function findList(herd: Herd, id: string): AnimalList | undefined {
+  return animalLists(herd).find(({ document }) => document.id === id)
 }
 
-/** The breed whose page lists the Gir animals; undefined while no breed does. */
-export function girBreed<Breed extends { animals: string }>(breeds: readonly Breed[]): Breed | undefined {
-  return breeds.find(({ animals }) => animals === 'gir')
+/** The list at a Portuguese path. */
+export function listAt(herd: Herd, path: string): AnimalList | undefined {
+  return animalLists(herd).find(({ document }) => document.address === path)
 }
 
-/** What staff call an animal or pregnancy that visitors see, in Portuguese; undefined for an unknown id. */
-export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): string | undefined {
-  const animal = findShown([...bulls, ...girAnimals], id)
-  if (animal) return animal.name
-  const pregnancy = findShown(pregnancies, id)
-  return pregnancy && `${pregnancyBreeds[pregnancy.breed]}: ${pregnancy.donor} × ${pregnancy.sire}`
+/** The first list that has an animal: the animal's page is below it. Undefined for a reference animal, or one that no list has. */
+export function listOf<List extends ListRule>(
+  { lists }: { lists: readonly List[] },
+  animal: ListedFacts,
+): List | undefined {
+  return lists.find((document) => isListed(animal, document))
 }
 
-const badgeTexts: Readonly<Record<string, BilingualText>> = { ...girBadges, ...pregnancyBadges }
+/** All lists that have an animal. */
+export function listsWith(
+  { lists }: { lists: readonly ListDocument[] },
+  animal: ListedFacts,
+): readonly ListDocument[] {
+  return lists.filter((document) => isListed(animal, document))
+}
 
-/** The badges of bulls are the same in both languages. */
-export function badgeText(badge: string, language: Language): string {
-  return badgeTexts[badge]?.[language] ?? badge
+/** Whether a list that has an animal shows prices: no other page, picture or file tells a price that no list shows. */
+export function isPricePublic(herd: Pick<Herd, 'lists'>, animal: ListedFacts): boolean {
+  return listsWith(herd, animal).some(({ showsPrices }) => showsPrices)
+}
+
+/** The Portuguese path of an animal's page: `/nossos-touros/touro-07`. */
+export function animalPath(
+  herd: { lists: readonly ListRule[] },
+  animal: ListedFacts & { id: string },
+): string | undefined {
+  const list = listOf(herd, animal)
+  return list && `${list.address}/${animal.id}`
+}
+
+export interface ListLink {
+  path: string
+  name: string
+}
+
+/** Links to some of the lists, with the text that their documents say. */
+export function listLinks(
+  { lists }: Pick<Herd, 'lists'>,
+  isLinked: (list: ListDocument) => boolean,
+): ListLink[] {
+  return lists
+    .filter(isLinked)
+    .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))
+}
+
+/** How visitors come to the page of a breed: by the list that names it. */
+export function breedPagePath({ lists }: { lists: readonly ListRule[] }, breed: string): string | undefined {
+  return lists.find((each) => each.breed === breed)?.address
+}
+
+export function isShown({ state }: Pick<Animal, 'state'>): boolean {
+  return state !== 'hidden'
+}
+
+const positions: (animals: readonly { id: string }[]) => ReadonlyMap<string, number> = oncePer(
+  (animals: readonly { id: string }[]) => new Map(animals.map(({ id }, index) => [id, index])),
+)
+
+/** Any animal of the herd, hidden and reference animals included. */
+export function findAnimal<Found extends { id: string }>(
+  { animals }: { animals: readonly Found[] },
+  id: string,
+): Found | undefined {
+  return animals[positions(animals).get(id) ?? -1]
+}
+
+/** An animal that visitors see on a page of its own. */
+export function findShownAnimal(
+  herd: Herd,
+  id: string,
+): { animal: Animal; list: AnimalList; path: string } | undefined {
+  const animal = findAnimal(herd, id)
+  if (!animal || !isShown(animal)) return undefined
+  const list = animalLists(herd).find(({ document }) => isListed(animal, document))
+  return list && { animal, list, path: `${list.document.address}/${id}` }
+}
+
+export function kindOf({ kinds }: Pick<Herd, 'kinds'>, { kind }: Pick<Animal, 'kind'>): Kind {
+  const found = kinds.find(({ id }) => id === kind)
+  if (!found) throw new Error(`there is no kind ${kind}`)
+  return found
+}
+
+export function hasFact(herd: Pick<Herd, 'kinds'>, animal: Pick<Animal, 'kind'>, fact: FactGroup): boolean {
+  return kindOf(herd, animal).facts.includes(fact)
+}
+
+/** Whether animals of a list may have a fact. */
+export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, fact: FactGroup): boolean {
+  return kinds.some(({ id, facts }) => list.kinds.includes(id) && facts.includes(fact))
+}
+
+export function sexOf(herd: Pick<Herd, 'kinds'>, animal: Animal): 'male' | 'female' | undefined {
+  return kindOf(herd, animal).sex ?? animal.sex
+}
+
+/** Whether an animal is one of a calf to come: it has a donor and a sire in place of a name. */
+export function isUnborn(herd: Pick<Herd, 'kinds'>, animal: Pick<Animal, 'kind'>): boolean {
+  return hasFact(herd, animal, 'parents')
+}
+
+/** Names a breed, or a cross of it, in addresses of searches: `girolando-1/2`. */
+export function breedCode({ breed, cross }: Pick<Animal, 'breed' | 'cross'>): string {
+  return cross ? `${breed}-${cross}` : breed
+}
+
+/** The breeds and crosses that animals may be of, by their codes, as offers call them. */
+export const breedNames: (breeds: readonly Breed[]) => ReadonlyMap<string, string> = oncePer(
+  (breeds: readonly Breed[]) =>
+    new Map(
+      breeds.flatMap(({ id, name, offerName = name, crosses = [] }) => [
+        ...crosses.map(({ code, name }) => [breedCode({ breed: id, cross: code }), name] as const),
+        [id, offerName] as const,
+      ]),
+    ),
+)
+
+/** The breed or cross of an animal, as offers call it: `Girolando ½ sangue`. */
+export function breedName({ breeds }: Pick<Herd, 'breeds'>, animal: Pick<Animal, 'breed' | 'cross'>): string {
+  return breedNames(breeds).get(breedCode(animal)) ?? animal.breed
+}
+
+/** The name of an animal; of one without a name, what its kind is called after its parents. */
+export function animalName(herd: Pick<Herd, 'kinds' | 'breeds'>, animal: Animal): string {
+  const { name, donor = '', sire = '', confirmed } = animal
+  if (name !== undefined) return name
+  const kind = kindOf(herd, animal)
+  const title = (!confirmed && kind.offeredTitle) || kind.title || `${kind.name} {breed}: {donor} × {sire}`
+  return title
+    .replace('{breed}', () => breedName(herd, animal))
+    .replace('{donor}', () => donor)
+    .replace('{sire}', () => sire)
+}
+
+/** What staff call an animal that visitors see, in Portuguese; undefined for an unknown id. */
+export function nameOfAnimal(herd: Herd, id: string): string | undefined {
+  const found = findShownAnimal(herd, id)
+  return found && animalName(herd, found.animal)
+}
+
+/** The texts of an animal's badges. */
+export function badgeTexts(herd: Pick<Herd, 'kinds'>, animal: Animal): string[] {
+  const { badges } = kindOf(herd, animal)
+  return animal.badges.map((code) => badges.find((badge) => badge.code === code)?.name ?? code)
+}
+
+/** Registration at birth and definitive registration, as far as they are known. */
+export function registrationsOf({ rgn, rgd }: Pick<Animal, 'rgn' | 'rgd'>): string[] {
+  return [rgn, rgd].flatMap((each) => each ?? [])
 }

@@ -1,13 +1,14 @@
 export { lowAccuracy } from './advise.ts'
+export { type FactCode, factsOf } from './animal-facts.server.ts'
 export {
   type Animal,
-  type Bull,
-  type GirAnimal,
+  animalSchema,
+  foreignFields,
   herdListSchemas,
   herdSchemas,
-  type Pregnancy,
 } from './animals.server.ts'
-export { animalStates, pregnancyBreeds } from './animals.ts'
+export { type AnimalState, animalStates } from './animals.ts'
+export { withBreedOfParents, withParents } from './calf/parents.server.ts'
 export {
   type Evaluation,
   mainEvaluation,
@@ -16,7 +17,22 @@ export {
   traitEvaluationSchema,
   traitIn,
 } from './evaluations.server.ts'
-export { girBreed, type HerdAnimal, herdIds, nameOfAnimal, shownAnimals } from './herd.server.ts'
-export { herdPageCounts } from './search/list-page.server.ts'
-export { storedAnimals } from './stored-animals.server.ts'
+export {
+  animalLists,
+  animalPath,
+  breedName,
+  breedNames,
+  breedPagePath,
+  findAnimal,
+  findShownAnimal,
+  type Herd,
+  isShown,
+  isUnborn,
+  kindOf,
+  listOf,
+  listsWith,
+  nameOfAnimal,
+} from './herd.server.ts'
+export { accuracyWords } from './programmes.server.ts'
+export { isAvailable, listPageCount } from './search/list-page.server.ts'
 export { embedAddress } from './video-address.ts'

@@ -1,9 +1,24 @@
 import * as v from 'valibot'
-import { choice, field, id, type Localized, line, nameText, someOf, text } from '../content/index.server.ts'
+import {
+  choice,
+  codeLine,
+  field,
+  id,
+  type Localized,
+  nameText,
+  someOf,
+  text,
+} from '../content/index.server.ts'
 import { factGroups } from './animals.ts'
 
+const code = codeLine(
+  /^[\p{L}\d][\p{L}\d .%½¼¾/+_-]{0,39}$/u,
+  'Escreva só letras, números e espaços: Alta Produção.',
+  'a badge reads like "PO"',
+)
+
 const badge = v.object({
-  code: field(line, 'Selo', 'Badge', {
+  code: field(code, 'Selo', 'Badge', {
     hint: ['Como as planilhas o trazem: PO, Elite.', 'As spreadsheets have it: PO, Elite.'],
   }),
   name: field(text, 'Como aparece no cartão', 'As the card shows it'),
@@ -17,6 +32,15 @@ export const kindSchema = v.object({
   /** Names an animal that has no name of its own, after its parents. */
   title: v.optional(
     field(text, 'Como se chama quem não tem nome', 'What one without a name is called', {
+      hint: [
+        'Escreva breed, donor e sire entre chaves onde entram raça, doadora e touro.',
+        'Write breed, donor and sire in braces where they go.',
+      ],
+    }),
+  ),
+  /** The same before a pregnancy is confirmed, while the mating is only offered. */
+  offeredTitle: v.optional(
+    field(text, 'Como se chama antes da confirmação', 'What one is called before the confirmation', {
       hint: [
         'Escreva breed, donor e sire entre chaves onde entram raça, doadora e touro.',
         'Write breed, donor and sire in braces where they go.',

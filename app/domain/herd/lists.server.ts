@@ -7,45 +7,63 @@ import {
   id,
   type Localized,
   lead,
-  line,
   page,
   patternLine,
   picture,
   point,
+  reference,
+  sitePage,
   someOf,
   text,
   wholeNumber,
 } from '../content/index.server.ts'
+import { traitCode } from './evaluations.server.ts'
 
 const address = v.pipe(
   patternLine(
-    /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/,
+    /^\/((produto|banco-genetico)\/)?[a-z0-9-]+$/,
     'Comece com barra, em letras minúsculas: /doadoras.',
     'an address reads like "/doadoras"',
   ),
   facts({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
 )
 
-const kinds = field(someOf(field(line, 'Tipo', 'Kind')), 'Tipos de animal', 'Kinds of animals', {
-  hint: ['Os códigos da lista de tipos.', 'The codes of the list of kinds.'],
+const kinds = field(someOf(field(reference('kinds'), 'Tipo', 'Kind')), 'Tipos de animal', 'Kinds of animals')
+
+const breeds = field(v.array(field(reference('breeds'), 'Raça', 'Breed')), 'Raças', 'Breeds', {
+  hint: ['Em branco: todas.', 'Empty: all.'],
 })
 
-const breeds = field(v.array(field(line, 'Raça', 'Breed')), 'Raças', 'Breeds', {
-  hint: ['Os códigos da lista de raças. Em branco: todas.', 'The codes of the list of breeds. Empty: all.'],
-})
-
-/** Facts of an animal that its card in a list may show, in the order of the card. */
-export const cardFacts = {
-  registration: { pt: 'Registro', en: 'Registration' },
+/** Facts of an animal that its card in a list may show, in the order of the card, by the codes of `animal-facts.server.ts`. */
+const cardFacts = {
+  kind: { pt: 'Tipo', en: 'Kind' },
+  breed: { pt: 'Raça', en: 'Breed' },
+  sex: { pt: 'Sexo', en: 'Sex' },
+  rgn: { pt: 'Registro (RGN)', en: 'Registration (RGN)' },
+  rgd: { pt: 'Registro definitivo (RGD)', en: 'Definitive registration (RGD)' },
   born: { pt: 'Nascimento', en: 'Birth' },
   sire: { pt: 'Pai', en: 'Sire' },
+  maternalGrandsire: { pt: 'Avô materno', en: 'Maternal grandsire' },
   weight: { pt: 'Peso', en: 'Weight' },
   lactation: { pt: 'Lactação', en: 'Lactation' },
-  confirmed: { pt: 'Confirmação da prenhez', en: 'Confirmation of the pregnancy' },
+  offer: { pt: 'Confirmação da prenhez', en: 'Confirmation of the pregnancy' },
   donorMilk: { pt: 'Leite da doadora', en: "Donor's milk" },
   quantity: { pt: 'Quantidade', en: 'Quantity' },
-  evaluation: { pt: 'Avaliação genética', en: 'Genetic evaluation' },
 } as const
+
+/** A trait's code, or another order as in addresses. */
+const order = v.pipe(
+  reference('traits', 'code'),
+  facts({
+    choices: {
+      preco: { pt: 'Preço', en: 'Price' },
+      leite: { pt: 'Leite', en: 'Milk' },
+      nome: { pt: 'Nome', en: 'Name' },
+      nascimento: { pt: 'Nascimento', en: 'Birth' },
+      consanguinidade: { pt: 'Consanguinidade', en: 'Inbreeding' },
+    },
+  }),
+)
 
 const chat = v.object({
   label: field(text, 'Botão', 'Button'),
@@ -60,10 +78,12 @@ const chat = v.object({
 const section = v.object({
   heading: v.optional(heading),
   text: field(text, 'Texto', 'Text'),
-  /** A page of the site, such as `/produto/novilha-sindi`. */
   link: v.optional(
     field(
-      v.object({ address, label: field(text, 'Texto do link', 'Text of the link') }),
+      v.object({
+        address: field(sitePage, 'Página', 'Page'),
+        label: field(text, 'Texto do link', 'Text of the link'),
+      }),
       'Link para uma página',
       'Link to a page',
     ),
@@ -74,7 +94,13 @@ const section = v.object({
 export const listSchema = v.object({
   id,
   address: field(address, 'Endereço da página', 'Address of the page'),
-  name: field(text, 'Nome no menu', 'Name in menus'),
+  /** Above the cards, and where the animals of the list are named together. */
+  name: field(text, 'Nome da lista', 'Name of the list'),
+  linkText: v.optional(
+    field(text, 'Texto dos links para ela', 'Text of links to it', {
+      hint: ['Em branco: o nome da lista.', 'Empty: the name of the list.'],
+    }),
+  ),
   ...page,
   lead: v.optional(lead),
   kinds,
@@ -82,14 +108,16 @@ export const listSchema = v.object({
   /** The breed of the genetic bank whose page this is. */
   breed: v.optional(
     field(
-      line,
+      reference('breeds'),
       'Raça do banco genético que a página mostra',
       'Breed of the genetic bank that the page shows',
     ),
   ),
-  one: field(text, 'Um animal desta lista', 'One animal of this list', { hint: ['touro', 'bull'] }),
+  one: field(text, 'Um animal desta lista', 'One animal of this list', {
+    hint: ['No singular, como no meio de uma frase.', 'In the singular, as within a sentence.'],
+  }),
   many: field(text, 'Vários animais desta lista', 'Several animals of this list', {
-    hint: ['touros', 'bulls'],
+    hint: ['No plural, como no meio de uma frase.', 'In the plural, as within a sentence.'],
   }),
   searched: field(text, 'O que se pode escrever na busca', 'What can be typed into the search'),
   cardFacts: field(
@@ -97,10 +125,16 @@ export const listSchema = v.object({
     'Informações no cartão',
     'Facts on the card',
   ),
-  /** Traits in the full sheet on a card, by their codes. */
+  /** Cards show the traits that a visitor searches by, or else the first ones, where animals are evaluated. */
+  showsTraits: field(
+    v.boolean(),
+    'Mostra a avaliação genética nos cartões',
+    'Shows the genetic evaluation on cards',
+  ),
+  /** Traits in the full sheet on a card. */
   sheetTraits: v.optional(
     field(
-      v.array(field(line, 'Característica', 'Trait')),
+      v.array(field(traitCode, 'Característica', 'Trait')),
       'Características na ficha completa do cartão',
       'Traits in the full sheet on the card',
     ),
@@ -108,20 +142,22 @@ export const listSchema = v.object({
   showsPrices: field(v.boolean(), 'Mostra preços', 'Shows prices'),
   /** Ids of the purposes that the list offers; all without them. */
   purposes: v.optional(
-    field(v.array(field(line, 'Finalidade', 'Purpose')), 'Finalidades da compra', 'Purposes', {
-      hint: ['Os códigos das finalidades. Em branco: todas.', 'The codes of the purposes. Empty: all.'],
-    }),
+    field(
+      v.array(field(reference('purposes'), 'Finalidade', 'Purpose')),
+      'Finalidades da compra',
+      'Purposes',
+      { hint: ['Em branco: todas.', 'Empty: all.'] },
+    ),
   ),
-  /** What the list is ordered by without a query: a trait's code, or another order as in addresses. */
+  /** What the list is ordered by without a query. */
   order: v.optional(
-    field(line, 'Ordem inicial', 'Initial order', {
-      hint: [
-        'A sigla de uma característica, ou preco, leite, nome, nascimento. Em branco: a ordem do painel.',
-        'The code of a trait, or preco, leite, nome, nascimento. Empty: the order of the panel.',
-      ],
+    field(order, 'Ordem inicial', 'Initial order', {
+      hint: ['Em branco: a ordem do painel.', 'Empty: the order of the panel.'],
     }),
   ),
   perPage: field(wholeNumber(3, 48), 'Animais por página', 'Animals per page'),
+  /** How many cards stand side by side on a wide screen; three without it. */
+  columns: v.optional(field(wholeNumber(2, 4), 'Colunas em tela larga', 'Columns on a wide screen')),
   interest: field(chat, 'Botão de interesse', 'Button of interest'),
   question: v.optional(field(chat, 'Botão de pergunta', 'Button of a question')),
   /** Begins the ids of new animals: `touro` for `touro-26`. */
@@ -175,3 +211,34 @@ export const listSchema = v.object({
 })
 
 export type ListDocument = Localized<v.InferOutput<typeof listSchema>>
+
+/** What the form of a new list begins with. */
+export const newList = {
+  one: { pt: 'animal', en: 'animal' },
+  many: { pt: 'animais', en: 'animals' },
+  searched: { pt: 'Nome ou registro', en: 'Name or registration' },
+  cardFacts: ['breed', 'rgn', 'born', 'sire'],
+  showsTraits: true,
+  showsPrices: false,
+  perPage: 9,
+  interest: {
+    label: { pt: 'Tenho Interesse', en: 'I Am Interested' },
+    text: {
+      pt: 'Olá! Tenho interesse no animal {name}.',
+      en: 'Hello! I am interested in the animal {name}.',
+    },
+  },
+  question: {
+    label: { pt: 'Saiba Mais', en: 'Learn More' },
+    text: {
+      pt: 'Olá! Gostaria de mais informações sobre {name}.',
+      en: 'Hello! I would like more information about {name}.',
+    },
+  },
+  poster: 'poster-coming',
+  animalDescription: {
+    pt: '{name}, {breed}: o que se sabe de registro, exames, avaliação genética e pedigree.',
+    en: '{name}, {breed}: what is known of registration, exams, genetic evaluation and pedigree.',
+  },
+  linkedFrom: ['menu', 'home'],
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
+import { bulls, girAnimals, pregnancies } from '../../../test/sample-herd.ts'
 
-const { bulls, girAnimals, pregnancies, traits } = documents
+const { traits } = documents
 const animals = [...bulls, ...girAnimals]
 
 /** The figures of one trait by one programme in one run. */

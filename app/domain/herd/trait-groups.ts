@@ -7,6 +7,7 @@ export const traitGroups = {
   reproductive: 'Reprodutivas',
   carcass: 'Carcaça',
   visual: 'Visuais',
+  milk: 'Leite',
 } as const satisfies Readonly<Record<string, UiText>>
 
 type TraitGroup = keyof typeof traitGroups

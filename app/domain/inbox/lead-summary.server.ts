@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLastChange, readLeadChanges } from '../leads/index.server.ts'

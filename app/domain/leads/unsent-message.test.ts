@@ -85,12 +85,12 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
 
   it('about an animal that the ranch renames meanwhile is the same lead', async () => {
     const { site, send, leads } = await open()
-    const [animal] = documents.bulls
-    if (!animal) throw new Error('the demo herd has bulls')
+    const [animal] = documents.animals
+    if (!animal) throw new Error('the demo herd has animals')
     await send({ animal: animal.id })
     const renamed = { ...animal, name: 'Outro Nome FIV' }
     await site.services.publish(
-      [{ kind: 'document', collection: 'bulls', id: animal.id, document: renamed }],
+      [{ kind: 'document', collection: 'animals', id: animal.id, document: renamed }],
       {
         by: operator,
         action: 'publish',
@@ -104,7 +104,7 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
 
   it('about another animal, with the same words, is another lead', async () => {
     const { send, leads } = await open()
-    const [one, other] = documents.bulls
+    const [one, other] = documents.animals
     await send({ animal: one?.id ?? '' })
     await send({ animal: other?.id ?? '' })
     expect(await leads()).toHaveLength(2)

@@ -137,8 +137,8 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
       'João, de Uberaba',
     ]
     for (const [index, note] of notes.entries()) {
-      const id = documents.bulls[index]?.id ?? ''
-      await staff.post('/painel/rebanho', { collection: 'bulls', id, state: 'sold', note })
+      const id = documents.animals[index]?.id ?? ''
+      await staff.post('/painel/rebanho', { collection: 'animals', id, state: 'sold', note })
     }
     const notesIn = async (table: 'content_revisions' | 'content_versions') =>
       (await database.selectFrom(table).select('note').where('note', '<>', '').execute())
@@ -153,7 +153,7 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     })
     const exported = await exportPersonalData(database, byAddress, 0)
     expect(exported.content_revisions?.map(({ note }) => note).sort()).toEqual([notes[2], notes[0]])
-    expect(exported.content_revisions?.[0]).toMatchObject({ collection: 'bulls', action: 'state' })
+    expect(exported.content_revisions?.[0]).toMatchObject({ collection: 'animals', action: 'state' })
     // Who wrote the note is another person.
     expect(JSON.stringify(exported)).not.toContain(staffEmail)
     const byPhone = { email: '', phone: '34 98888-1234' }
@@ -170,9 +170,14 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
   it('who edits the content gets what they changed, and is erased from it', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
-    const [bull] = documents.bulls
+    const [bull] = documents.animals
     const digest = await uploadPicture(site, staff, await photograph({ width: 40, height: 40 }))
-    await staff.post('/painel/rebanho', { collection: 'bulls', id: bull?.id ?? '', state: 'sold', note: '' })
+    await staff.post('/painel/rebanho', {
+      collection: 'animals',
+      id: bull?.id ?? '',
+      state: 'sold',
+      note: '',
+    })
     const sheet = { file_name: 'pmgz.xlsx', imported_at: 1, changed: 1, added: 0, hidden: 0, undone_at: 2 }
     await database
       .insertInto('sheet_imports')

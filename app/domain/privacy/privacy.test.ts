@@ -117,8 +117,8 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     const sell = async (index: number, note: string) => {
       const staff = visitor(site)
       await staff.post('/conta/entrar', veterinarian)
-      const id = documents.bulls[index]?.id ?? ''
-      await staff.post('/painel/rebanho', { collection: 'bulls', id, state: 'sold', note })
+      const id = documents.animals[index]?.id ?? ''
+      await staff.post('/painel/rebanho', { collection: 'animals', id, state: 'sold', note })
     }
     const notes = async () =>
       Promise.all(

@@ -1,16 +1,27 @@
 import * as v from 'valibot'
 import {
   entries,
-  mapPictures,
-  mistakeAt,
+  factsOf,
   parseContent,
+  type Reference,
   refusal,
   type SchemaNode,
+  visitTexts,
 } from '../content/index.server.ts'
-import { herdIds } from '../herd/index.server.ts'
-import { herdListNames } from '../herd-paths.ts'
+import { checkHerd } from './check-herd.server.ts'
 import { type Documents, listSchemas, schemas } from './collections.server.ts'
-import { type CollectionName, fileOf, type ListName, listNames, singleNames } from './collections.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  factsOfCollection,
+  fileOf,
+  findCollection,
+  type ListName,
+  listNames,
+  singleNames,
+} from './collections.ts'
+import { failAt, type KeyPath } from './fail-at.server.ts'
+import { namedDocuments } from './named-documents.server.ts'
 
 /** Documents by the name of their collection, before they are checked. */
 export type UncheckedDocuments = Readonly<Record<string, unknown>>
@@ -26,10 +37,8 @@ export function checkDocuments(unchecked: UncheckedDocuments, pictures: Readonly
   ])
   const lists = listNames.map((name) => [name, parseList(name, unchecked[name])])
   const documents = Object.fromEntries([...singles, ...lists]) as Documents
-  checkPictures(documents, pictures)
-  checkAnchors(documents)
-  checkTraits(documents)
-  checkHerdIds(documents)
+  checkNames(documents, pictures)
+  checkHerd(documents)
   return documents
 }
 
@@ -63,91 +72,59 @@ function knownSchema(name: ListName, value: unknown): v.GenericSchema<unknown, {
   )
 }
 
-/** The names of pictures in `content/images/`, and of uploaded ones. */
-function checkPictures(documents: Documents, pictures: ReadonlySet<string>): void {
-  for (const [name, value] of Object.entries(documents)) {
-    const parts: [Path, object][] = Array.isArray(value)
+/** A picture or document that a document names. */
+interface Name {
+  text: string
+  path: KeyPath
+  /** Undefined for a picture. */
+  reference: Reference | undefined
+}
+
+/** Pictures are those in `content/images/`, and uploaded ones. */
+function checkNames(documents: Documents, pictures: ReadonlySet<string>): void {
+  const known = new Map<string, ReadonlySet<string>>()
+  for (const collection of collectionNames) {
+    const value = documents[collection]
+    const parts: [KeyPath, object][] = Array.isArray(value)
       ? value.map((document, index) => [[index], document])
       : [[[], value]]
     for (const [base, document] of parts)
-      for (const { picture, path } of picturesOf(name as CollectionName, document))
-        if (!pictures.has(picture))
-          fail(
-            name,
-            value,
-            [...base, ...path],
-            refusal('Escolha uma foto.', `content/images has no picture "${picture}"`),
-          )
+      for (const { text, path, reference } of namesIn(collection, document))
+        if (!(reference ? codesOf(reference) : pictures).has(text))
+          failAt(collection, value, [...base, ...path], nameRefusal(text, reference))
+  }
+
+  function codesOf(reference: Reference): ReadonlySet<string> {
+    const key = `${reference.collection}.${reference.key}`
+    const codes = known.get(key) ?? new Set(namedDocuments(documents, reference).map(({ code }) => code))
+    known.set(key, codes)
+    return codes
   }
 }
 
-type Path = readonly (string | number)[]
-interface NamedPicture {
-  picture: string
-  path: Path
-}
+const knownNames = new WeakMap<object, readonly Name[]>()
 
-const knownPictures = new WeakMap<object, NamedPicture[]>()
-
-/** The pictures of a document. Documents never change. */
-function picturesOf(name: CollectionName, document: object): NamedPicture[] {
-  const known = knownPictures.get(document)
+/** What a document names. Documents never change. */
+function namesIn(collection: CollectionName, document: object): readonly Name[] {
+  const known = knownNames.get(document)
   if (known) return known
-  const pictures: NamedPicture[] = []
-  mapPictures(schemas[name] as SchemaNode, document, (picture, path) => pictures.push({ picture, path }))
-  knownPictures.set(document, pictures)
-  return pictures
+  const names: Name[] = []
+  visitTexts(schemas[collection] as SchemaNode, document, (text, schema, path) => {
+    const { control, reference, choices = {} } = factsOf(schema)
+    if (Object.hasOwn(choices, text)) return
+    if (reference || control === 'picture') names.push({ text, path, reference })
+  })
+  knownNames.set(document, names)
+  return names
 }
 
-function checkAnchors({ offers, articles }: Documents): void {
-  const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
-  for (const [index, { offer }] of articles.entries())
-    if (!anchors.includes(offer))
-      fail(
-        'articles',
-        articles,
-        [index, 'offer'],
-        refusal('Escolha uma opção da lista.', `an offer is one of the topics: ${anchors.join(', ')}`),
-      )
-}
-
-const noSuchTrait = refusal('Esta característica não está na lista.', 'there is no such trait')
-const sharedId = refusal('Este código já é de outro animal.', 'this id is given to two animals')
-
-function checkTraits({ traits, purposes, bulls, girAnimals }: Documents): void {
-  const codes = new Set(traits.map(({ code }) => code))
-  for (const [index, purpose] of purposes.entries())
-    for (const { code, path } of traitsOfPurpose(purpose))
-      if (!codes.has(code)) fail('purposes', purposes, [index, ...path], noSuchTrait)
-  for (const [name, animals] of Object.entries({ bulls, girAnimals }))
-    for (const [index, { evaluations = [] }] of animals.entries())
-      for (const [number, evaluation] of evaluations.entries())
-        for (const code of Object.keys(evaluation.traits))
-          if (!codes.has(code))
-            fail(name, animals, [index, 'evaluations', number, 'traits', code], noSuchTrait)
-}
-
-function traitsOfPurpose({ traits, suits = [], avoid }: Documents['purposes'][number]) {
-  const named = (codes: readonly string[], ...path: Path) =>
-    codes.map((code, index) => ({ code, path: [...path, index] }))
-  return [
-    ...named(traits, 'traits'),
-    ...suits.flatMap((rule, index) => named(rule.traits, 'suits', index, 'traits')),
-    ...named(avoid?.traits ?? [], 'avoid', 'traits'),
-  ]
-}
-
-function checkHerdIds(documents: Documents): void {
-  const ids = herdIds(documents)
-  const counts = new Map<string, number>()
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const twice = ids.findLast((id) => (counts.get(id) ?? 0) > 1)
-  if (!twice) return
-  for (const name of herdListNames.toReversed())
-    for (const [index, { id }] of documents[name].entries())
-      if (id === twice) fail(name, documents[name], [index, 'id'], sharedId)
-}
-
-function fail(name: string, value: unknown, path: Path, message: string): never {
-  throw mistakeAt(fileOf(name as CollectionName), value, path, message)
+function nameRefusal(text: string, reference: Reference | undefined): string {
+  if (!reference) return refusal('Escolha uma foto.', `content/images has no picture "${text}"`)
+  const { collection, key } = reference
+  const name = findCollection(collection)
+  const label = name ? factsOfCollection(name).label.en.toLowerCase() : collection
+  return (
+    reference.refusal ??
+    refusal('Escolha uma opção da lista.', `there is no ${label} with the ${key.split('.').at(-1)} "${text}"`)
+  )
 }

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
-import { checkDocuments } from './index.server.ts'
+import { ContentError, factsOf, type SchemaNode, setAt } from '../content/index.server.ts'
+import { animalSchema } from '../herd/index.server.ts'
+import { accountPaths, ownDataPaths, paths } from '../paths.ts'
+import { checkHerd } from './check-herd.server.ts'
+import type { Documents } from './collections.server.ts'
+import { findCollection } from './collections.ts'
+import { checkDocuments, schemas } from './index.server.ts'
+import { namedDocuments } from './named-documents.server.ts'
 
 it('documents that did not change are not checked again', () => {
   const before = checkDocuments(documents, pictures)
@@ -11,4 +18,178 @@ it('documents that did not change are not checked again', () => {
   expect(after.articles.slice(1).every((each, index) => each === before.articles[index + 1])).toBe(true)
   expect(after.terms).not.toBe(before.terms)
   expect(after.articles[0]).not.toBe(before.articles[0])
+})
+
+/** The mistake of documents of which one field of a collection's first is changed. */
+function mistakeWith(collection: keyof Documents, path: readonly string[], value: unknown) {
+  const changed = setAt(documents[collection], ['0', ...path], value)
+  return mistakeOf(() => checkDocuments({ ...documents, [collection]: changed }, pictures))
+}
+
+function mistakeOf(check: () => unknown): { field: string | undefined; pt: string } | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { field: error.path?.field.join('.'), pt: error.reason.pt }
+  }
+}
+
+describe('a field that names a document', () => {
+  const notOffered = 'Escolha uma opção da lista.'
+  const noTrait = 'Esta característica não está na lista.'
+
+  it.each<[keyof Documents, string, string]>([
+    ['articles', 'offer', notOffered],
+    ['lists', 'kinds.0', notOffered],
+    ['lists', 'breeds.0', notOffered],
+    ['lists', 'breed', notOffered],
+    ['lists', 'sheetTraits.0', noTrait],
+    ['purposes', 'traits.0', noTrait],
+  ])('of %s, %s, names one that there is', (collection, field, pt) => {
+    expect(mistakeWith(collection, field.split('.'), 'nada')).toEqual({ field, pt })
+  })
+
+  it('is checked within rules of purposes, and in the traits of evaluations', () => {
+    const [purpose] = documents.purposes
+    const suits = [{ traits: ['STAY', 'nada'], atLeast: 1, maxDeca: 2 }]
+    expect(purpose && mistakeWith('purposes', ['suits'], suits)).toEqual({
+      field: 'suits.0.traits.1',
+      pt: noTrait,
+    })
+    const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { nada: { value: 1 } } }]
+    expect(mistakeWith('animals', ['evaluations'], evaluations)).toEqual({
+      field: 'evaluations.0.traits.nada',
+      pt: noTrait,
+    })
+  })
+
+  it('says in English what is missing', () => {
+    const articles = setAt(documents.articles, ['0', 'offer'], 'nada')
+    expect(() => checkDocuments({ ...documents, articles }, pictures)).toThrow(
+      'there is no offer with the anchor "nada"',
+    )
+  })
+
+  it('names a collection that exists, by a key that its documents have', () => {
+    const references = Object.values(schemas).flatMap((schema) => referencesIn(schema as SchemaNode))
+    expect(references.length).toBeGreaterThan(8)
+    for (const reference of references) {
+      expect(findCollection(reference.collection), reference.collection).toBeDefined()
+      expect(namedDocuments(documents, reference).length, reference.key).toBeGreaterThan(0)
+    }
+  })
+})
+
+function referencesIn(node: SchemaNode): { collection: string; key: string }[] {
+  const { reference } = factsOf(node)
+  const parts = [...Object.values(node.entries ?? {}), ...(node.items ?? [])]
+  const all = [...parts, node.item, node.wrapped, node.key, node.value].flatMap((part) => part ?? [])
+  return [...(reference ? [reference] : []), ...all.flatMap(referencesIn)]
+}
+
+describe('a list of animals', () => {
+  const takenAddress = 'Este endereço já é de outra página.'
+
+  it.each([
+    ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }).filter((path) =>
+      /^\/(produto\/)?[a-z-]+$/.test(path),
+    ),
+    ...['/painel', '/catalogo', '/envio', '/calculadoras', '/imagens', '/assets', '/en', '/conversa'],
+    ...['/produto', '/banco-genetico', '/visita', '/sem-sinal'],
+  ])('does not stand at %s', (address) => {
+    expect(mistakeWith('lists', ['address'], address)).toEqual({ field: 'address', pt: takenAddress })
+  })
+
+  it.each(['/doadoras', '/produto/doadoras', '/banco-genetico/doadoras'])('may stand at %s', (address) => {
+    expect(mistakeWith('lists', ['address'], address)).toBeUndefined()
+  })
+
+  it.each(['doadoras', '/a/b', '/produto/a/b', '/Doadoras', '/doadoras/', '/', '//x'])(
+    'does not stand at %s, which is no such address',
+    (address) => {
+      expect(mistakeWith('lists', ['address'], address)).toMatchObject({ field: 'address' })
+    },
+  )
+
+  it('stands at the page of its own breed only', () => {
+    expect(mistakeWith('lists', ['address'], '/banco-genetico/gir')).toMatchObject({ field: 'address' })
+  })
+
+  it.each(['address', 'chatCode', 'idPrefix', 'breed'] as const)(
+    'shares its %s with no other list',
+    (key) => {
+      const [first, other] = ['gir', 'sindi'].map((id) => documents.lists.findIndex((list) => list.id === id))
+      const lists = setAt(documents.lists, [String(other), key], documents.lists[first ?? 0]?.[key])
+      const mistake = mistakeOf(() => checkDocuments({ ...documents, lists }, pictures))
+      expect(mistake).toMatchObject({ field: key, pt: expect.stringMatching(/outra/i) })
+    },
+  )
+
+  it.each(['IABCZ', 'preco', 'consanguinidade'])('is ordered by %s', (order) => {
+    expect(mistakeWith('lists', ['order'], order)).toBeUndefined()
+  })
+
+  it.each(['NADA', 'price'])('is not ordered by %s', (order) => {
+    expect(mistakeWith('lists', ['order'], order)).toMatchObject({ field: 'order' })
+  })
+
+  it('may be one of several that are the page of no breed', () => {
+    const lists = documents.lists.map(({ breed: _, ...list }) => list)
+    expect(mistakeOf(() => checkHerd({ ...documents, lists }))).toBeUndefined()
+  })
+})
+
+describe('an animal of any kind', () => {
+  const animal = documents.animals.find(({ cross }) => cross === '3/4')
+  if (!animal) throw new Error('no cross')
+  const mistakeIn = (changed: Partial<Documents['animals'][number]>) =>
+    mistakeOf(() => checkHerd({ ...documents, animals: [{ ...animal, ...changed }] }))
+
+  it('has a cross of its breed and badges of its kind', () => {
+    expect(mistakeIn({})).toBeUndefined()
+    expect(mistakeIn({ cross: '7/8' })?.field).toBe('cross')
+    expect(mistakeIn({ breed: 'gir' })?.field).toBe('cross')
+    expect(mistakeIn({ badges: ['Validado', 'PO'] })?.field).toBe('badges.1')
+  })
+
+  it('has no badge where its kind is unknown', () => {
+    expect(mistakeIn({ kind: 'nada' })?.field).toBe('badges.0')
+    expect(mistakeIn({ kind: 'nada', badges: [], name: 'Aroeira' })).toBeUndefined()
+  })
+
+  it('has a name, or is called after a donor and a sire where it is not born yet', () => {
+    const nameless = { kind: 'vaca', badges: [], name: undefined }
+    expect(mistakeIn(nameless)).toEqual({ field: 'name', pt: 'Escreva o nome.' })
+    expect(mistakeIn({ ...nameless, name: 'Valsa' })).toBeUndefined()
+    const noParents = { donor: undefined, donorId: undefined, sire: undefined, sireId: undefined }
+    for (const kind of ['prenhez', 'embriao']) {
+      const mistake = (changed: Partial<Documents['animals'][number]>) =>
+        mistakeIn({ ...noParents, kind, ...changed })?.field
+      expect(mistake({})).toBe('donor')
+      expect(mistake({ donor: 'Alvorada' })).toBe('sire')
+      expect(mistake({ sireId: 'touro-01' })).toBe('donor')
+      expect(mistake({ donorId: 'gir-01', sire: 'Boreal' })).toBeUndefined()
+    }
+  })
+
+  it('is refused with the file, the entry and the field', () => {
+    const animals = setAt(documents.animals, ['1', 'badges', '0'], 'Validado')
+    expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
+      'content/animals.json: entry 2 "touro-02", field badges.0: the kind has no such badge',
+    )
+  })
+
+  it('names kind, breed, cross, parents and badges', () => {
+    expect(referencesIn(animalSchema as SchemaNode)).toEqual(
+      expect.arrayContaining([
+        { collection: 'kinds', key: 'id' },
+        { collection: 'breeds', key: 'id' },
+        { collection: 'breeds', key: 'crosses.code' },
+        { collection: 'animals', key: 'id' },
+        { collection: 'kinds', key: 'badges.code' },
+      ]),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
-import { type Animal, herdListSchemas, herdSchemas } from '../herd/index.server.ts'
+import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
 import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
 
 const singleSchemas = { ...contentSchemas, ...herdSchemas } satisfies {
@@ -23,7 +23,8 @@ export type Documents = {
 }
 
 export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> } & {
-  readonly animals: readonly Animal[]
+  /** The names of each breed and cross in both languages, by its code. */
+  readonly breedWords: ReadonlyMap<string, string>
 }
 
 /** A document with its key and its position within its collection. */

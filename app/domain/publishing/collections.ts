@@ -16,13 +16,16 @@ interface CollectionFacts {
 }
 
 export const collections = {
-  bulls: { label: { pt: 'Touro', en: 'Bull' }, section: 'herd', isList: true },
-  girAnimals: { label: { pt: 'Animal Gir', en: 'Gir animal' }, section: 'herd', isList: true },
-  pregnancies: { label: { pt: 'Prenhez', en: 'Pregnancy' }, section: 'herd', isList: true },
+  animals: { label: { pt: 'Animal', en: 'Animal' }, section: 'herd', isList: true },
   kinds: { label: { pt: 'Tipo de animal', en: 'Kind of animal' }, section: 'herd', isList: true },
   lists: { label: { pt: 'Lista de animais', en: 'List of animals' }, section: 'herd', isList: true },
   breeds: { label: { pt: 'Raça', en: 'Breed' }, section: 'herd', isList: true },
   traits: { label: { pt: 'Característica avaliada', en: 'Evaluated trait' }, section: 'herd', isList: true },
+  programmes: {
+    label: { pt: 'Programa de avaliação', en: 'Evaluation programme' },
+    section: 'herd',
+    isList: true,
+  },
   purposes: {
     label: { pt: 'Finalidade da compra', en: 'Purpose of the purchase' },
     section: 'herd',
@@ -33,21 +36,10 @@ export const collections = {
     section: 'herd',
   },
   animalPage: { label: { pt: 'Páginas dos animais', en: 'Pages of the animals' }, section: 'herd' },
-  bullsPage: {
-    label: { pt: 'Página dos touros', en: 'Page of the bulls' },
-    section: 'herd',
-    path: paths.bulls,
-  },
   comparePage: {
     label: { pt: 'Página da comparação', en: 'Page of the comparison' },
     section: 'herd',
     path: paths.compare,
-  },
-  girPage: { label: { pt: 'Página do Gir', en: 'Page of the Gir' }, section: 'herd' },
-  pregnanciesPage: {
-    label: { pt: 'Página das prenhezes', en: 'Page of the pregnancies' },
-    section: 'herd',
-    path: paths.pregnancies,
   },
   geneticBank: {
     label: { pt: 'Página do banco genético', en: 'Page of the genetic bank' },
@@ -195,13 +187,13 @@ export function findCollection(name: string): CollectionName | undefined {
   return collectionNames.find((each) => each === name)
 }
 
-/** A collection's name in addresses and file names: `girAnimals` → `gir-animals`. */
-export function collectionSlug(collection: CollectionName): string {
+/** A collection's name in addresses and file names: `teamMembers` → `team-members`. */
+export function collectionSlug(collection: string): string {
   return kebabCase(collection)
 }
 
-/** The file of a collection, relative to the project: `bullsPage` → `content/bulls-page.json`. */
-export function fileOf(name: CollectionName): string {
+/** The file of a collection, relative to the project: `teamMembers` → `content/team-members.json`. */
+export function fileOf(name: string): string {
   return `content/${collectionSlug(name)}.json`
 }
 

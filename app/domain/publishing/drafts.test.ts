@@ -14,9 +14,9 @@ const cleanups = cleanupsAfterEach()
 const now = 1_795_000_000_000
 const ana = { by: fullAccess('ana@example.com'), now }
 const bia = { by: fullAccess('bia@example.com'), now }
-const [bull] = documents.bulls
+const [bull] = documents.animals
 if (!bull) throw new Error('no bull')
-const key = { collection: 'bulls', id: bull.id } as const
+const key = { collection: 'animals', id: bull.id } as const
 const publishing = { ...ana, action: 'publish', pictures, told: [] } as const
 
 describe.each(databaseKinds)('drafts in the %s database', (kind) => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     return database
   }
   const publishedBull = async (database: Database) =>
-    ((await readPublished(database)).documents['bulls'] as (typeof bull)[])[0]
+    ((await readPublished(database)).documents['animals'] as (typeof bull)[])[0]
   const entryOf = async (database: Database) => {
     const entry = await database
       .selectFrom('content_entries')
@@ -47,13 +47,15 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toMatchObject({
       reason: { pt: 'Escreva um número de 200 a 1.400 kg.', en: 'Write a number from 200 to 1,400 kg.' },
-      path: { file: 'content/bulls.json', id: bull.id, field: ['weightKg'] },
+      path: { file: 'content/animals.json', id: bull.id, field: ['weightKg'] },
     })
     expect(await publishedBull(database)).toEqual(bull)
     await save(database, { ...bull, weightKg: 900 }, 2)
     await publish(database, { kind: 'draft', ...key })
     expect(await publishedBull(database)).toEqual({ ...bull, weightKg: 900 })
-    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('bulls/touro-01 has no draft')
+    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow(
+      'animals/touro-01 has no draft',
+    )
   })
 
   it('that two people edit have both’s changes', async () => {
@@ -90,7 +92,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const database = await open()
     const created = (name: string, who = ana) =>
       saveDraft(database, {
-        collection: 'bulls',
+        collection: 'animals',
         id: 'touro-99',
         document: { id: 'touro-99', name },
         baseRevision: 0,

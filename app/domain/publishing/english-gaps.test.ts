@@ -16,12 +16,12 @@ it('counts the texts whose English is missing or belongs to another Portuguese t
       description: { pt: 'Novo', en: 'Old', enOf: textDigest('Antigo') },
       hero: { ...home.hero, lead: { pt: 'Igual', en: 'Same', enOf: textDigest('Igual') } },
     },
-    bulls: documents.bulls.map((bull) => ({
-      ...bull,
+    animals: documents.animals.map((animal) => ({
+      ...animal,
       photographs: [{ picture: home.about.picture, alt: { pt: 'O touro no pasto' } }],
     })),
   }
-  expect(countEnglishGaps(changed, operator)).toEqual({ missing: 1 + documents.bulls.length, stale: 1 })
+  expect(countEnglishGaps(changed, operator)).toEqual({ missing: 1 + documents.animals.length, stale: 1 })
   expect(englishGaps(changed.home)).toEqual([
     { state: 'missing', field: ['title'], pt: 'Só em português' },
     { state: 'stale', field: ['description'], pt: 'Novo' },
@@ -32,5 +32,5 @@ it('lists each document once', () => {
   const keys = entriesOf(documents).map(({ collection, id }) => `${collection}/${id}`)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toContain('home/home')
-  expect(keys).toContain('bulls/touro-01')
+  expect(keys).toContain('animals/touro-01')
 })

@@ -69,6 +69,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
           document,
           id: '',
           insertAt: step.kind,
+          lists: documents.lists,
           by: publishing.by,
           now: 1,
         })

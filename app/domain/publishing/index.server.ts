@@ -1,6 +1,7 @@
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
 export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
+export { misfitOf } from './check-herd.server.ts'
 export {
   courseTitle,
   type Documents,
@@ -39,7 +40,7 @@ export {
   undoDraft,
 } from './drafts.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
-export { numberedIds } from './new-entry.server.ts'
+export { idPrefixOf, numberedIds } from './new-entry.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,

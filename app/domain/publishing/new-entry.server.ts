@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
-import { type HerdListName, isHerdListName } from '../herd-paths.ts'
+import { listOf } from '../herd/index.server.ts'
 import type { Author } from './authors.server.ts'
+import type { Documents } from './collections.server.ts'
 import type { ListName } from './collections.ts'
 import { firstPosition, lockContent, writeEntry } from './entries.server.ts'
 
@@ -15,6 +16,8 @@ interface NewEntry {
   document: object
   id: string
   insertAt: 'first' | 'last'
+  /** The lists of the herd, whose animals are numbered. */
+  lists: readonly ListRule[]
   by: Author
   now: number
 }
@@ -32,7 +35,7 @@ export function createEntry(database: Database, entry: NewEntry): Promise<NewEnt
     const taken = await takenIds(transaction)
     const sameDraft = await findSameDraft(transaction, entry)
     if (sameDraft) return { kind: 'created', id: sameDraft }
-    const id = entry.id || proposeId(collection, document, taken)
+    const id = entry.id || proposeId(collection, document, taken, entry.lists)
     if (!/^[a-z0-9-]{1,60}$/.test(id) || id === 'novo') return { kind: 'malformed' }
     if (taken.has(id)) return { kind: 'taken' }
     const json = JSON.stringify({ id, ...document })
@@ -75,28 +78,39 @@ async function findSameDraft(
   return same?.id
 }
 
+type ListRule = Documents['lists'][number]
+
 /** An id that no entry has: `touro-23`, or the name in small letters. */
-function proposeId(collection: ListName, document: object, taken: ReadonlySet<string>): string {
-  if (isHerdListName(collection)) return numberedIds(taken)(collection)
+function proposeId(
+  collection: ListName,
+  document: object,
+  taken: ReadonlySet<string>,
+  lists: readonly ListRule[],
+): string {
+  if (collection === 'animals') return numberedIds(taken)(idPrefixOf(lists, document))
   const base = slugOf(nameOf(document), maxSlugLength) || slugOf(collection, maxSlugLength)
   let id = base
   for (let number = 2; taken.has(id) || id === 'novo'; number++) id = `${base}-${number}`
   return id
 }
 
-/** Animals and pregnancies are numbered, because chat references are made from their numbers. */
-const numbered = { bulls: 'touro', girAnimals: 'gir', pregnancies: 'prenhez' } as const satisfies Record<
-  HerdListName,
-  string
->
+/** What ids of animals begin with where no list has them. */
+const generalPrefix = 'animal'
 
-/** Gives ids of the herd that no entry has or had: `touro-07`. */
-export function numberedIds(taken: ReadonlySet<string>): (list: HerdListName) => string {
-  const last = new Map<HerdListName, number>()
-  return (list) => {
-    const number = (last.get(list) ?? lastNumber(numbered[list], taken)) + 1
-    last.set(list, number)
-    return `${numbered[list]}-${String(number).padStart(2, '0')}`
+/** Animals are numbered within their list, because chat references are made from their numbers. */
+export function idPrefixOf(lists: readonly ListRule[], document: object): string {
+  const { kind, breed } = document as { kind?: unknown; breed?: unknown }
+  const list = listOf({ lists }, { kind: String(kind), breed: String(breed) })
+  return list?.idPrefix ?? generalPrefix
+}
+
+/** Gives ids of the herd that no entry has or had, by their beginnings: `touro` → `touro-07`. */
+export function numberedIds(taken: ReadonlySet<string>): (prefix: string) => string {
+  const last = new Map<string, number>()
+  return (prefix) => {
+    const number = (last.get(prefix) ?? lastNumber(prefix, taken)) + 1
+    last.set(prefix, number)
+    return `${prefix}-${String(number).padStart(2, '0')}`
   }
 }
 

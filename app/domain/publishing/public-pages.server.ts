@@ -1,7 +1,14 @@
 import { oncePer } from '../../platform/once-per.ts'
-import { girBreed, herdPageCounts, shownAnimals } from '../herd/index.server.ts'
-import { breedAnimalPath, bullPath, pregnancyPath } from '../herd-paths.ts'
-import { articlePath, breedPath, offlinePath, type PathKey, paths } from '../paths.ts'
+import {
+  type AnimalState,
+  animalLists,
+  isShown,
+  listOf,
+  listPageCount,
+  listsWith,
+} from '../herd/index.server.ts'
+import { listRoutes, prefixOf } from '../herd-paths.ts'
+import { articlePath, offlinePath, type PathKey, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
 import type { SiteContent } from './site-content.server.ts'
 
@@ -22,48 +29,46 @@ const pagesByPath = oncePer(
 )
 
 function listPages({ pt }: SiteContent): PublicPage[] {
-  const { girAnimals, ...pageCounts } = herdPageCounts(pt)
-  const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
   const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
-    ...(Object.keys(paths) as PathKey[]).map((key) => ({
+    ...(Object.keys(paths) as PathKey[]).map((key) => ({ ...page, path: paths[key], route: key })),
+    ...animalLists(pt).map((list) => ({
       ...page,
-      path: paths[key],
-      route: key,
-      pages: pageCountOf[key] ?? 1,
+      path: list.document.address,
+      route: listRoutes[prefixOf(list.document.address)].list,
+      pages: listPageCount(list),
     })),
-    ...pt.breeds.map(({ id, animals }) => ({
+    ...shownAnimalPaths(pt).map(({ path, list }) => ({
       ...page,
-      path: breedPath(id),
-      route: 'breed',
-      pages: animals === 'gir' ? girAnimals : 1,
+      path,
+      route: listRoutes[prefixOf(list)].animal,
+      isAnimal: true,
     })),
-    ...shownAnimalPaths(pt).map(({ path, route }) => ({ ...page, path, route, isAnimal: true })),
     { ...page, path: offlinePath, route: 'offline', isIndexed: false },
     ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article' })),
   ]
 }
 
-/** The animals and pregnancies that visitors see, with their pages. */
-export function shownAnimalPaths({ bulls, girAnimals, pregnancies, breeds }: LocalizedContent) {
-  const breed = girBreed(breeds)
-  return [
-    ...shownAnimals(bulls).map(({ id, state }) => ({ id, state, path: bullPath(id), route: 'bull' })),
-    ...(breed
-      ? shownAnimals(girAnimals).map(({ id, state }) => ({
-          id,
-          state,
-          path: breedAnimalPath(breed.id, id),
-          route: 'breedAnimal',
-        }))
-      : []),
-    ...shownAnimals(pregnancies).map(({ id, state }) => ({
-      id,
-      state,
-      path: pregnancyPath(id),
-      route: 'pregnancy',
-    })),
-  ]
+/** The animals that visitors see, with the addresses of their pages. */
+export function shownAnimalPaths(
+  content: LocalizedContent,
+): { id: string; state: AnimalState; path: string; list: string }[] {
+  return content.animals.filter(isShown).flatMap((animal) => {
+    const list = listOf(content, animal)?.address
+    return list ? [{ id: animal.id, state: animal.state, path: `${list}/${animal.id}`, list }] : []
+  })
+}
+
+/** Addresses that lead to an animal's page: below the other lists that have the animal. */
+export function redirectedPaths({ pt }: SiteContent): Pick<PublicPage, 'path' | 'route'>[] {
+  return pt.animals.filter(isShown).flatMap((animal) =>
+    listsWith(pt, animal)
+      .slice(1)
+      .map(({ address }) => ({
+        path: `${address}/${animal.id}`,
+        route: listRoutes[prefixOf(address)].animal,
+      })),
+  )
 }
 
 export function publicPages(content: SiteContent): PublicPage[] {

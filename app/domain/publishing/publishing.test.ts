@@ -26,11 +26,11 @@ const options = {
   pictures,
   told: [],
 } as const
-const [bull] = documents.bulls
+const [bull] = documents.animals
 if (!bull) throw new Error('no bull')
 const renamed: Change = {
   kind: 'document',
-  collection: 'bulls',
+  collection: 'animals',
   id: bull.id,
   document: { ...bull, name: 'Outro Nome' },
 }
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     return database
   }
   const names = async (database: Awaited<ReturnType<typeof open>>) =>
-    ((await readPublished(database)).documents['bulls'] as { name: string }[]).map(({ name }) => name)
+    ((await readPublished(database)).documents['animals'] as { name: string }[]).map(({ name }) => name)
 
   it('is seeded once: later starts overwrite nothing', async () => {
     const database = await open()
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   it('is stored as its schema parses it, from a document, a draft or single fields', async () => {
     const database = await open()
     const stored = async () => {
-      const key = { collection: 'bulls', id: bull.id } as const
+      const key = { collection: 'animals', id: bull.id } as const
       return database.transaction().execute((transaction) => readEntry(transaction, key, options.by))
     }
     const seeded = (await stored())?.published
@@ -74,10 +74,10 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
       .set({ draft: JSON.stringify(document) })
       .where('id', '=', id)
       .execute()
-    await publishChanges(database, [{ collection: 'bulls', id, kind: 'draft' }], options)
+    await publishChanges(database, [{ collection: 'animals', id, kind: 'draft' }], options)
     expect((await stored())?.published).toBe(seeded)
     const fields = { name: ` ${bull.name}` }
-    await publishChanges(database, [{ collection: 'bulls', id, kind: 'fields', fields }], options)
+    await publishChanges(database, [{ collection: 'animals', id, kind: 'fields', fields }], options)
     expect((await stored())?.published).toBe(seeded)
     const revisions = await database
       .selectFrom('content_revisions')
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     const invalid: Change = { ...renamed, id: 'touro-02', document: { ...bull, id: 'touro-02', weightKg: 9 } }
     await expect(publishChanges(database, [renamed, invalid], options)).rejects.toThrow(
-      'content/bulls.json: entry 2 "touro-02", field weightKg: Write a number from 200 to 1,400 kg.',
+      'content/animals.json: entry 2 "touro-02", field weightKg: Write a number from 200 to 1,400 kg.',
     )
     expect(await readPublished(database)).toEqual({ version: 1, documents })
     expect(
@@ -126,10 +126,10 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
 
   it('takes publications at the same time one after the other', async () => {
     const database = await open()
-    const changes = documents.bulls.slice(0, 8).map((each, index): Change => {
+    const changes = documents.animals.slice(0, 8).map((each, index): Change => {
       return {
         kind: 'document',
-        collection: 'bulls',
+        collection: 'animals',
         id: each.id,
         document: { ...each, name: `Touro ${index}` },
       }
@@ -145,28 +145,28 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     const added = Array.from({ length: 450 }, (_, index): Change => {
       const id = `touro-${1000 + index}`
-      return { kind: 'document', collection: 'bulls', id, document: { ...bull, id, name: `Novo ${index}` } }
+      return { kind: 'document', collection: 'animals', id, document: { ...bull, id, name: `Novo ${index}` } }
     })
-    const sold: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { state: 'sold' } }
-    const gir: Change = { kind: 'fields', collection: 'girAnimals', id: 'gir-01', fields: { state: 'sold' } }
+    const sold: Change = { kind: 'fields', collection: 'animals', id: bull.id, fields: { state: 'sold' } }
+    const gir: Change = { kind: 'fields', collection: 'animals', id: 'gir-01', fields: { state: 'sold' } }
     const { documents: published } = await publishChanges(database, [sold, ...added, gir], {
       ...options,
       action: 'import',
       batch: 'one',
     })
-    expect(published.bulls.slice(documents.bulls.length).map(({ name }) => name)).toEqual(
+    expect(published.animals.slice(documents.animals.length).map(({ name }) => name)).toEqual(
       added.map((_, index) => `Novo ${index}`),
     )
-    expect(published.bulls[0]).toEqual({ ...bull, state: 'sold' })
+    expect(published.animals[0]).toEqual({ ...bull, state: 'sold' })
   })
 
   it('publishes nothing when two changes are of the same entry', async () => {
     const database = await open()
-    const sold: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { state: 'sold' } }
-    const weighed: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { weightKg: 900 } }
+    const sold: Change = { kind: 'fields', collection: 'animals', id: bull.id, fields: { state: 'sold' } }
+    const weighed: Change = { kind: 'fields', collection: 'animals', id: bull.id, fields: { weightKg: 900 } }
     await expect(publishChanges(database, [sold, weighed], options)).rejects.toThrow()
     expect(await readVersion(database)).toBe(1)
-    expect((await readPublished(database)).documents['bulls']).toEqual(documents.bulls)
+    expect((await readPublished(database)).documents['animals']).toEqual(documents.animals)
   })
 
   it('refuses changes that were made from an older version', async () => {
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   it('keeps the id of a withdrawn entry', async () => {
     const database = await open()
     const { documents: remaining } = await publishChanges(database, [{ ...renamed, document: null }], options)
-    expect(remaining.bulls).toHaveLength(documents.bulls.length - 1)
+    expect(remaining.animals).toHaveLength(documents.animals.length - 1)
     const entry = await database
       .selectFrom('content_entries')
       .selectAll()
@@ -201,7 +201,7 @@ describe('files of documents', () => {
 
   it('have the bytes of content/', async () => {
     const folder = await written(documents)
-    for (const file of ['bulls.json', 'home.json', 'articles.json', 'articles/raca-sindi.body.en.md'])
+    for (const file of ['animals.json', 'home.json', 'articles.json', 'articles/raca-sindi.body.en.md'])
       expect(await readFile(join(folder, file), 'utf8')).toBe(
         await readFile(join(root, 'content', file), 'utf8'),
       )
@@ -250,11 +250,13 @@ describe('comparing documents', () => {
   })
 
   it('finds new, withdrawn and moved entries', () => {
-    const [first, second, third, ...more] = documents.bulls
-    if (!first || !second || !third) throw new Error('too few bulls')
-    const bulls = [third, { ...first, id: 'touro-99' }, second, ...more]
+    const [first, second, third, ...more] = documents.animals
+    if (!first || !second || !third) throw new Error('too few animals')
+    const animals = [third, { ...first, id: 'touro-99' }, second, ...more]
     expect(
-      compareDocuments(documents, { ...documents, bulls }).map(({ difference, id }) => `${difference} ${id}`),
+      compareDocuments(documents, { ...documents, animals }).map(
+        ({ difference, id }) => `${difference} ${id}`,
+      ),
     ).toEqual(['moved touro-03', 'new touro-99', 'moved touro-02', 'withdrawn touro-01'])
   })
 })

@@ -28,7 +28,10 @@ it.each([
   ],
   ['articles/raca-sindi.body.en.md', 'content/articles/raca-sindi.body.en.md: the file is missing'],
   ['privacy/body.pt.md', 'content/privacy/body.pt.md: the file is missing'],
-  ['bulls.json', 'content/bulls.json: the file is missing'],
+  ['animals.json', 'content/animals.json: the file is missing'],
+  ['kinds.json', 'content/kinds.json: the file is missing'],
+  ['lists.json', 'content/lists.json: the file is missing'],
+  ['programmes.json', 'content/programmes.json: the file is missing'],
 ])('without %s the build fails and names what is missing where', async (file, message) => {
   await rm(join(folder, 'content', file))
   await expect(readContent(folder)).rejects.toThrow(message)

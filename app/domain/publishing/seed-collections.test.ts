@@ -18,13 +18,13 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
     const { traits: _, blog: __, ...older } = documents
-    const bulls = documents.bulls.map(({ evaluations: _, ...bull }) => bull)
-    await seedContent(database, { ...documents, ...older, bulls }, options.now)
+    const animals = documents.animals.map(({ evaluations: _, ...animal }) => animal)
+    await seedContent(database, { ...documents, ...older, animals }, options.now)
     for (const name of ['traits', 'blog']) {
       await database.deleteFrom('content_entries').where('collection', '=', name).execute()
       await database.deleteFrom('content_revisions').where('collection', '=', name).execute()
     }
-    return { database, expected: { ...documents, bulls } }
+    return { database, expected: { ...documents, animals } }
   }
   const revisionsOf = (database: Database, collection: string) =>
     database

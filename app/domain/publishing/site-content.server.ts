@@ -5,7 +5,7 @@ import {
   type PictureOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { storedAnimals } from '../herd/index.server.ts'
+import { breedNames, withParents } from '../herd/index.server.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 
@@ -14,9 +14,19 @@ export type SiteContent = InEachLanguage<LocalizedContent>
 
 /** Unchanged collections of a new version are the same objects as in `previous`. */
 export function siteContent(documents: Documents, pictureOf: PictureOf, previous?: SiteContent): SiteContent {
-  return { pt: localize('pt'), en: localize('en') }
+  const [pt, en] = [localize('pt'), localize('en')]
+  const breedWords = new Map(
+    [...breedNames(pt.breeds)].map(([code, name]) => [code, `${name} ${breedNames(en.breeds).get(code)}`]),
+  )
+  return { pt: complete(pt, 'pt'), en: complete(en, 'en') }
 
-  function localize(language: Language): LocalizedContent {
+  function complete(content: Omit<LocalizedContent, 'breedWords'>, language: Language): LocalizedContent {
+    const animals = withParents(content.animals)
+    const before = previous?.[language].animals
+    return { ...content, animals: before && isSame(before, animals) ? before : animals, breedWords }
+  }
+
+  function localize(language: Language): Omit<LocalizedContent, 'breedWords'> {
     const parts = Object.entries(documents).map(([name, part]) => {
       const localized = Array.isArray(part)
         ? part.map((document) => localizeOnce(name as CollectionName, document, language, pictureOf))
@@ -24,10 +34,7 @@ export function siteContent(documents: Documents, pictureOf: PictureOf, previous
       const before: unknown = previous && Reflect.get(previous[language], name)
       return [name, isSame(before, localized) ? before : localized]
     })
-    const content: LocalizedContent = Object.fromEntries(parts)
-    const animals = storedAnimals(content)
-    const before = previous?.[language].animals
-    return { ...content, animals: before && isSame(before, animals) ? before : animals }
+    return Object.fromEntries(parts)
   }
 }
 

@@ -1,24 +1,29 @@
-import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
-import { inEnglish } from '../../platform/i18n/ui-text.ts'
-import { oncePer } from '../../platform/once-per.ts'
+import { translator } from '../../platform/i18n/translate.ts'
 import {
+  type Animal,
+  accuracyWords,
   animalStates,
-  type Bull,
+  breedName,
   type Evaluation,
-  type GirAnimal,
-  type HerdAnimal,
+  type FactCode,
+  factsOf,
+  findShownAnimal,
+  type Herd,
+  isUnborn,
+  kindOf,
   lowAccuracy,
   mainEvaluation,
-  type Pregnancy,
-  pregnancyBreeds,
-  shownAnimals,
-  type Trait,
   traitIn,
 } from '../herd/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
-import type { SharePicture, Strength } from './share-picture.server.ts'
+import {
+  type SharePicture,
+  type Strength,
+  sharePictureAlt,
+  sharePicturePath,
+} from './share-picture.server.ts'
 
 interface Version {
   content: SiteContent
@@ -32,140 +37,72 @@ export function findSharePicture(
   language: Language,
 ): SharePicture | undefined {
   const own = content[language]
-  const shared = animalsById(own).get(id)
-  return shared && describeAnimal(shared, { language, content: own, ranch })
+  const found = findShownAnimal(own, id)
+  return found && describeAnimal(found.animal, { language, content: own, ranch })
 }
 
-const animalsById = oncePer((content: LocalizedContent): ReadonlyMap<string, HerdAnimal> => {
-  const all: HerdAnimal[] = [
-    ...shownAnimals(content.bulls).map((animal) => ({ list: 'bulls' as const, animal })),
-    ...shownAnimals(content.girAnimals).map((animal) => ({ list: 'girAnimals' as const, animal })),
-    ...shownAnimals(content.pregnancies).map((animal) => ({ list: 'pregnancies' as const, animal })),
-  ]
-  return new Map(all.map((shared) => [shared.animal.id, shared]))
-})
+/** The link preview of an animal's page, in a language. @throws for an animal that visitors don't see. */
+export function animalPreview(
+  version: Version,
+  id: string,
+  language: Language,
+): { path: string; alt: string } {
+  const picture = findSharePicture(version, id, language)
+  if (!picture) throw new Error(`visitors see no ${id}`)
+  return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
+}
 
 interface ShownWith {
   language: Language
-  content: Pick<LocalizedContent, 'traits' | 'breeds' | 'animalPage'>
+  content: Herd & Pick<LocalizedContent, 'animalPage'>
   ranch: { name: string }
 }
 
-export function describeAnimal(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
-  const note = shared.animal.isSample && shownWith.content.animalPage.pictureNote
-  return { ...describe(shared, shownWith), ...(note && { note }) }
-}
+const facts: readonly FactCode[] = [
+  'donorMilk',
+  'weight',
+  'scrotal',
+  'lactation',
+  'price',
+  'confirmed',
+  'sire',
+  'born',
+  'quantity',
+]
 
-function describe(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
-  switch (shared.list) {
-    case 'bulls':
-      return describeBull(shared.animal, shownWith)
-    case 'girAnimals':
-      return describeGirAnimal(shared.animal, shownWith)
-    case 'pregnancies':
-      return describePregnancy(shared.animal, shownWith)
-  }
-}
-
-function describeBull(bull: Bull, shownWith: ShownWith): SharePicture {
-  const { language } = shownWith
-  const { weightKg, scrotalCm } = bull
-  const text = texts[language]
-  return {
-    ...describeRegistered(bull, shownWith, [
-      weightKg && { name: text.weight, value: `${decimal(weightKg, language)} kg` },
-      scrotalCm && { name: text.scrotal, value: `${decimal(scrotalCm, language, 1)} cm` },
-    ]),
-    kind: text.bull,
-    ...photographOf(bull, 'nelore', shownWith),
-  }
-}
-
-function describeGirAnimal(animal: GirAnimal, shownWith: ShownWith): SharePicture {
-  const { language } = shownWith
-  const { lactation } = animal
-  const text = texts[language]
-  return {
-    ...describeRegistered(animal, shownWith, [
-      lactation && {
-        name: `${text.lactation} ${lactation.days} ${text.days}`,
-        value: `${decimal(lactation.kg, language)} kg`,
-      },
-    ]),
-    kind: text.gir,
-    ...photographOf(animal, 'gir', shownWith),
-  }
-}
-
-function describePregnancy(pregnancy: Pregnancy, shownWith: ShownWith): SharePicture {
-  const { language, content, ranch } = shownWith
-  const { id, breed, donor, sire, donorMilkLitres, priceCents, confirmed, state } = pregnancy
-  const text = texts[language]
-  const facts = [
-    donorMilkLitres && { name: text.donorMilk, value: `${decimal(donorMilkLitres, language)} L` },
-    state !== 'sold' && { name: text.price, value: money(priceCents, language, { whole: true }) },
-    confirmed !== undefined && { name: text.confirmed, value: shortDate(confirmed, language) },
-  ]
-  return {
-    id,
-    language,
-    ranch: ranch.name,
-    kind: `${confirmed ? text.pregnancy : text.mating} ${translate(pregnancyBreeds[breed], language)}`,
-    name: `${donor} × ${sire}`,
-    ...stateOf(pregnancy, language),
-    strengths: strengthsOf(undefined, content.traits, facts.filter(isFact), language),
-    ...photographOf(pregnancy, breed.split('-')[0] ?? breed, shownWith),
-  }
-}
-
-interface Fact {
-  name: string
-  value: string
-}
-
-function isFact(fact: Fact | 0 | false | undefined): fact is Fact {
-  return Boolean(fact)
-}
-
-function describeRegistered(
-  animal: Bull | GirAnimal,
-  { language, content, ranch }: ShownWith,
-  ownFacts: readonly (Fact | 0 | undefined)[],
-) {
-  const { id, name, rgd, rgn, born, pedigree } = animal
-  const text = texts[language]
-  const sire = pedigree?.sire?.name
-  const facts = [
-    ...ownFacts,
-    sire ? { name: text.sire, value: sire } : undefined,
-    { name: text.born, value: shortDate(born, language) },
-  ].filter(isFact)
+export function describeAnimal(animal: Animal, { language, content, ranch }: ShownWith): SharePicture {
+  const { id, name, state, donor = '', sire = '', rgn, rgd, confirmed } = animal
+  const texts = sheetTexts[language]
+  const kind = kindOf(content, animal)
+  const note = animal.isSample && content.animalPage.pictureNote
   const evaluation = mainEvaluation(animal)
-  const strengths = strengthsOf(evaluation, content.traits, facts, language)
-  const isEvaluated = strengths.some(({ kind }) => kind === 'trait')
+  const shown = facts.filter((code) => code !== 'price' || state !== 'sold')
+  const strengths = strengthsOf(evaluation, content, factsOf(content, animal, shown, language), language)
+  const isEvaluated = strengths.some((each) => each.kind === 'trait')
+  const isOffered = isUnborn(content, animal) && kind.offeredTitle !== undefined && !confirmed
+  const registration = rgd ? `RGD ${rgd}` : rgn && `RGN ${rgn}`
   return {
     id,
     language,
     ranch: ranch.name,
-    name,
-    registration: rgd ? `RGD ${rgd}` : `RGN ${rgn}`,
-    ...stateOf(animal, language),
+    kind: texts.kind(isOffered ? texts.mating : kind.name, breedName(content, animal)),
+    name: name ?? `${donor} × ${sire}`,
+    ...(registration && { registration }),
+    ...(state !== 'available' && {
+      state: { isSold: state === 'sold', text: translator(language)(animalStates[state]) },
+    }),
     strengths,
-    ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${text.run} ${evaluation.run}` }),
+    ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${texts.run} ${evaluation.run}` }),
+    ...photographOf(animal, content),
+    ...(note && { note }),
   }
-}
-
-function stateOf({ state }: { state: Bull['state'] }, language: Language): Pick<SharePicture, 'state'> {
-  if (state === 'available') return {}
-  return { state: { isSold: state === 'sold', text: translate(animalStates[state], language) } }
 }
 
 function photographOf(
-  { photographs: [first] = [] }: Pick<Bull, 'photographs'>,
-  breedId: string,
-  { content }: ShownWith,
+  { photographs: [first] = [], breed }: Animal,
+  { breeds }: ShownWith['content'],
 ): Pick<SharePicture, 'photograph'> {
-  const picture = first?.picture ?? content.breeds.find(({ id }) => id === breedId)?.picture
+  const picture = first?.picture ?? breeds.find(({ id }) => id === breed)?.picture
   if (!picture) return {}
   const { src, 'data-focus-x': x, 'data-focus-y': y } = picture
   return {
@@ -183,10 +120,11 @@ const maxStrengths = 3
 /** The best traits of an evaluation by DECA, then by accuracy, filled up with facts. */
 function strengthsOf(
   evaluation: Pick<Evaluation, 'programme' | 'traits'> | undefined,
-  traits: readonly Trait[],
+  { traits, programmes }: Pick<ShownWith['content'], 'traits' | 'programmes'>,
   facts: readonly { name: string; value: string }[],
   language: Language,
 ): Strength[] {
+  const accuracyName = evaluation ? accuracyWords(programmes, evaluation.programme).inSentence : ''
   const best = traits
     .flatMap((trait) => {
       const { value = 0, deca, accuracy } = evaluation?.traits[trait.code] ?? {}
@@ -196,7 +134,7 @@ function strengthsOf(
     .sort((one, other) => one.deca - other.deca || (other.accuracy ?? 0) - (one.accuracy ?? 0))
   return [
     ...best.map(({ trait, value, deca, accuracy }): Strength => {
-      const detail = [traitValue(value, trait, language), accuracyText(accuracy, language)]
+      const detail = [traitValue(value, trait, language), accuracyText(accuracy, accuracyName, language)]
       return { kind: 'trait', deca, name: shortName(trait.name), detail: detail.filter(Boolean).join(' · ') }
     }),
     ...facts.map((fact): Strength => ({ kind: 'fact', ...fact })),
@@ -209,53 +147,24 @@ export function shortName(name: string): string {
   return short.trim() || name
 }
 
-function accuracyText(accuracy: number | undefined, language: Language): string | undefined {
+function accuracyText(accuracy: number | undefined, name: string, language: Language): string | undefined {
   if (accuracy === undefined) return undefined
-  const { normal, low } = accuracyTexts[language]
-  return `${accuracy < lowAccuracy ? low : normal} ${percent(accuracy, language)}`
-}
-
-const accuracyTexts = {
-  pt: { normal: 'acurácia', low: 'acurácia baixa:' },
-  en: { normal: 'accuracy', low: 'low accuracy:' },
-}
-
-function translate(text: string, language: Language): string {
-  return language === 'en' ? inEnglish(text) : text
+  const shown = accuracy < lowAccuracy ? sheetTexts[language].low(name) : name
+  return `${shown} ${percent(accuracy, language)}`
 }
 
 /** Texts of share pictures. They are not among the interface texts, which browsers load. */
-const texts = {
+const sheetTexts = {
   pt: {
-    bull: 'Touro Nelore',
-    gir: 'Gir leiteiro',
-    pregnancy: 'Prenhez',
-    mating: 'Acasalamento',
     run: 'rodada',
-    weight: 'Peso',
-    scrotal: 'Circunferência escrotal',
-    lactation: 'Lactação em',
-    days: 'dias',
-    sire: 'Pai',
-    born: 'Nascimento',
-    donorMilk: 'Leite da doadora',
-    price: 'Preço',
-    confirmed: 'Confirmada por ultrassom',
+    mating: 'Acasalamento',
+    kind: (kind: string, breed: string) => `${kind} ${breed}`,
+    low: (name: string) => `${name} baixa:`,
   },
   en: {
-    bull: 'Nelore bull',
-    gir: 'Dairy Gir',
-    pregnancy: 'Pregnancy,',
-    mating: 'Mating,',
     run: 'run',
-    weight: 'Weight',
-    scrotal: 'Scrotal circumference',
-    lactation: 'Lactation in',
-    days: 'days',
-    sire: 'Sire',
-    born: 'Born',
-    donorMilk: "Donor's milk",
-    price: 'Price',
-    confirmed: 'Confirmed by ultrasound',
+    mating: 'Mating',
+    kind: (kind: string, breed: string) => `${kind}, ${breed}`,
+    low: (name: string) => `low ${name}:`,
   },
 }

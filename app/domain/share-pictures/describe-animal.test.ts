@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { Bull, GirAnimal, HerdAnimal, Pregnancy } from '../herd/index.server.ts'
+import type { Animal } from '../herd/index.server.ts'
 import { describeAnimal, shortName } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 
-const bull: Bull = {
+const bull: Animal = {
   id: 'touro-1',
   state: 'available',
+  kind: 'touro',
+  breed: 'nelore',
   name: 'Aroeira',
   rgn: 'MTZG 1',
   born: '2023-06-28',
@@ -15,9 +17,11 @@ const bull: Bull = {
   badges: ['PO', 'Elite'],
   isSample: true,
 }
-const girAnimal: GirAnimal = {
+const girAnimal: Animal = {
   id: 'gir-1',
   state: 'available',
+  kind: 'vaca',
+  breed: 'gir',
   name: 'Valsa',
   rgn: 'MTZL 1',
   rgd: 'MTL A 1',
@@ -25,10 +29,12 @@ const girAnimal: GirAnimal = {
   lactation: { kg: 7760, days: 295 },
   badges: ['PO'],
 }
-const pregnancy: Pregnancy = {
+const pregnancy: Animal = {
   id: 'prenhez-1',
   state: 'available',
-  breed: 'girolando-1/2',
+  kind: 'prenhez',
+  breed: 'girolando',
+  cross: '1/2',
   donor: 'Alvorada',
   sire: 'Boreal',
   donorMilkLitres: 9400,
@@ -38,17 +44,17 @@ const pregnancy: Pregnancy = {
   isSample: true,
 }
 
-function shown(shared: HerdAnimal, language: Language = 'pt') {
-  return describeAnimal(shared, { language, content: content[language], ranch })
+function shown(animal: Animal, language: Language = 'pt') {
+  return describeAnimal(animal, { language, content: content[language], ranch })
 }
 
-function shownBull(change: Partial<Bull>, language?: Language) {
-  return shown({ list: 'bulls', animal: { ...bull, ...change } }, language)
+function shownBull(change: Partial<Animal>, language?: Language) {
+  return shown({ ...bull, ...change }, language)
 }
 
-type Traits = NonNullable<Bull['evaluations']>[number]['traits']
+type Traits = NonNullable<Animal['evaluations']>[number]['traits']
 
-const evaluated = (traits: Traits): Pick<Bull, 'evaluations'> => ({
+const evaluated = (traits: Traits): Pick<Animal, 'evaluations'> => ({
   evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }],
 })
 
@@ -82,14 +88,14 @@ describe('the strengths of a bull', () => {
     }
     expect(labels(shownBull(evaluated(traits)))).toEqual([
       'Área de olho de lombo: DECA 3',
-      'Peso: 841 kg',
+      'Peso: 841\u00a0kg',
       'Nascimento: 28/06/2023',
     ])
   })
 
   it('are never invented', () => {
     const { weightKg: _, ...unweighed } = bull
-    const picture = shown({ list: 'bulls', animal: unweighed })
+    const picture = shown(unweighed)
     expect(labels(picture)).toEqual(['Nascimento: 28/06/2023'])
     expect(picture).not.toHaveProperty('source')
   })
@@ -108,17 +114,28 @@ describe('the strengths of a bull', () => {
 })
 
 it('a Gir animal shows its lactation and definitive registration', () => {
-  const picture = shown({ list: 'girAnimals', animal: girAnimal })
-  expect(labels(picture)).toEqual(['Lactação em 295 dias: 7.760 kg', 'Nascimento: 01/02/2020'])
-  expect(picture).toMatchObject({ kind: 'Gir leiteiro', registration: 'RGD MTL A 1' })
+  const picture = shown(girAnimal)
+  expect(labels(picture)).toEqual(['Lactação: 7.760 kg em 295 dias', 'Nascimento: 01/02/2020'])
+  expect(picture).toMatchObject({ kind: 'Vaca Gir leiteiro', registration: 'RGD MTL A 1' })
 })
 
 it('a pregnancy shows milk, price and confirmation, and no price once it is sold', () => {
-  const facts = ['Leite da doadora: 9.400 L', 'Preço: R$ 3.500', 'Confirmada por ultrassom: 01/10/2026']
-  expect(labels(shown({ list: 'pregnancies', animal: pregnancy }))).toEqual(facts)
-  const sold = shown({ list: 'pregnancies', animal: { ...pregnancy, state: 'sold' } })
+  const facts = ['Leite da doadora: 9.400 L', 'Preço: R$ 3.500,00', 'Confirmada por ultrassom: 01/10/2026']
+  expect(labels(shown(pregnancy))).toEqual(facts)
+  const sold = shown({ ...pregnancy, state: 'sold' })
   expect(labels(sold)).toEqual([facts[0], facts[2]])
   expect(sold).toMatchObject({ name: 'Alvorada × Boreal', state: { isSold: true, text: 'Vendido' } })
+})
+
+it('kind and breed are those of their documents, and a mating is offered before it is confirmed', () => {
+  expect(shownBull({}).kind).toBe('Touro Nelore')
+  expect(shownBull({}, 'en').kind).toBe('Bull, Nelore')
+  expect(shown(pregnancy).kind).toBe('Prenhez Girolando ½ sangue')
+  const { cross: _, ...pure } = { ...pregnancy, breed: 'gir' }
+  expect(shown(pure).kind).toBe('Prenhez Gir leiteiro')
+  expect(shown(pure, 'en').kind).toBe('Pregnancy, Dairy Gir')
+  const { confirmed: __, ...offered } = pure
+  expect(shown(offered).kind).toBe('Acasalamento Gir leiteiro')
 })
 
 it('the first photograph is shown with its focus, else the drawing of the breed', () => {
@@ -128,7 +145,7 @@ it('the first photograph is shown with its focus, else the drawing of the breed'
     'data-focus-x': 9,
   })
   expect(shownBull({}).photograph?.src).toContain('breed-nelore')
-  expect(shown({ list: 'pregnancies', animal: pregnancy }).photograph?.src).toContain('breed-girolando')
+  expect(shown(pregnancy).photograph?.src).toContain('breed-girolando')
 })
 
 it('the address changes with everything that is shown, and with nothing else', () => {
@@ -148,14 +165,14 @@ it('the address changes with everything that is shown, and with nothing else', (
 
 it('the picture is also told in words', () => {
   expect(sharePictureAlt(shownBull({ state: 'sold', ...evaluated({ AOL: { value: 1, deca: 1 } }) }))).toBe(
-    'Touro Nelore: Aroeira, RGN MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023, Animal fictício',
+    'Touro Nelore: Aroeira, RGN MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841\u00a0kg, Nascimento 28/06/2023, Animal fictício',
   )
 })
 
 it('the picture of a sample animal says that it is fictitious, that of a real one does not', () => {
-  expect(shown({ list: 'pregnancies', animal: pregnancy }, 'en').note).toBe('Fictitious animal')
+  expect(shown(pregnancy, 'en').note).toBe('Fictitious animal')
   const { isSample: _, ...animal } = bull
-  const real = shown({ list: 'bulls', animal })
+  const real = shown(animal)
   expect(real).not.toHaveProperty('note')
   expect(sharePictureAlt(real)).not.toContain('fictício')
 })

@@ -1,4 +1,4 @@
-export { describeAnimal, findSharePicture } from './describe-animal.server.ts'
+export { animalPreview, findSharePicture } from './describe-animal.server.ts'
 export {
   type SharePicture,
   sharePictureAlt,

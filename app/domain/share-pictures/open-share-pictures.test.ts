@@ -14,7 +14,7 @@ const pastDay = '2020-01-01'
 
 const cleanups = cleanupsAfterEach()
 
-/** The share pictures of the first bull, with a drawing for its photograph, in an empty folder. */
+/** The share pictures of the first animal, with a drawing for its photograph, in an empty folder. */
 async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-share-'))
   let reads = 0
@@ -30,7 +30,7 @@ async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8A
   })
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   const pathOf = (language: 'pt' | 'en') => {
-    const picture = describe(content.pt.bulls[0]?.id ?? '', language)
+    const picture = describe(content.pt.animals[0]?.id ?? '', language)
     return picture ? sharePicturePath(picture) : ''
   }
   return { read, folder, pathOf, reads: () => reads }

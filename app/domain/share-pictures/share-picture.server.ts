@@ -17,7 +17,7 @@ export interface SharePicture {
   state?: { isSold: boolean; text: string }
   /** At most three. */
   strengths: Strength[]
-  /** Where DECA come from: `PMGZ, rodada 2026-1`. */
+  /** Programme and run that DECA come from. */
   source?: string
   /** The animal's first photograph, or its breed's drawing. */
   photograph?: Pick<Picture, 'src' | 'data-focus-x' | 'data-focus-y'>

@@ -23,9 +23,9 @@ import { sheetReader } from './sheet-reader.server.ts'
 const herd = herdOf(documents)
 
 function compare(sheets: Awaited<ReturnType<typeof readSheets>>) {
-  const settings = { programme: '', runs: {}, newIn: 'bulls' } as const
+  const settings = { programme: '', runs: {}, newIn: 'touros' } as const
   const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
-  return { read, comparison: compareSheet(herd, read.rows, { runs: {}, newIn: 'bulls' }) }
+  return { read, comparison: compareSheet(herd, read.rows, { runs: {}, newIn: 'touros' }) }
 }
 
 interface ZipEntry {
@@ -305,14 +305,14 @@ describe('a hostile text file', () => {
 })
 
 it('an export has no cell that begins a formula, except for numbers', () => {
-  const [bull] = documents.bulls
+  const [bull] = documents.animals
   if (!bull) throw new Error('no bull')
   const hostile = {
     ...bull,
     name: '=HYPERLINK("http://evil.example")',
     pedigree: { sire: { name: '@SUM(1)' } },
   }
-  const csv = herdCsv(herdOf({ ...documents, bulls: [hostile] }))
+  const csv = herdCsv(herdOf({ ...documents, animals: [hostile] }))
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   for (const cell of csv.split(/[;\r\n]+/)) expect(cell).not.toMatch(/^"?[=+@]|^"?-(?!\d+(,\d+)?$)/)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Cell, isBlank, readText } from './cell-values.server.ts'
-import { isForeignGroup, type Meaning, programmeIn, type ReadName, words } from './header-names.server.ts'
+import { isForeignGroup, type Meaning, type NameReader, words } from './header-names.server.ts'
 
 export interface Sheet {
   name: string
@@ -10,7 +10,7 @@ export interface Sheet {
 export interface Column {
   index: number
   key: string
-  /** As written, with the groups above: `ANCP / MAR`. */
+  /** As written, with the groups above: `CARCAÇA / MAR`. */
   label: string
   /** Undefined when the name says nothing that is known. */
   meaning: Meaning | undefined
@@ -28,12 +28,18 @@ const maxHeaderRow = 12
 const maxHeaderRows = 3
 const minKnownNames = 2
 
+/** What a sheet says above its data, and that a header may be within. */
+export function headOf({ name, rows }: Sheet): string {
+  const texts = rows.slice(0, maxHeaderRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  return [name, ...texts].join(' ')
+}
+
 /** Finds the header of one to three rows within the first 12; undefined without one. */
-export function readLayout({ rows }: Sheet, readName: ReadName): Layout | undefined {
-  const last = lastHeaderRow(rows, readName)
+export function readLayout({ rows }: Sheet, reader: NameReader): Layout | undefined {
+  const last = lastHeaderRow(rows, reader)
   if (last === undefined) return undefined
   const first = firstHeaderRow(rows, last)
-  const columns = nameColumns(rows.slice(first, last + 1), readName)
+  const columns = nameColumns(rows.slice(first, last + 1), reader)
   const digest = createHash('sha256').update(columns.map(({ key }) => key).join('\n'))
   return {
     digest: digest.digest('hex').slice(0, 32),
@@ -47,11 +53,11 @@ export function readLayout({ rows }: Sheet, readName: ReadName): Layout | undefi
 }
 
 /** The lowest row whose names are known to a good part: its cells are more often names than values. */
-function lastHeaderRow(rows: Cell[][], readName: ReadName): number | undefined {
+function lastHeaderRow(rows: Cell[][], reader: NameReader): number | undefined {
   let found: number | undefined
   for (const [index, row] of rows.slice(0, maxHeaderRow).entries()) {
     const texts = row.filter((cell) => !isBlank(cell))
-    const known = texts.filter((cell) => typeof cell === 'string' && isKnown(cell, readName))
+    const known = texts.filter((cell) => typeof cell === 'string' && isKnown(cell, reader))
     if (known.length >= minKnownNames && known.length >= texts.length * 0.3) found = index
     // Data follow the header.
     else if (found !== undefined) break
@@ -59,7 +65,7 @@ function lastHeaderRow(rows: Cell[][], readName: ReadName): number | undefined {
   return found
 }
 
-function isKnown(text: string, readName: ReadName): boolean {
+function isKnown(text: string, { readName }: NameReader): boolean {
   const { meaning, trait, figure } = readName(text)
   return Boolean(meaning || trait || figure)
 }
@@ -77,7 +83,7 @@ function firstHeaderRow(rows: Cell[][], last: number): number {
   return first
 }
 
-function nameColumns(header: Cell[][], readName: ReadName): Column[] {
+function nameColumns(header: Cell[][], { readName, programmeIn }: NameReader): Column[] {
   const width = Math.max(...header.map((row) => row.length))
   const groupRows = header.slice(0, -1).map((row) => filledToTheRight(row, width))
   const counts = new Map<string, number>()

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { FieldPath } from '../content/index.server.ts'
-import type { HerdListName } from '../herd-paths.ts'
+import { animalSchema } from '../herd/index.server.ts'
 import {
   type Change,
   compareFields,
   type FieldDifference,
-  listSchemas,
+  idPrefixOf,
+  misfitOf,
   numberedIds,
 } from '../publishing/index.server.ts'
 import { formatRegistration } from './cell-values.server.ts'
-import { animalFinder, type HerdEntry, type SheetAnimal, type SheetHerd } from './herd.server.ts'
-import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
+import { animalFinder, type HerdEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
+import { kindAndBreedIn, mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
 import type { Fault, SheetRow } from './read-rows.server.ts'
 
 interface RowLabel {
@@ -20,7 +21,6 @@ interface RowLabel {
 }
 
 interface ChangedRow extends RowLabel {
-  collection: HerdListName
   id: string
   fields: FieldDifference[]
   before: HerdEntry
@@ -28,7 +28,6 @@ interface ChangedRow extends RowLabel {
 }
 
 interface NewRow extends RowLabel {
-  collection: HerdListName
   id: string
 }
 
@@ -42,7 +41,7 @@ export type RefusedRow = RowLabel &
     | { reason: 'cell'; fault: Fault }
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
-    | { reason: 'invalid'; collection: HerdListName; path: FieldPath }
+    | { reason: 'invalid'; path: FieldPath }
   )
 
 /** What an import changes, before anything is stored. */
@@ -53,7 +52,7 @@ export interface SheetComparison {
   unmatched: UnmatchedRow[]
   refused: RefusedRow[]
   /** Shown animals of the same lists that no row is about. */
-  absent: SheetAnimal[]
+  absent: HerdEntry[]
   /** Animals whose newer run lacks traits of the run that it replaces. */
   losing: number
   /** Traits that have figures but no value, with the number of rows. */
@@ -67,7 +66,8 @@ export interface SheetComparison {
 
 interface CompareOptions {
   runs: Runs
-  newIn: 'bulls' | 'girAnimals'
+  /** The id of the list that new animals are for. */
+  newIn: string
 }
 
 export function compareSheet(
@@ -76,9 +76,8 @@ export function compareSheet(
   options: CompareOptions,
 ): SheetComparison {
   const find = animalFinder(herd)
-  const entries = Object.values(herd.collections).flat()
-  const nextId = numberedIds(new Set([...herd.takenIds, ...entries.map(({ id }) => id)]))
-  const merge = { runs: options.runs, traits: herd.traits.map(({ code }) => code) }
+  const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
+  const merge = { herd, runs: options.runs }
   const seen = new Map<string, number>()
   const result = {
     changed: [] as ChangedRow[],
@@ -94,9 +93,9 @@ export function compareSheet(
   for (const row of rows) compareRow(row)
   const absent = absentAnimals(herd, seen)
   const absentChanges = absent.map(
-    ({ collection, entry: { id } }): Change => ({
+    ({ id }): Change => ({
       kind: 'fields',
-      collection,
+      collection: 'animals',
       id,
       fields: { state: 'hidden' },
     }),
@@ -112,7 +111,7 @@ export function compareSheet(
     const match = find(row.id, registrations)
     const [fault] = row.faults
     if (match.kind === 'found') {
-      const { id } = match.animal.entry
+      const { id } = match.animal
       const first = seen.get(id)
       if (first !== undefined) {
         result.refused.push({ ...labelled, reason: 'twice', first })
@@ -127,32 +126,34 @@ export function compareSheet(
     else compareNew(row, labelled)
   }
 
-  function compareAnimal(animal: SheetAnimal, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
-    const { collection, entry } = animal
-    const merged = mergeRow(animal, row, { ...merge, isExact })
+  function compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
+    const merged = mergeRow(entry, row, { ...merge, isExact })
     if (refuseOlder(merged, labelled)) return
     const fields = compareFields(entry, merged.entry)
     if (fields.length === 0) {
       result.unchanged++
       return
     }
-    const valid = check(collection, merged.entry, labelled)
+    const valid = check(merged.entry, labelled)
     if (!valid) return
     if (merged.losesTraits) result.losing++
     result.changed.push({
       row: labelled.row,
-      label: String(entry['name'] ?? entry.id),
-      collection,
+      label: labelOfEntry(entry),
       id: entry.id,
       fields,
       before: entry,
       after: valid,
     })
-    changes.push({ kind: 'fields', collection, id: entry.id, fields: changedFields(fields, valid) })
+    changes.push({
+      kind: 'fields',
+      collection: 'animals',
+      id: entry.id,
+      fields: changedFields(fields, valid),
+    })
   }
 
   function compareNew(row: SheetRow, labelled: RowLabel): void {
-    const collection = options.newIn
     const key = registrationsOf(row).join()
     const first = seen.get(key)
     if (first !== undefined) {
@@ -164,12 +165,26 @@ export function compareSheet(
       return
     }
     seen.set(key, row.number)
-    const blank = { id: nextId(collection), state: 'hidden', ...newAnimal(row, collection) }
-    const merged = mergeRow({ collection, entry: blank }, row, { ...merge, isExact: true })
-    const document = check(collection, merged.entry, labelled)
+    const facts = newAnimal(row)
+    const id = nextId(idPrefixOf(herd.lists, facts))
+    const merged = mergeRow({ id, state: 'hidden', ...facts }, row, { ...merge, isExact: true })
+    const document = check(merged.entry, labelled)
     if (!document) return
-    result.new.push({ ...labelled, collection, id: blank.id })
-    newChanges.push({ kind: 'document', collection, id: blank.id, document })
+    result.new.push({ ...labelled, id })
+    newChanges.push({ kind: 'document', collection: 'animals', id, document })
+  }
+
+  /** What sheets lack: staff complete it before the animal is shown. Kind and breed are the list's unless the row names them. */
+  function newAnimal(row: SheetRow) {
+    const list = herd.lists.find(({ id }) => id === options.newIn) ?? herd.lists[0]
+    const kind = list?.kinds[0] ?? ''
+    const facts = { kind, breed: list?.breeds?.[0] ?? '', ...kindAndBreedIn(herd, row) }
+    const badges = herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
+    return {
+      ...facts,
+      rgn: row.fields.get('rgn') ?? formatRegistration(row.registration),
+      badges: badges.slice(0, 1).map(({ code }) => code),
+    }
   }
 
   function refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
@@ -178,12 +193,12 @@ export function compareSheet(
     return older !== undefined
   }
 
-  function check(collection: HerdListName, entry: HerdEntry, labelled: RowLabel): HerdEntry | undefined {
-    const schema: v.GenericSchema<unknown, HerdEntry> = listSchemas[collection]
-    const { success, output, issues } = v.safeParse(schema, entry)
-    if (success) return output
-    const path = (issues[0]?.path ?? []).map(({ key }) => String(key))
-    result.refused.push({ ...labelled, reason: 'invalid', collection, path })
+  function check(entry: HerdEntry, labelled: RowLabel): HerdEntry | undefined {
+    const { success, output, issues } = v.safeParse(animalSchema, entry)
+    const misfit = success ? misfitOf(output, herd) : undefined
+    if (success && !misfit) return output
+    const path = misfit?.path.map(String) ?? (issues?.[0]?.path ?? []).map(({ key }) => String(key))
+    result.refused.push({ ...labelled, reason: 'invalid', path })
     return undefined
   }
 }
@@ -198,10 +213,8 @@ function labelOf(row: SheetRow): string {
   return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id)
 }
 
-/** Facts that sheets lack: staff complete them before the animal is shown. */
-function newAnimal(row: SheetRow, collection: CompareOptions['newIn']): Record<string, unknown> {
-  const rgn = row.fields.get('rgn') ?? formatRegistration(row.registration)
-  return { rgn, badges: collection === 'bulls' ? ['PO', 'Superior'] : ['PO'] }
+function labelOfEntry(entry: HerdEntry): string {
+  return String(entry['name'] ?? entry.id)
 }
 
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
@@ -210,13 +223,14 @@ function changedFields(differences: readonly FieldDifference[], after: HerdEntry
 }
 
 /** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
-function absentAnimals({ collections }: SheetHerd, seen: ReadonlyMap<string, number>): SheetAnimal[] {
-  const lists = (['bulls', 'girAnimals'] as const).filter((collection) =>
-    collections[collection].some(({ id }) => seen.has(id)),
-  )
-  return lists.flatMap((collection) =>
-    collections[collection]
-      .filter(({ id, state }) => !seen.has(id) && (state === 'available' || state === 'reserved'))
-      .map((entry) => ({ collection, entry })),
+function absentAnimals(herd: SheetHerd, seen: ReadonlyMap<string, number>): HerdEntry[] {
+  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => sheetListOf(herd, each)))
+  // Visitors see no animal that no list has.
+  lists.delete(undefined)
+  return herd.animals.filter(
+    (each) =>
+      !seen.has(each.id) &&
+      (each.state === 'available' || each.state === 'reserved') &&
+      lists.has(sheetListOf(herd, each)),
   )
 }

@@ -1,12 +1,13 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { csvCell, csvNumber } from '../../platform/csv/csv.ts'
 import { valueAt } from '../content/index.server.ts'
-import type { HerdListName } from '../herd-paths.ts'
+import { foreignFields } from '../herd/index.server.ts'
 import type { Documents } from '../publishing/index.server.ts'
 import type { Cell } from './cell-values.server.ts'
-import { sheetFields, writeCell } from './fields.server.ts'
-import type { HerdEntry, SheetHerd } from './herd.server.ts'
-import { type Figure, figures, type Programme, programmes } from './synonyms.ts'
+import { type SheetField, sheetFields, writeCell } from './fields.server.ts'
+import { valueHeading } from './header-names.server.ts'
+import { breedText, type HerdEntry, kindText, type SheetHerd } from './herd.server.ts'
+import { type Figure, figures } from './synonyms.ts'
 
 interface ExportColumn {
   heading: string
@@ -19,68 +20,92 @@ interface ExportTable {
   entries: readonly HerdEntry[]
 }
 
-const figureHeadings: Readonly<Record<Figure, string>> = {
-  value: 'DEP',
-  accuracy: 'AC%',
-  deca: 'DECA',
-  percentile: 'P%',
-  genomic: 'Genômica',
+type Programme = SheetHerd['programmes'][number]
+
+function figureHeadings(programme: Programme, { traits }: SheetHerd): Readonly<Record<Figure, string>> {
+  return {
+    value: valueHeading(programme, traits),
+    accuracy: `${programme.accuracyShort.pt}%`,
+    deca: 'DECA',
+    percentile: 'P%',
+    genomic: 'Genômica',
+  }
 }
 
 /** One row for each animal: the import reads it back without a change. */
-function animalTable(herd: SheetHerd): ExportTable {
-  const { bulls, girAnimals } = herd.collections
-  const entries = [...bulls, ...girAnimals]
-  const evaluations = programmes.flatMap((programme) => evaluationColumns(herd, entries, programme))
-  return { entries, columns: [...fieldColumns(['bulls', 'girAnimals']), ...evaluations] }
+function herdTable(herd: SheetHerd, entries: readonly HerdEntry[]): ExportTable {
+  const evaluations = herd.programmes.flatMap((programme) => evaluationColumns(herd, entries, programme))
+  return { entries, columns: [...fieldColumns(herd, entries), ...evaluations] }
 }
 
-function pregnancyTable({ collections: { pregnancies } }: SheetHerd): ExportTable {
-  return { entries: pregnancies, columns: fieldColumns(['pregnancies']) }
+/** Those of animals with a name, and of calves to come, which have a donor and a sire. */
+function tables(herd: SheetHerd): { animals: ExportTable; unborn: ExportTable } {
+  const unborn = new Set(herd.kinds.filter(({ facts }) => facts.includes('parents')).map(({ id }) => id))
+  return {
+    animals: herdTable(
+      herd,
+      herd.animals.filter(({ kind }) => !unborn.has(kind)),
+    ),
+    unborn: herdTable(
+      herd,
+      herd.animals.filter(({ kind }) => unborn.has(kind)),
+    ),
+  }
 }
 
-function fieldColumns(collections: readonly HerdListName[]): ExportColumn[] {
-  const shown = sheetFields.filter((field) =>
-    collections.some((collection) => field.schemas[collection] !== undefined),
-  )
+/** The fields that the kinds of the animals have. */
+function fieldColumns(herd: SheetHerd, entries: readonly HerdEntry[]): ExportColumn[] {
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  const foreign = herd.kinds.filter(({ id }) => kinds.has(id)).map(({ facts }) => foreignFields(facts))
+  const isShown = ({ path: [first = ''] }: SheetField) =>
+    first !== 'cross' && !(foreign.length > 0 && foreign.every((fields) => fields.has(first)))
   return [
     { heading: 'Id', cell: ({ id }) => id },
-    ...shown.map((field) => ({
+    ...sheetFields.filter(isShown).map((field) => ({
       heading: field.headings[0] ?? field.name,
       kind: field.facts.control === 'day' ? ('day' as const) : undefined,
-      cell: (entry: HerdEntry) => writeCell(field, valueAt(entry, field.path)),
+      cell: (entry: HerdEntry) => fieldCell(herd, field, entry),
     })),
   ]
 }
 
-type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
+/** Kind and breed by their names, the breed with its cross. */
+function fieldCell(herd: SheetHerd, field: SheetField, entry: HerdEntry): Cell {
+  if (field.name === 'kind') return kindText(herd, entry)
+  if (field.name === 'breed') return breedText(herd, entry)
+  return writeCell(field, valueAt(entry, field.path))
+}
+
+type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[number]
 
 /** The cells of the export in which two states of an animal differ, by their headings. */
 export function differentCells(
   herd: SheetHerd,
-  collection: HerdListName,
   before: HerdEntry,
   after: HerdEntry,
 ): { heading: string; kind: 'day' | undefined; before: Cell; after: Cell }[] {
-  const evaluations = programmes.flatMap((programme) => evaluationColumns(herd, [before, after], programme))
-  return [...fieldColumns([collection]), ...evaluations]
+  const evaluations = herd.programmes.flatMap((programme) =>
+    evaluationColumns(herd, [before, after], programme),
+  )
+  return [...fieldColumns(herd, [before, after]), ...evaluations]
     .map(({ heading, kind, cell }) => ({ heading, kind, before: cell(before), after: cell(after) }))
     .filter((each) => each.before !== each.after)
 }
 
 /** Run, date, and each trait that any animal is evaluated for, with the figures that any has. */
 function evaluationColumns(
-  { traits }: SheetHerd,
+  herd: SheetHerd,
   entries: readonly HerdEntry[],
   programme: Programme,
 ): ExportColumn[] {
   const all = entries.flatMap((entry) => evaluationOf(entry) ?? [])
   if (all.length === 0) return []
-  const figureColumns = traits.flatMap(({ code }) =>
+  const headings = figureHeadings(programme, herd)
+  const figureColumns = herd.traits.flatMap(({ code }) =>
     figures
       .filter((figure) => all.some((evaluation) => evaluation.traits[code]?.[figure] !== undefined))
       .map((figure) => ({
-        heading: `${programme} ${code} ${figureHeadings[figure]}`,
+        heading: `${programme.code} ${code} ${headings[figure]}`,
         cell(entry: HerdEntry): Cell {
           const value = evaluationOf(entry)?.traits[code]?.[figure]
           return typeof value === 'boolean' ? (value ? 'sim' : 'não') : (value ?? null)
@@ -88,20 +113,20 @@ function evaluationColumns(
       })),
   )
   return [
-    { heading: `${programme} rodada`, cell: (entry) => evaluationOf(entry)?.run ?? null },
-    { heading: `${programme} data`, kind: 'day', cell: (entry) => evaluationOf(entry)?.date ?? null },
+    { heading: `${programme.code} rodada`, cell: (entry) => evaluationOf(entry)?.run ?? null },
+    { heading: `${programme.code} data`, kind: 'day', cell: (entry) => evaluationOf(entry)?.date ?? null },
     ...figureColumns,
   ]
 
   function evaluationOf(entry: HerdEntry): Evaluation | undefined {
     const evaluations = entry['evaluations'] as Evaluation[] | undefined
-    return evaluations?.find((evaluation) => evaluation.programme === programme)
+    return evaluations?.find((evaluation) => evaluation.programme === programme.code)
   }
 }
 
 /** The animals as CSV for Excel in Brazil: UTF-8 with byte order mark, semicolons, decimal comma. */
 export function herdCsv(herd: SheetHerd): string {
-  const { columns, entries } = animalTable(herd)
+  const { columns, entries } = tables(herd).animals
   const heading = columns.map((column) => csvCell(column.heading))
   const lines = entries.map((entry) => columns.map((column) => csvText(column, column.cell(entry))))
   return `\uFEFF${[heading, ...lines].map((cells) => `${cells.join(';')}\r\n`).join('')}`
@@ -114,7 +139,8 @@ function csvText({ kind }: ExportColumn, cell: Cell): string {
 }
 
 export function herdXlsx(herd: SheetHerd): Promise<Buffer> {
-  const sheets = [xlsxSheet('Animais', animalTable(herd)), xlsxSheet('Prenhezes', pregnancyTable(herd))]
+  const { animals, unborn } = tables(herd)
+  const sheets = [xlsxSheet('Animais', animals), xlsxSheet('Prenhezes', unborn)]
   return writeXlsxFile(sheets).toBuffer()
 }
 

@@ -11,8 +11,7 @@ import {
   reasonOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { type HerdListName, herdListNames } from '../herd-paths.ts'
-import { schemas } from '../publishing/index.server.ts'
+import { animalSchema } from '../herd/index.server.ts'
 import {
   type Cell,
   formatRegistration,
@@ -33,20 +32,20 @@ export type Problem =
 
 export type Reading = { value: unknown } | { problem: Problem }
 
-/** A field of animals or pregnancies that has a column, as its schema declares it. */
+/** A field of animals that has a column, as its schema declares it. */
 export interface SheetField {
   /** The path as text: `lactation.kg`. */
   name: string
   path: FieldPath
   facts: Partial<FieldFacts>
   headings: readonly string[]
-  schemas: Partial<Record<HerdListName, SchemaNode>>
+  schema: SchemaNode
 }
 
 /** The names of the columns that stand first, so that they stay in view. */
-const leading = ['name', 'rgn', 'rgd', 'born']
+const leading = ['kind', 'breed', 'name', 'rgn', 'rgd', 'born']
 
-export const sheetFields = sheetFieldsOf(schemas)
+export const sheetFields = sheetFieldsOf(animalSchema)
 
 const fieldsByName = new Map(sheetFields.map((field) => [field.name, field]))
 
@@ -60,36 +59,23 @@ function rank({ name, path }: SheetField): number {
 }
 
 /** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
-export function sheetFieldsOf(all: Readonly<Record<HerdListName, v.GenericSchema>>): readonly SheetField[] {
-  const found = new Map<string, SheetField>()
-  for (const collection of herdListNames)
-    for (const field of fieldsWithin(all[collection] as SchemaNode, [])) {
-      const known = found.get(field.name) ?? field
-      found.set(field.name, { ...known, schemas: { ...known.schemas, [collection]: field.schema } })
-    }
-  return [...found.values()].sort((one, other) => rank(one) - rank(other))
+export function sheetFieldsOf(schema: v.GenericSchema): readonly SheetField[] {
+  return fieldsWithin(schema as SchemaNode, []).sort((one, other) => rank(one) - rank(other))
 }
 
-function fieldsWithin(schema: SchemaNode, path: FieldPath): (SheetField & { schema: SchemaNode })[] {
+function fieldsWithin(schema: SchemaNode, path: FieldPath): SheetField[] {
   const node = schema.type === 'optional' && schema.wrapped ? schema.wrapped : schema
   const facts = factsOf(node)
-  if (facts.column) {
-    const name = fieldName(path)
-    return [{ name, path, facts, headings: facts.column, schemas: {}, schema: node }]
-  }
+  if (facts.column) return [{ name: fieldName(path), path, facts, headings: facts.column, schema: node }]
   if (node.type !== 'object') return []
   return Object.entries(node.entries ?? {}).flatMap(([key, each]) => fieldsWithin(each, [...path, key]))
 }
 
-/** The value of a cell, by the rules of the field in any of its collections. */
-export function readCell(field: SheetField, cell: Cell): Reading {
-  let problem: Problem = 'not-a-number'
-  for (const schema of Object.values(field.schemas)) {
-    const reading = checkValue(schema, readValue(schema, field.facts, cell))
-    if ('value' in reading) return reading
-    problem = reading.problem
-  }
-  return { problem }
+/** The value of a cell, by the rules of its field. */
+export function readCell({ schema, facts }: SheetField, cell: Cell): Reading {
+  const value = readValue(schema, facts, cell)
+  // Sheets name kinds and breeds; `mergeRow` looks them up.
+  return facts.control === 'reference' ? { value } : checkValue(schema, value)
 }
 
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
@@ -120,10 +106,15 @@ function readValue(schema: SchemaNode, facts: Partial<FieldFacts>, cell: Cell): 
   }
 }
 
-/** The code of a choice, by its Portuguese text in either gender. */
+/** The code of a choice, by its Portuguese text in either gender, or by its initial if no other has it: `M`. */
 function codeOf(choices: ChoiceLabels, text: string): string | undefined {
   const plain = (each: string) => plainName(each).replace(/[oa]$/, '')
-  return Object.keys(choices).find((code) => plain(choiceText(choices, code)) === plain(text))
+  const codes = Object.keys(choices)
+  const initial = codes.filter((code) => plainName(choiceText(choices, code))[0] === plainName(text))
+  return (
+    codes.find((code) => plain(choiceText(choices, code)) === plain(text)) ??
+    (initial.length === 1 ? initial[0] : undefined)
+  )
 }
 
 function choiceText(choices: ChoiceLabels, code: string): string {
@@ -145,6 +136,6 @@ export function isSameValue({ facts }: SheetField, before: unknown, after: unkno
   return facts.control === 'line' && plainName(String(before)) === plainName(String(after))
 }
 
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return fold(name).replace(/\s+/g, ' ')
 }

@@ -1,5 +1,6 @@
 import { withoutAccents } from '../../platform/text.ts'
 import { type SheetField, sheetFields } from './fields.server.ts'
+import type { SheetHerd } from './herd.server.ts'
 import {
   dateNames,
   type Figure,
@@ -8,9 +9,6 @@ import {
   fillWords,
   foreignGroups,
   ignoredNames,
-  type Programme,
-  programmeNames,
-  programmes,
   registrationNames,
   runNames,
   seriesNames,
@@ -26,15 +24,15 @@ export type Meaning =
   | { kind: 'registration' }
   | { kind: 'genotyped' }
   | { kind: 'field'; field: SheetField }
-  | { kind: 'run' | 'date'; programme?: Programme | undefined }
-  | { kind: 'figure'; figure: Figure; trait: string; programme?: Programme | undefined }
+  | { kind: 'run' | 'date'; programme?: string | undefined }
+  | { kind: 'figure'; figure: Figure; trait: string; programme?: string | undefined }
 
 /** What a name says by itself: a figure may lack its trait, and a trait its figure. */
 interface NameParts {
   meaning?: Exclude<Meaning, { kind: 'figure' }> | undefined
   trait?: string | undefined
   figure?: Figure | undefined
-  programme?: Programme | undefined
+  programme?: string | undefined
 }
 
 /** Words in capitals without accents and signs; `%` is a word. */
@@ -63,19 +61,32 @@ const fieldMeanings = new Map<string, NameParts['meaning']>([
 const runKeys = new Set(runNames.map(nameKey))
 const dateKeys = new Set(dateNames.map(nameKey))
 const foreignKeys = new Set(foreignGroups.map(nameKey))
-/** Longest first, so that `AC %` is not read as `AC`. */
-const figureWords = figures
-  .flatMap((figure) => figureNames[figure].map((name) => ({ figure, words: words(name) })))
-  .sort((one, other) => other.words.length - one.words.length)
 
-/** Reads names with the ranch's traits, whose codes are names, too. */
-export function nameReader(codes: readonly string[]) {
+type Programme = SheetHerd['programmes'][number]
+
+/** The ranch's traits and programmes, whose codes are names, too. */
+export interface SheetVocabulary extends Pick<SheetHerd, 'programmes'> {
+  traits: readonly { code: string }[]
+}
+
+/**
+ * Reads names of columns. `head` is all that the top rows of the sheet, its name and that of its file say: other words of a programme
+ * mean figures only where it names the programme, as `Conf.` may be a trait elsewhere.
+ */
+export function nameReader(vocabulary: SheetVocabulary, head: string) {
   const traits = new Map<string, string>()
-  for (const code of codes) traits.set(nameKey(code), code)
+  for (const { code } of vocabulary.traits) traits.set(nameKey(code), code)
   for (const [code, names] of Object.entries(traitNames))
     for (const name of names) if (!traits.has(nameKey(name))) traits.set(nameKey(name), code)
+  // Longest first: one name may be part of another.
+  const programmeNames = vocabulary.programmes
+    .flatMap(({ code, names }) => [code, ...names].map((name) => ({ code, name })))
+    .sort((one, other) => other.name.length - one.name.length)
+  const figureWords = figureWordsOf(vocabulary, head)
 
-  return function readName(text: string): NameParts {
+  return { readName, programmeIn }
+
+  function readName(text: string): NameParts {
     const programme = programmeIn(text)
     const key = nameKey(text)
     const meaning = fieldMeanings.get(key)
@@ -88,7 +99,7 @@ export function nameReader(codes: readonly string[]) {
     const inside = /\(([^)]+)\)/.exec(text)?.[1]
     const code = inside && traitOf(nameKey(inside))
     const outside = code ? words(text.replace(/\([^)]*\)/, ' ')) : own
-    const { figure, rest } = splitFigure(outside)
+    const { figure, rest } = splitFigure(outside, figureWords)
     const named = rest.filter((word) => !fillWords.includes(word))
     const trait = code || traitOf(key) || traitOf(named.join('')) || traitOf(withoutUnits(named).join(''))
     if (trait) return { trait, figure, programme }
@@ -98,28 +109,78 @@ export function nameReader(codes: readonly string[]) {
   function traitOf(key: string): string | undefined {
     return traits.get(key) ?? (key.endsWith('G') ? traits.get(key.slice(0, -1)) : undefined)
   }
+
+  function programmeIn(text: string): string | undefined {
+    return programmeNames.find(({ name }) => namesOneOf(text, [name]))?.code
+  }
+
+  function withoutProgramme(all: string[]): string[] {
+    const text = ` ${all.join(' ')} `
+    return words(
+      programmeNames.reduce((rest, { name }) => rest.replace(` ${words(name).join(' ')} `, ' '), text),
+    )
+  }
 }
 
-export type ReadName = ReturnType<typeof nameReader>
+export type NameReader = ReturnType<typeof nameReader>
 
-export function programmeIn(text: string): Programme | undefined {
+/** Whether a programme alone publishes a trait of this name. */
+export function isTelling({ tellingTraits }: Programme, trait: string): boolean {
+  return tellingTraits.some((name) => nameKey(name) === nameKey(trait))
+}
+
+/** What exports call the value of traits: the programme's word, unless it is part of a trait's code and does not tell. */
+export function valueHeading({ difference: { pt } }: Programme, traits: SheetVocabulary['traits']): string {
+  return isGeneral(pt) || !isInCodes(pt, traits) ? pt : 'Valor'
+}
+
+function isGeneral(name: string): boolean {
+  return figureNames.value.some((each) => nameKey(each) === nameKey(name))
+}
+
+function isInCodes(name: string, traits: SheetVocabulary['traits']): boolean {
+  return traits.some(({ code }) => namesOneOf(code, [name]))
+}
+
+function namesOneOf(text: string, names: readonly string[]): boolean {
   const key = ` ${words(text).join(' ')} `
-  return programmes.find((programme) =>
-    programmeNames[programme].some((name) => key.includes(` ${words(name).join(' ')} `)),
+  return names.some((name) => key.includes(` ${words(name).join(' ')} `))
+}
+
+interface FigureWords {
+  figure: Figure
+  words: string[]
+}
+
+/** Longest first, so that `AC %` is not read as `AC`. */
+function figureWordsOf({ traits, programmes }: SheetVocabulary, head: string): FigureWords[] {
+  const named = programmes.filter(({ code, names, tellingTraits }) =>
+    namesOneOf(head, [code, ...names, ...tellingTraits]),
   )
+  const textsOf = ({ pt, en = pt }: Programme['difference']) => [pt, en]
+  const own = named.flatMap(({ difference, accuracy, accuracyShort }) => [
+    ...textsOf(difference)
+      .filter((name) => !isInCodes(name, traits))
+      .map((name) => ({ figure: 'value' as const, name })),
+    ...[...textsOf(accuracy), ...textsOf(accuracyShort)]
+      .flatMap((name) => [name, `${name} %`])
+      .map((name) => ({ figure: 'accuracy' as const, name })),
+  ])
+  const general = figures.flatMap((figure) => figureNames[figure].map((name) => ({ figure, name })))
+  return [...general, ...own]
+    .map(({ figure, name }) => ({ figure, words: words(name) }))
+    .filter((each) => each.words.length > 0)
+    .sort((one, other) => other.words.length - one.words.length)
 }
 
 export function isForeignGroup(text: string): boolean {
   return words(text).some((word) => foreignKeys.has(word))
 }
 
-function withoutProgramme(all: string[]): string[] {
-  const text = ` ${all.join(' ')} `
-  const names = programmes.flatMap((programme) => programmeNames[programme])
-  return words(names.reduce((rest, name) => rest.replace(` ${words(name).join(' ')} `, ' '), text))
-}
-
-function splitFigure(all: string[]): { figure?: Figure; rest: string[] } {
+function splitFigure(
+  all: string[],
+  figureWords: readonly FigureWords[],
+): { figure?: Figure; rest: string[] } {
   for (const { figure, words: name } of figureWords) {
     if (isEqual(all.slice(-name.length), name)) return { figure, rest: all.slice(0, -name.length) }
     if (isEqual(all.slice(0, name.length), name)) return { figure, rest: all.slice(name.length) }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type HerdListName, herdListNames, isHerdListName } from '../herd-paths.ts'
+import { listOf } from '../herd/index.server.ts'
 import {
   type Documents,
   operator,
@@ -8,65 +8,104 @@ import {
   readPublished,
 } from '../publishing/index.server.ts'
 import { isNumberOnly, registrationKey } from './cell-values.server.ts'
+import { plainName } from './fields.server.ts'
 
 export interface HerdEntry {
   id: string
   state: string
+  kind: string
+  breed: string
   [field: string]: unknown
 }
 
-export interface SheetHerd {
+/** What sheets are compared with. */
+export interface SheetHerd extends Pick<Documents, 'lists' | 'kinds' | 'breeds' | 'traits' | 'programmes'> {
   version: number
-  collections: Readonly<Record<HerdListName, readonly HerdEntry[]>>
-  traits: Documents['traits']
+  animals: readonly HerdEntry[]
   takenIds: ReadonlySet<string>
   drafts: ReadonlyMap<string, string>
 }
 
 export async function readHerd(database: Database): Promise<SheetHerd> {
   const { version, documents } = await readPublished(database)
-  const ids = await Promise.all(herdListNames.map((collection) => readEntryIds(database, collection)))
-  const drafts = (await readDrafts(database, operator)).filter(({ collection }) => isHerdListName(collection))
+  const ids = await readEntryIds(database, 'animals')
+  const drafts = (await readDrafts(database, operator)).filter(({ collection }) => collection === 'animals')
   return {
-    ...herdOf(documents as Documents, version, new Set(ids.flat())),
+    ...herdOf(documents as Documents, version, new Set(ids)),
     drafts: new Map(drafts.map(({ id, updatedBy }) => [id, updatedBy])),
   }
 }
 
 export function herdOf(
-  { bulls, girAnimals, pregnancies, traits }: Documents,
+  { animals, lists, kinds, breeds, traits, programmes }: Documents,
   version = 0,
   takenIds = new Set<string>(),
 ): SheetHerd {
-  return { version, collections: { bulls, girAnimals, pregnancies }, traits, takenIds, drafts: new Map() }
+  return { version, animals, lists, kinds, breeds, traits, programmes, takenIds, drafts: new Map() }
 }
 
-export interface SheetAnimal {
-  collection: HerdListName
-  entry: HerdEntry
+export type SheetList = Documents['lists'][number]
+
+/** The list that an animal is in; undefined for a reference animal, or one that no list has. */
+export function sheetListOf({ lists }: Pick<SheetHerd, 'lists'>, entry: HerdEntry): SheetList | undefined {
+  return listOf({ lists }, entry)
+}
+
+/** The kind of a text in a sheet, by its id or its Portuguese name. */
+export function kindOfText({ kinds }: Pick<SheetHerd, 'kinds'>, text: string): string | undefined {
+  const plain = plainName(text)
+  return kinds.find(({ id, name, plural }) =>
+    [id, name.pt, plural.pt].some((each) => plainName(each) === plain),
+  )?.id
+}
+
+/** Breed and cross of a text in a sheet: `Girolando ½ sangue`. */
+export function breedOfText(
+  { breeds }: Pick<SheetHerd, 'breeds'>,
+  text: string,
+): { breed: string; cross: string | undefined } | undefined {
+  const plain = plainName(text)
+  for (const { id, name, offerName, crosses = [] } of breeds) {
+    if ([id, name, offerName?.pt ?? name].some((each) => plainName(each) === plain))
+      return { breed: id, cross: undefined }
+    const cross = crosses.find(({ code, name }) =>
+      [name.pt, `${id}-${code}`, `${id} ${code}`].some((each) => plainName(each) === plain),
+    )
+    if (cross) return { breed: id, cross: cross.code }
+  }
+  return undefined
+}
+
+/** How sheets name the breed or cross of an animal; `breedOfText` reads it. */
+export function breedText({ breeds }: Pick<SheetHerd, 'breeds'>, { breed, cross }: HerdEntry): string {
+  const known = breeds.find(({ id }) => id === breed)
+  const own = known?.crosses?.find(({ code }) => code === cross)
+  return own?.name.pt ?? known?.offerName?.pt ?? known?.name ?? breed
+}
+
+export function kindText({ kinds }: Pick<SheetHerd, 'kinds'>, { kind }: HerdEntry): string {
+  return kinds.find(({ id }) => id === kind)?.name.pt ?? kind
 }
 
 type Match =
-  | { kind: 'found'; animal: SheetAnimal; by: 'id' | 'registration' }
+  | { kind: 'found'; animal: HerdEntry; by: 'id' | 'registration' }
   | { kind: 'none' }
   /** Several animals have the row's number, or its registrations belong to two animals. */
   | { kind: 'several' }
 
 /** Finds animals by id, then by series and number, then by a number that only one animal has. */
-export function animalFinder({ collections }: SheetHerd) {
-  const byId = new Map<string, SheetAnimal>()
-  const byKey = new Map<string, Set<SheetAnimal>>()
-  for (const collection of herdListNames)
-    for (const entry of collections[collection]) {
-      const animal = { collection, entry }
-      byId.set(entry.id, animal)
-      for (const registration of [entry['rgn'], entry['rgd']])
-        if (typeof registration === 'string') {
-          const key = registrationKey(registration)
-          add(key, animal)
-          add(key.replace(/^[A-Z]+/, ''), animal)
-        }
-    }
+export function animalFinder({ animals }: SheetHerd) {
+  const byId = new Map<string, HerdEntry>()
+  const byKey = new Map<string, Set<HerdEntry>>()
+  for (const animal of animals) {
+    byId.set(animal.id, animal)
+    for (const registration of [animal['rgn'], animal['rgd']])
+      if (typeof registration === 'string') {
+        const key = registrationKey(registration)
+        add(key, animal)
+        add(key.replace(/^[A-Z]+/, ''), animal)
+      }
+  }
 
   return function find(id: string, registrations: readonly string[]): Match {
     const known = byId.get(id)
@@ -81,8 +120,7 @@ export function animalFinder({ collections }: SheetHerd) {
     return found.size === 1 ? { kind: 'found', animal, by: 'registration' } : { kind: 'several' }
   }
 
-  function add(key: string, animal: SheetAnimal): void {
-    const animals = byKey.get(key) ?? new Set()
-    byKey.set(key, animals.add(animal))
+  function add(key: string, animal: HerdEntry): void {
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(animal))
   }
 }

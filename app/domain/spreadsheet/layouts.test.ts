@@ -6,7 +6,6 @@ import { compareSheet } from './compare-sheet.server.ts'
 import { herdOf } from './herd.server.ts'
 import { type ImportSettings, readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
-import { programmes } from './synonyms.ts'
 
 const [trait] = documents.traits
 if (!trait) throw new Error('no trait')
@@ -16,11 +15,11 @@ const traits = [...documents.traits, ...added.map((code) => ({ ...trait, id: cod
 const herd = herdOf({ ...documents, traits })
 
 function settingsOf({ settings }: SampleSheet): ImportSettings {
-  const runs = programmes.flatMap((programme) => {
+  const runs = documents.programmes.flatMap(({ code: programme }) => {
     const run = settings?.runs?.[programme]
     return run ? [[programme, { run, date: '' }]] : []
   })
-  return { programme: settings?.programme ?? '', runs: Object.fromEntries(runs), newIn: 'bulls' }
+  return { programme: settings?.programme ?? '', runs: Object.fromEntries(runs), newIn: 'touros' }
 }
 
 async function readSample(sample: SampleSheet, file: Buffer) {
@@ -34,7 +33,7 @@ async function readSample(sample: SampleSheet, file: Buffer) {
     read,
     comparison: compareSheet(herd, read.rows, {
       runs: Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run])),
-      newIn: 'bulls',
+      newIn: 'touros',
     }),
   }
 }
@@ -69,5 +68,19 @@ describe.each(samples)('a sheet of layout $layout', (sample) => {
     const { read } = await readSample(sample, await xlsxFile(sample.rows))
     const open = read.columns.filter(({ status }) => status === 'unknown' || status === 'unlisted')
     for (const { label } of open) expect(label).toMatch(/MGTe|D3P|DIPP|IQGg/)
+  })
+})
+
+it('words of a programme mean figures only in sheets that are of the programme', () => {
+  const meaningOf = (rows: SampleSheet['rows']) => {
+    const settings = { programme: '', runs: {}, newIn: 'touros' } as const
+    const sheets = [{ name: '', rows }]
+    const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
+    return read.columns.at(-1)?.meaning
+  }
+  expect(meaningOf([['Nome', 'RGN', 'PD-ED', 'Conf']])).toBeUndefined()
+  expect(meaningOf([['PNMGL'], ['Nome', 'RGN', 'PD-ED', 'Conf']])).toMatchObject({
+    figure: 'accuracy',
+    trait: 'PD-ED',
   })
 })

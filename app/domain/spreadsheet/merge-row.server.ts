@@ -1,51 +1,51 @@
 import { setAt, valueAt } from '../content/index.server.ts'
-import { runOrder } from '../herd/index.server.ts'
+import { foreignFields, runOrder } from '../herd/index.server.ts'
 import type { Documents } from '../publishing/index.server.ts'
 import { findSheetField, isSameValue, type SheetField } from './fields.server.ts'
-import type { HerdEntry, SheetAnimal } from './herd.server.ts'
+import { breedOfText, type HerdEntry, kindOfText, type SheetHerd } from './herd.server.ts'
 import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
-import type { Programme } from './synonyms.ts'
 
-type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
+type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[number]
 
-export type Runs = Partial<Readonly<Record<Programme, { run: string; date: string }>>>
+export type Runs = Readonly<Partial<Record<string, { run: string; date: string }>>>
 
 export interface RowMerge {
   entry: HerdEntry
   /** Evaluations of runs before the ones that the site has. */
-  older: { programme: Programme; run: string; published: string }[]
+  older: { programme: string; run: string; published: string }[]
   withoutValue: string[]
   losesTraits: boolean
 }
 
 interface MergeOptions {
+  herd: SheetHerd
   runs: Runs
-  traits: readonly string[]
   /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
   isExact: boolean
 }
 
 /** An animal with the values of a row. Values that the row lacks stay. */
-export function mergeRow(
-  { collection, entry }: SheetAnimal,
-  row: SheetRow,
-  { runs, traits, isExact }: MergeOptions,
-): RowMerge {
+export function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact }: MergeOptions): RowMerge {
+  const traits = herd.traits.map(({ code }) => code)
   let merged = structuredClone(entry)
+  if (isExact) Object.assign(merged, kindAndBreedIn(herd, row))
+  if (merged['cross'] === undefined) delete merged['cross']
+  const foreign = foreignFields(herd.kinds.find(({ id }) => id === merged.kind)?.facts ?? [])
   for (const [name, value] of row.fields) {
     const field = findSheetField(name)
-    if (field?.schemas[collection]) merged = withField(merged, field, value, isExact)
+    const isOwn = field && !foreign.has(field.path[0] ?? '') && !identity.has(name)
+    if (isOwn) merged = withField(merged, field, value, isExact)
   }
   removeNameless(merged, entry)
   if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
   const older: RowMerge['older'] = []
   const withoutValue: string[] = []
   let losesTraits = false
-  if (collection !== 'pregnancies')
+  if (!foreign.has('evaluations'))
     for (const [programme, found] of row.evaluations) mergeEvaluation(programme, found)
   return { entry: merged, older, withoutValue, losesTraits }
 
-  function mergeEvaluation(programme: Programme, found: RowEvaluation): void {
+  function mergeEvaluation(programme: string, found: RowEvaluation): void {
     const run = found.run ?? runs[programme]?.run ?? ''
     const date = found.date ?? (runs[programme]?.date || undefined)
     const evaluations = (merged['evaluations'] ?? []) as Evaluation[]
@@ -84,6 +84,18 @@ export function mergeRow(
     }
     return all
   }
+}
+
+/** Read as one: the text of a breed may be that of a cross. */
+const identity = new Set(['kind', 'breed', 'cross'])
+
+/** Kind and breed of a row whose texts are those of the site; sheets of others may name them in other words. */
+export function kindAndBreedIn(
+  herd: SheetHerd,
+  row: SheetRow,
+): { kind?: string; breed?: string; cross?: string | undefined } {
+  const kind = kindOfText(herd, String(row.fields.get('kind') ?? ''))
+  return { ...(kind && { kind }), ...breedOfText(herd, String(row.fields.get('breed') ?? '')) }
 }
 
 /** A row that changes one makes another animal of an entry: of a sample, a real one. */

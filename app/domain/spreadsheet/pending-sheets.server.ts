@@ -23,7 +23,7 @@ export interface PendingSheet {
 
 const lifetimeMs = 24 * 60 * 60 * 1000
 const maxFileNameLength = 120
-const initialSettings: ImportSettings = { programme: '', runs: {}, newIn: 'bulls' }
+const initialSettings: ImportSettings = { programme: '', runs: {}, newIn: '' }
 
 interface Upload {
   sheets: Sheet[]

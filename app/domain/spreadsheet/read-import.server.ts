@@ -1,17 +1,17 @@
 import { readDay } from './cell-values.server.ts'
-import { type Column, type Layout, readLayout, type Sheet } from './columns.server.ts'
+import { type Column, headOf, type Layout, readLayout, type Sheet } from './columns.server.ts'
 import { findSheetField } from './fields.server.ts'
-import { type Meaning, nameReader, programmeIn } from './header-names.server.ts'
-import type { SheetHerd } from './herd.server.ts'
+import { isTelling, type Meaning, nameReader, type SheetVocabulary } from './header-names.server.ts'
 import type { Runs } from './merge-row.server.ts'
 import { isPercentage, readRows, readRun, readSheetNumbers, type SheetRow } from './read-rows.server.ts'
-import { type Figure, figures, type Programme, programmes, signatures } from './synonyms.ts'
+import { type Figure, figures } from './synonyms.ts'
 
 /** What staff said about a sheet; empty texts for what the sheet says itself. */
 export interface ImportSettings {
-  programme: Programme | ''
+  programme: string
   runs: Runs
-  newIn: 'bulls' | 'girAnimals'
+  /** The id of the list that new animals are for; empty for the first one. */
+  newIn: string
 }
 
 /** Meanings that staff gave to columns, by layout and column key: `ignore`, `field:rgd`, `trait:STAY:deca`. */
@@ -29,22 +29,23 @@ export interface ReadImport {
   /** The names of columns whose numbers are fractions of one: 0.36 is 36 %. */
   fractions: string[]
   /** The programme of columns that name none; undefined when it must be asked. */
-  programme: Programme | undefined
+  programme: string | undefined
   needsProgramme: boolean
   /** Programmes with figures whose rows name no run, with what is known. */
-  runs: { programme: Programme; run: string; date: string }[]
+  runs: { programme: string; run: string; date: string }[]
   isComplete: boolean
 }
 
 /** Reads the sheets of a file with what staff chose. Sheets without a known header are left out. */
 export function readImport(
   sheets: readonly Sheet[],
-  { traits }: SheetHerd,
+  vocabulary: SheetVocabulary,
   { fileName, settings, choices }: { fileName: string; settings: ImportSettings; choices: ColumnChoices },
 ): ReadImport {
-  const codes = new Set(traits.map(({ code }) => code))
+  const codes = new Set(vocabulary.traits.map(({ code }) => code))
+  const programmes = vocabulary.programmes.map(({ code }) => code)
   const tables = sheets.flatMap((sheet) => {
-    const layout = readLayout(sheet, nameReader([...codes]))
+    const layout = readLayout(sheet, nameReader(vocabulary, `${fileName} ${headOf(sheet)}`))
     if (!layout) return []
     const columns = withChoices(layout, choices, codes)
     const numbers = readSheetNumbers(sheet.rows, { columns, firstRow: layout.firstRow })
@@ -56,7 +57,8 @@ export function readImport(
   const listed = figureColumns.filter(({ trait }) => codes.has(trait))
   const needsProgramme = listed.some((column) => !column.programme)
   const programme =
-    settings.programme || (needsProgramme ? recognisedProgramme(titles, figureColumns) : undefined)
+    programmes.find((each) => each === settings.programme) ??
+    (needsProgramme ? recognisedProgramme(titles, figureColumns, vocabulary) : undefined)
   const runs = missingRuns()
   return {
     columns,
@@ -88,16 +90,17 @@ export function readImport(
   }
 }
 
-export function hasHeader(sheets: readonly Sheet[], { traits }: SheetHerd): boolean {
-  const readName = nameReader(traits.map(({ code }) => code))
-  return sheets.some((sheet) => readLayout(sheet, readName) !== undefined)
+export function hasHeader(sheets: readonly Sheet[], vocabulary: SheetVocabulary): boolean {
+  return sheets.some((sheet) => readLayout(sheet, nameReader(vocabulary, headOf(sheet))) !== undefined)
 }
 
-function recognisedProgramme(titles: string, columns: readonly { trait: string }[]): Programme | undefined {
-  const signed = programmes.filter((programme) =>
-    columns.some(({ trait }) => signatures[programme].includes(trait)),
-  )
-  return programmeIn(titles) ?? (signed.length === 1 ? signed[0] : undefined)
+function recognisedProgramme(
+  titles: string,
+  columns: readonly { trait: string }[],
+  vocabulary: SheetVocabulary,
+): string | undefined {
+  const told = vocabulary.programmes.filter((each) => columns.some(({ trait }) => isTelling(each, trait)))
+  return nameReader(vocabulary, titles).programmeIn(titles) ?? (told.length === 1 ? told[0]?.code : undefined)
 }
 
 function withChoices(layout: Layout, choices: ColumnChoices, codes: ReadonlySet<string>): ReadColumn[] {

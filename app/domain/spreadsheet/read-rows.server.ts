@@ -12,7 +12,7 @@ import {
 } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
-import type { Figure, Programme } from './synonyms.ts'
+import type { Figure } from './synonyms.ts'
 
 export interface Fault {
   column: string
@@ -34,7 +34,7 @@ export interface SheetRow {
   series: string
   registration: string
   fields: Map<string, unknown>
-  evaluations: Map<Programme, RowEvaluation>
+  evaluations: Map<string, RowEvaluation>
   faults: Fault[]
 }
 
@@ -50,7 +50,7 @@ interface ReadOptions {
   columns: readonly Column[]
   numbers: SheetNumbers
   firstRow: number
-  programme: Programme | undefined
+  programme: string | undefined
   traits: ReadonlySet<string>
 }
 
@@ -182,13 +182,13 @@ function readRow(
     else row.fields.set(field.name, reading.value)
   }
 
-  function evaluationOf(of: Programme): RowEvaluation {
+  function evaluationOf(of: string): RowEvaluation {
     const evaluation = row.evaluations.get(of) ?? { traits: new Map<string, Figures>() }
     row.evaluations.set(of, evaluation)
     return evaluation
   }
 
-  function figuresOf(of: Programme, trait: string): Figures {
+  function figuresOf(of: string, trait: string): Figures {
     const { traits: all } = evaluationOf(of)
     const figures = all.get(trait) ?? {}
     all.set(trait, figures)

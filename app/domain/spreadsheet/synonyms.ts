@@ -1,6 +1,7 @@
 /**
- * The names by which sheets call traits, figures and programmes; those of fields are in their schemas. Compared without accents, case, points and blanks; a
- * trait's name may end in the `g` of genomic evaluations. Codes that the ranch's list of traits lacks are shown as such.
+ * The names by which sheets call traits and figures; those of fields are in their schemas, those of programmes in their documents.
+ * Compared without accents, case, points and blanks; a trait's name may end in the `g` of genomic evaluations. Codes that the ranch's
+ * list of traits lacks are shown as such.
  */
 export const traitNames: Readonly<Record<string, readonly string[]>> = {
   IABCZ: ['iABCZ', 'Índice ABCZ'],
@@ -37,23 +38,6 @@ export const figureNames = {
 export type Figure = keyof typeof figureNames
 
 export const figures = Object.keys(figureNames) as Figure[]
-
-export const programmes = ['PMGZ', 'ANCP', 'GenePlus'] as const
-
-export type Programme = (typeof programmes)[number]
-
-export const programmeNames: Readonly<Record<Programme, readonly string[]>> = {
-  PMGZ: ['PMGZ', 'ABCZ'],
-  ANCP: ['ANCP'],
-  GenePlus: ['GenePlus', 'Gene Plus'],
-}
-
-/** Traits that only one programme publishes under these names. */
-export const signatures: Readonly<Record<Programme, readonly string[]>> = {
-  PMGZ: ['IABCZ'],
-  ANCP: ['MGTE', 'D3P', 'DIPP'],
-  GenePlus: ['IQG'],
-}
 
 export const runNames = ['Rodada', 'Corte', 'Run']
 export const dateNames = ['Data', 'Data da avaliação', 'Data da rodada']

@@ -39,8 +39,8 @@ const pages = ['/', '/en', '/en/nossos-touros?pagina=2', '/conta/entrar', '/nada
 const dataAddresses = [
   ['/', '', 'home'],
   ['/en', '', 'home'],
-  ['/nossos-touros', '?pagina=2', 'bulls'],
-  ['/en/nossos-touros', '?utm_source=a%20b&pagina=2', 'bulls'],
+  ['/nossos-touros', '?pagina=2', 'list'],
+  ['/en/nossos-touros', '?utm_source=a%20b&pagina=2', 'list'],
   ['/blog/raca-sindi', '', 'article'],
 ] as const
 
@@ -113,7 +113,7 @@ describe('the route manifest', () => {
     const own = partialManifest(build.assets.url)
     expect(await (await site.request('/')).text()).toContain(own)
     const script = read(own)
-    expect(script).toContain('"id":"bulls"')
+    expect(script).toContain('"id":"list"')
     expect(script).not.toMatch(/staff|inbox|painel|sitemap/)
     expect(read(build.assets.url).includes('"id":"inbox"')).toBe(true)
   })

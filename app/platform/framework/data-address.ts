@@ -12,8 +12,8 @@ export function dataPath(pagePath: string): string {
 }
 
 /**
- * The address that the router requests when one route's loader runs: `('/nossos-touros', '?pagina=2', 'bulls')` →
- * `/nossos-touros.data?pagina=2&_routes=bulls`.
+ * The address that the router requests when one route's loader runs: `('/nossos-touros', '?pagina=2', 'list')` →
+ * `/nossos-touros.data?pagina=2&_routes=list`.
  */
 export function dataAddress(pagePath: string, search: string, routeId: string): string {
   const parameters = new URLSearchParams(search)

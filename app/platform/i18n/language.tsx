@@ -3,14 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { prefetchPageData } from '../framework/data-address.ts'
 import { usePageMatch } from '../framework/page-match.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
-import type { BilingualText, PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
-import { inEnglish } from './ui-text.ts'
-
-/** Translates a Portuguese interface text and fills in its `{name}` placeholders. Values are never translated. */
-export interface Translate {
-  (text: UiText | BilingualText): string
-  <Text extends UiTemplate>(text: Text, values: Readonly<Record<PlaceholderNames<Text>, string>>): string
-}
+import { type Translate, translator } from './translate.ts'
+import type { UiText } from './ui-text.ts'
 
 /** The notice of a toggle that failed; a new object for each failure. */
 interface ToggleFailure {
@@ -106,17 +100,6 @@ export function useLanguage(): LanguageState {
 
 /** Replaces every text while translating (docs/product.md#languages). */
 const ellipsis = () => '...'
-
-/** Translates without the "..." of `useLanguage`: for page titles and the server. */
-export function translator(language: Language): Translate {
-  return (text: string | BilingualText, values: Readonly<Record<string, string>> = {}) => {
-    if (typeof text === 'object') return text[language]
-    const translated = language === 'en' ? inEnglish(text) : text
-    return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
-    )
-  }
-}
 
 const LanguageContext = createContext<LanguageState | null>(null)
 

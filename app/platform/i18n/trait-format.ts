@@ -54,7 +54,7 @@ export function percent(value: number, language: Language, digits = Number.isInt
   return withUnit(decimal(value, language, digits), '%')
 }
 
-/** The rank among all evaluated animals as the programme prints it: `DECA 2` by PMGZ, `TOP 14%` by ANCP. */
+/** The rank among all evaluated animals as its programme prints it: `DECA 2`, or `TOP 14%`. */
 export function gradeText(
   { deca, percentile }: { deca?: number | undefined; percentile?: number | undefined },
   language: Language,

@@ -200,7 +200,7 @@ describe('links', () => {
     [paths.bullExchange, paths.exchangeCalculator],
     [paths.premiumRecipient, paths.recipientCalculator],
     [paths.training, paths.courseCalculator],
-    [paths.pregnancies, paths.pregnancyCalendar],
+    ['/produto/touro-nelore', paths.pregnancyCalendar],
   ])('%s leads to %s and to the page of authenticity', async (path, calculator) => {
     const page = await open(path)
     const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { breedPath, paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 
 let site: TestSite
 let staff: Visitor
@@ -45,7 +45,7 @@ it('an impossible gestation is refused in words, and a new average shows at once
   expect(await textOf(`${paths.pregnancyCalendar}?data=2026-01-31&raca=nelore`)).toContain(
     '8 de novembro de 2026 a 26 de novembro de 2026',
   )
-  for (const path of [paths.geneticBank, breedPath('nelore')])
+  for (const path of [paths.geneticBank, '/banco-genetico/nelore'])
     expect(await textOf(path)).toContain('gestação de 281 a 299 dias')
 })
 

@@ -17,8 +17,8 @@ export const english = {
   'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
   'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{position} de {total} neste catálogo': '{position} of {total} in this catalogue',
-  'indício fraco (acurácia {accuracy})': 'weak evidence (accuracy {accuracy})',
-  'indício fraco (acurácia não informada)': 'weak evidence (accuracy not stated)',
+  'indício fraco ({name} {accuracy})': 'weak evidence ({name} {accuracy})',
+  'indício fraco ({name} não informada)': 'weak evidence ({name} not stated)',
   'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':
     'Not evaluated for birth weight ({code}): no telling.',
   'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
@@ -59,31 +59,23 @@ export const english = {
   '{percent} de maior valor': '{percent} with the highest values',
   'mediana do catálogo: {deca}': 'catalogue median: {deca}',
   'DECA não informada': 'DECA not stated',
-  'acurácia {accuracy}': 'accuracy {accuracy}',
-  'acurácia {accuracy}: indício fraco': 'accuracy {accuracy}: weak evidence',
-  'acurácia não informada': 'accuracy not stated',
+  '{name} {accuracy}': '{name} {accuracy}',
+  '{name} {accuracy}: indício fraco': '{name} {accuracy}: weak evidence',
+  '{name} não informada': '{name} not stated',
   genômica: 'genomic',
   'O que muda': 'What it changes',
   'O que muda: {trait}': 'What it changes: {trait}',
   'Sem ficha publicada. Peça pelo WhatsApp.': 'No published sheet. Ask on WhatsApp.',
-  'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy}: indício fraco.':
-    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means an accuracy below {accuracy}: weak evidence.',
+  'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.':
+    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means {names} below {accuracy}: weak evidence.',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 
   // The page
-  'Touro Nelore {name}, RGN {registration}: exames, avaliação genética, pedigree e para que serve.':
-    'Nelore bull {name}, RGN {registration}: exams, genetic evaluation, pedigree and what it suits.',
   'Animal {breed} {name}, RGN {registration}: exames, leite, pedigree e avaliação genética.':
     '{breed} animal {name}, RGN {registration}: exams, milk, pedigree and genetic evaluation.',
-  'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.':
-    "Confirmed {breed} pregnancy, donor {donor}, sire {sire}: price, donor's milk, confirmation and contact.",
-  'Acasalamento de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora e contato. Você paga depois da confirmação por ultrassom.':
-    "{breed} mating, donor {donor}, sire {sire}: price, donor's milk and contact. You pay after the confirmation by ultrasound.",
   'Este animal já foi vendido. A página fica para consulta.':
     'This animal has been sold. The page stays for reference.',
-  'Esta prenhez já foi vendida. A página fica para consulta.':
-    'This pregnancy has been sold. The page stays for reference.',
   'Está reservado. Pergunte se a reserva se confirmou.': 'It is reserved. Ask whether the reservation holds.',
   'Fotos de {name}': 'Photographs of {name}',
   'Foto de {day}': 'Photograph of {day}',
@@ -130,6 +122,7 @@ export const english = {
   'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.':
     "The nearest available ones of the same breed, by the donor's milk and the sire.",
   'Pergunte sobre este animal': 'Ask about this animal',
+  'Pergunte sobre este embrião': 'Ask about this embryo',
   'Pergunte sobre esta prenhez': 'Ask about this pregnancy',
   'Respondemos em dias úteis, das 8h às 18h.': 'We answer on working days, 8 am to 6 pm.',
   'Sua pergunta (opcional)': 'Your question (optional)',

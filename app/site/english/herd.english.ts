@@ -5,14 +5,8 @@ export const english = {
   ...animals,
 
   // Lists of animals and their filters
-  'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} touros à venda. As datas estão na página de cada um.':
-    'Passed a breeding soundness examination, and negative for brucellosis and tuberculosis: {examined} of {total} bulls for sale. The dates are on the page of each.',
-  '{count} touro': '{count} bull',
-  '{count} touros': '{count} bulls',
-  '{count} animal': '{count} animal',
-  '{count} animais': '{count} animals',
-  '{count} prenhez': '{count} pregnancy',
-  '{count} prenhezes': '{count} pregnancies',
+  'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.':
+    'With a breeding soundness exam passed and negative for brucellosis and tuberculosis: {examined} of {total} {animals} for sale. The dates are on the page of each.',
   '{name}: nenhum': '{name}: none',
   'Para quê?': 'What for?',
   'Só os melhores': 'Only the best',
@@ -100,9 +94,6 @@ export const english = {
   Rodada: 'Run',
 
   // Comparison
-  'Escolher touros': 'Choose bulls',
-  'Escolher animais Gir': 'Choose Gir animals',
-  'Escolher prenhezes': 'Choose pregnancies',
   'Parte do que este endereço pede não está mais no site e ficou de fora.':
     'Some of what this address asks for is no longer on the site and was left out.',
   'A comparação vai até {max} animais: aqui estão os primeiros do endereço.':
@@ -137,6 +128,7 @@ export const english = {
   Maternas: 'Maternal',
   Reprodutivas: 'Reproductive',
   Carcaça: 'Carcass',
+  Leite: 'Milk',
   Visuais: 'Visual',
   Outras: 'Others',
   'menor é melhor': 'lower is better',
@@ -222,4 +214,32 @@ export const english = {
   '{name}: o próprio pai, {ofDam} da mãe': "{name}: the sire himself, the dam's {ofDam}",
   '{name}: {ofSire} do pai, a própria mãe': "{name}: the sire's {ofSire}, the dam herself",
   repetido: 'repeated',
+  'Os pais': 'The parents',
+  'O bezerro esperado': 'The expected calf',
+  'Bezerro, esperado': 'Calf, expected',
+  'Sangue do bezerro': 'Blood of the calf',
+  'Parto esperado': 'Expected calving',
+  'de {first} a {last}': 'from {first} to {last}',
+  'pelos pais: {traits}.': 'by the parents: {traits}.',
+  '{code} DECA {deca} nos dois': '{code} DECA {deca} in both',
+  '{code} DECA {best} e {worst}': '{code} DECA {best} and {worst}',
+  'Serve para (esperado)': 'Suits (expected)',
+  'Procure outro se o objetivo é (esperado)': 'Look for another one if the aim is (expected)',
+  'O que a garantia cobre': 'What the guarantee covers',
+  'Sem ficha neste site.': 'No sheet on this site.',
+  'Falta a ficha de um dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.':
+    'The sheet of one of the parents is missing: there is no telling what to expect. Ask for it on WhatsApp.',
+  'Os pais não têm avaliação do mesmo programa e da mesma rodada: não dá para dizer o que esperar.':
+    'The parents have no evaluation of the same programme and run: there is no telling what to expect.',
+  'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
+    'The expected value is the mean of the parents, in the same programme and run. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
+  'Menor consanguinidade primeiro': 'Lowest inbreeding first',
+  'Consanguinidade: {range}': 'Inbreeding: {range}',
+  'Consanguinidade do bezerro (%)': 'Inbreeding of the calf (%)',
+  'Esperado, pela média dos pais.': 'Expected, by the mean of the parents.',
+  Sexo: 'Sex',
+  Macho: 'Male',
+  Fêmea: 'Female',
+  Quantidade: 'Quantity',
+  'A venda já foi feita. A página fica para consulta.': 'It has been sold. The page stays for reference.',
 } as const satisfies Readonly<Record<string, string>>

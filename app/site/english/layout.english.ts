@@ -40,9 +40,7 @@ export const english = {
 
   // Home: what is for sale
   'Animais à venda': 'Animals for sale',
-  'Touros Nelore': 'Nelore bulls',
   Prenhezes: 'Pregnancies',
-  'Gir leiteiro': 'Dairy Gir',
 
   // Home
   'Conheça o nosso catálogo': 'See our catalogue',
@@ -60,7 +58,6 @@ export const english = {
 
   // Contact form
   'Formulário de contato': 'Contact form',
-  'Escolha seu touro': 'Choose your bull',
   'Nome completo': 'Full name',
   'Telefone (opcional)': 'Phone (optional)',
   'Com DDD, para retornarmos por WhatsApp.': 'With area code, so that we can answer on WhatsApp.',

@@ -12,17 +12,11 @@ export const english = {
   Próxima: 'Next',
   '{name}: {from} a {to} de {total}': '{name}: {from} to {to} of {total}',
   Touros: 'Bulls',
-  'Animais Gir': 'Gir animals',
   'Vídeo de {name}': 'Video of {name}',
   'Assistir: {title}': 'Watch: {title}',
   'Vídeo Indisponível': 'Video Unavailable',
   'Vídeo indisponível': 'Video unavailable',
   'Sem sinal: o vídeo precisa de internet.': 'No signal: the video needs internet.',
-  'Acasalamento {breed}: {donor} × {sire}': '{breed} mating: {donor} × {sire}',
-  'Prenhez {breed}: {donor} × {sire}': '{breed} pregnancy: {donor} × {sire}',
-  'Girolando ½ sangue': 'Half-blood (½) Girolando',
-  'Girolando ¾ sangue': 'Three-quarter (¾) Girolando',
-  'Girolando ⅝ sangue': 'Five-eighths (⅝) Girolando',
   Doadora: 'Donor',
   'Leite da doadora': "Donor's milk",
   Touro: 'Bull',
@@ -49,12 +43,8 @@ export const english = {
   'Saiba Mais': 'Find Out More',
   'Saiba Mais: {name}': 'Find Out More: {name}',
   'Tenho interesse na troca': 'I am interested in the exchange',
-  'Tenho interesse na troca: {name}': 'I am interested in the exchange: {name}',
   'Olá! Gostaria de mais informações sobre {product}.':
     'Hello! I would like more information about {product}.',
-  'Olá! Tenho interesse no animal Gir: {name}': 'Hello! I am interested in the Gir animal: {name}',
-  'Olá! Gostaria de mais informações sobre o animal Gir: {name}':
-    'Hello! I would like more information about the Gir animal: {name}',
   'Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).':
     'Hello! I am interested in exchanging calves for the bull {name} ({registration}).',
   'Olá! Gostaria de mais informações sobre animais {breed}.':
@@ -82,9 +72,6 @@ export const english = {
   'Avise-me pelo WhatsApp': 'Tell me on WhatsApp',
   'Ver {breed}': 'See {breed}',
   '{breed} à venda agora': '{breed} for sale now',
-  'Touros {breed}: {count}': '{breed} bulls: {count}',
-  'Ver os touros disponíveis': 'See the available bulls',
-  'Prenhezes {breed}: {count}': '{breed} pregnancies: {count}',
   'Ver as regras da troca': 'See the rules of the exchange',
 
   // Offers

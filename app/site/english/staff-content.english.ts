@@ -96,8 +96,8 @@ export const english = {
   'Foto do celular ou do computador': 'Picture from the phone or computer',
   'JPEG, PNG ou WebP de até 12 MB.': 'JPEG, PNG or WebP up to 12 MB.',
   'O que a foto mostra, em inglês': 'What the picture shows, in English',
-  'Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.':
-    'For people who can’t see it, such as “Nelore bull from the side, on pasture”.',
+  'Para quem não vê a foto, como “Touro de perfil no pasto”.':
+    'For people who can’t see it, such as “Bull from the side, on pasture”.',
   Enviar: 'Upload',
   'Preparando a foto…': 'Preparing the picture…',
   'Enviando: {percent}%': 'Uploading: {percent}%',
@@ -164,8 +164,8 @@ export const english = {
   // Spreadsheets of the herd
   'Planilha do rebanho': 'Herd spreadsheet',
   'Enviar uma planilha': 'Send a spreadsheet',
-  'Avaliações do PMGZ, da ANCP e da GenePlus, bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.':
-    'Evaluations of PMGZ, ANCP and GenePlus, auction lists, or the spreadsheet downloaded here. Before the site changes, we show what would change.',
+  'Avaliações ({programmes}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.':
+    'Evaluations ({programmes}), auction lists, or the spreadsheet downloaded here. Before the site changes, we show what would change.',
   'Uma planilha espera a sua conferência:': 'A spreadsheet waits for your check:',
   'Planilha sem nome': 'Spreadsheet without a name',
   'Baixar o rebanho': 'Download the herd',
@@ -268,7 +268,6 @@ export const english = {
   'Data da avaliação, se souber': 'Date of the evaluation, if known',
   'Escolha um dia que existe.': 'Choose a day that exists.',
   'Animais novos entram em': 'New animals go to',
-  Gir: 'Gir',
   'Conferir de novo': 'Check again',
   'Colunas que não conhecemos': 'Columns that we do not know',
   'Diga uma vez o que são: a próxima planilha igual já vem certa.':

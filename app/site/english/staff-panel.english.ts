@@ -98,11 +98,7 @@ export const english = {
   'sem inglês': 'no English',
 
   // Collections
-  'Animal Gir': 'Gir animal',
-  'Página dos touros': 'Page of the bulls',
   'Página da comparação': 'Page of the comparison',
-  'Página do Gir': 'Page of the Gir',
-  'Página das prenhezes': 'Page of the pregnancies',
   'Página do banco genético': 'Page of the genetic bank',
   'Página de raça sem animais': 'Page of a breed without animals',
   Oferta: 'Offer',

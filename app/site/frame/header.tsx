@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import type { DialogName } from '../../domain/accounts/visitor.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { isPopoverOpen } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useRanch } from '../site-facts.ts'
+import { useRanch, useSite } from '../site-facts.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
@@ -50,7 +51,8 @@ const menuId = 'menu'
 
 /** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
+  const { menuLists } = useSite()
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu
@@ -84,6 +86,11 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
       <PageLink to="geneticBank" className="button button-pasture">
         {t('BANCO GENÉTICO')}
       </PageLink>
+      {menuLists.map(({ path, name }) => (
+        <PathLink key={path} path={path} className="menu-entry">
+          {content(name)}
+        </PathLink>
+      ))}
       {children}
     </nav>
   )

@@ -1,32 +1,27 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { animalStates } from '../../domain/herd/animals.ts'
-import type {
-  BullSummary,
-  Card,
-  CardEvaluations,
-  CardTrait,
-} from '../../domain/herd/search/list-page.server.ts'
+import type { ListDocument } from '../../domain/herd/lists.server.ts'
+import type { Card, CardEvaluations, CardTrait } from '../../domain/herd/search/list-page.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
+import { AnimalChat } from './animal-chat.tsx'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  animal: Pick<Card<BullSummary>, 'id' | 'state' | 'badges' | 'video' | 'poster'>
-  path: string
-  name: string
-  price?: string
-  facts: (string | undefined)[]
-  children: ReactNode
+  animal: Card
+  list: Pick<ListDocument, 'interest' | 'question'>
+  traits: readonly CardTrait[]
 }
 
-/** An animal or pregnancy in a list, in short form: the full sheet is on its page. */
-export function AnimalCard({ animal, path, name, price, facts, children }: AnimalCardProps) {
-  const { t } = useLanguage()
-  const { id, state, badges, video, poster } = animal
+/** An animal in a list, in short form: the full sheet is on its page. */
+export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
+  const { t, content } = useLanguage()
+  const { id, path, state, price, facts, badges, video, poster, sheet } = animal
+  const name = content(animal.name)
   return (
     <article className="card animal-card">
       <Video address={video} name={name} poster={poster} />
@@ -41,13 +36,51 @@ export function AnimalCard({ animal, path, name, price, facts, children }: Anima
             {t(animalStates[state])}
           </p>
         )}
-        {price && <p className="price">{price}</p>}
-        {facts.map((fact) => fact && <p key={fact}>{fact}</p>)}
+        {price && <p className="price">{content(price)}</p>}
+        {facts.map((fact) => (
+          <p key={fact}>{content(fact)}</p>
+        ))}
         <Badges texts={badges} />
       </div>
       <CompareCheckbox id={id} name={name} />
-      <div className="animal-card-rest">{children}</div>
+      <div className="animal-card-rest">
+        <CardTraits
+          name={name}
+          traits={traits}
+          evaluations={animal.traits}
+          isExpected={animal.isExpected}
+          otherRun={animal.otherRun}
+        />
+        {sheet.length > 0 ? (
+          <div className="card-actions">
+            <FullSheet name={name} sheet={sheet} />
+            <AnimalChat animal={animal} list={list} isOnCard />
+          </div>
+        ) : (
+          <AnimalChat animal={animal} list={list} isOnCard />
+        )}
+      </div>
     </article>
+  )
+}
+
+/** docs/product.md#animals */
+function FullSheet({ name, sheet }: { name: string; sheet: Card['sheet'] }) {
+  const { t, content } = useLanguage()
+  return (
+    <details className="description-block">
+      <summary className="details-summary" aria-label={t('Ficha completa: {name}', { name })}>
+        {t('Ficha completa')}
+      </summary>
+      <dl>
+        {sheet.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{content(name)}</dt>
+            <dd>{content(value)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -55,18 +88,21 @@ interface CardTraitsProps {
   name: string
   traits: readonly CardTrait[]
   evaluations: CardEvaluations
+  /** Whether the figures are a calf's to come. */
+  isExpected: boolean
   /** The run of the evaluations where it is not that of most animals of the list. */
   otherRun: string | undefined
 }
 
 /** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
-export function CardTraits({ name, traits, evaluations, otherRun }: CardTraitsProps) {
+function CardTraits({ name, traits, evaluations, isExpected, otherRun }: CardTraitsProps) {
   const { t, content, language } = useLanguage()
   if (traits.length === 0) return null
   return (
     <table className="evaluations">
-      <caption className={otherRun ? 'text-left' : 'sr-only'}>
+      <caption className={otherRun || isExpected ? 'text-left' : 'sr-only'}>
         <span className="sr-only">{t('Avaliação genética de {name}', { name })} </span>
+        {isExpected && t('Esperado, pela média dos pais.')}{' '}
         {otherRun && t('Outra avaliação: {run}', { run: otherRun })}
       </caption>
       <tbody>
@@ -101,17 +137,13 @@ export function CardTraits({ name, traits, evaluations, otherRun }: CardTraitsPr
   )
 }
 
-function LimitedFigures({
-  accuracy,
-  percentile,
-}: {
-  accuracy?: number | undefined
-  percentile?: number | undefined
-}) {
-  const { language } = useLanguage()
+type LimitedFiguresProps = NonNullable<NonNullable<CardEvaluations[string]>['limited']>
+
+function LimitedFigures({ accuracy, accuracyName = '', percentile }: LimitedFiguresProps) {
+  const { content, language } = useLanguage()
   return (
     <>
-      {accuracy !== undefined && ` · AC ${percent(accuracy, language)}`}
+      {accuracy !== undefined && ` · ${content(accuracyName)} ${percent(accuracy, language)}`}
       {percentile !== undefined && ` · P ${percent(percentile, language)}`}
     </>
   )

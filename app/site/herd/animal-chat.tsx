@@ -1,79 +1,57 @@
 import type { AnimalState } from '../../domain/herd/animals.ts'
-import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
+import type { ListDocument } from '../../domain/herd/lists.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import { ChatLink } from '../layout/site-link.tsx'
 
 interface AnimalChatProps {
-  id: string
-  /** As the chat names it. */
-  name: string
-  state: AnimalState
+  animal: {
+    id: string
+    name: string
+    state: AnimalState
+    /** Empty for an animal without one. */
+    registration: string
+  }
+  list: Pick<ListDocument, 'interest' | 'question'>
   /** At the end of a card of a list. */
   isOnCard?: boolean
 }
 
-/** The chat link of a bull: to exchange calves for it. On cards it has the bull's name, because a list has many such links. */
-export function BullChat({
-  id,
-  name,
-  registration,
-  state,
-  isOnCard = false,
-}: AnimalChatProps & { registration: string }) {
-  const { t } = useLanguage()
-  if (state === 'sold') return <SimilarChat id={id} name={`${name} (${registration})`} />
+/** The chats about an animal, in the words of its list (docs/product.md#chat-links): to buy it, and to ask about it. */
+export function AnimalChat({ animal, list, isOnCard = false }: AnimalChatProps) {
+  const { content } = useLanguage()
+  const { id, name, state, registration } = animal
+  if (state === 'sold') return <SimilarChat animal={animal} />
+  const chats = [
+    { ...list.interest, color: 'button-terracotta' },
+    ...(list.question ? [{ ...list.question, color: 'button-pasture' }] : []),
+  ]
   return (
-    <ChatLink
-      about={id}
-      text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-        name,
-        registration,
-      })}
-      className={`button button-terracotta${isOnCard ? ' mt-auto' : ''}`}
-      aria-label={isOnCard ? t('Tenho interesse na troca: {name}', { name }) : undefined}
-    >
-      {t('Tenho interesse na troca')}
-    </ChatLink>
+    <div className={isOnCard ? 'mt-auto grid gap-2' : 'grid gap-2'}>
+      {chats.map(({ label, text, color }) => (
+        <ChatLink
+          key={color}
+          text={content(
+            text.replace('{name}', () => name).replace('{registration}', () => registration || name),
+          )}
+          about={id}
+          className={`button ${color}`}
+          // Screen readers may read the buttons of a list out of context.
+          aria-label={`${content(label)}: ${name}`}
+        >
+          {content(label)}
+        </ChatLink>
+      ))}
+    </div>
   )
 }
 
-export function GirChat({ id, name, state, isOnCard = false }: AnimalChatProps) {
-  const { t } = useLanguage()
-  if (state === 'sold') return <SimilarChat id={id} name={name} />
-  return (
-    <ChatButtons
-      about={id}
-      name={name}
-      interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
-      question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-      className={buttonsClass(isOnCard)}
-    />
-  )
-}
-
-export function PregnancyChat({ id, name, state, isOnCard = false }: AnimalChatProps) {
-  const { t } = useLanguage()
-  if (state === 'sold') return <SimilarChat id={id} name={name} />
-  return (
-    <ChatButtons
-      about={id}
-      name={name}
-      interest={t('Olá! Tenho interesse no produto: {product}', { product: name })}
-      question={t('Olá! Gostaria de mais informações sobre {product}.', { product: name })}
-      className={buttonsClass(isOnCard)}
-    />
-  )
-}
-
-function buttonsClass(isOnCard: boolean): string {
-  return isOnCard ? 'mt-auto grid gap-2' : 'grid gap-2'
-}
-
-function SimilarChat({ id, name }: Pick<AnimalChatProps, 'id' | 'name'>) {
+function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProps, 'animal'>) {
   const { t } = useLanguage()
   return (
     <ChatLink
       about={id}
-      text={similarChatText(t, name)}
+      text={similarChatText(t, registration ? `${name} (${registration})` : name)}
       className="button button-pasture mt-auto"
       aria-label={t('Quero um parecido: {name}', { name })}
     >
@@ -84,38 +62,4 @@ function SimilarChat({ id, name }: Pick<AnimalChatProps, 'id' | 'name'>) {
 
 export function similarChatText(t: Translate, name: string): string {
   return t('Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?', { name })
-}
-
-interface ChatButtonsProps {
-  about: string
-  /** Its name, for screen readers, which may read the buttons out of context. */
-  name: string
-  interest: string
-  question: string
-  className: string
-}
-
-/** Links to two chats about an animal or offer (docs/product.md#chat-links): to buy it, and to ask about it. */
-export function ChatButtons({ about, name, interest, question, className }: ChatButtonsProps) {
-  const { t } = useLanguage()
-  return (
-    <div className={className}>
-      <ChatLink
-        text={interest}
-        about={about}
-        className="button button-terracotta"
-        aria-label={t('Tenho Interesse: {name}', { name })}
-      >
-        {t('Tenho Interesse')}
-      </ChatLink>
-      <ChatLink
-        text={question}
-        about={about}
-        className="button button-pasture"
-        aria-label={t('Saiba Mais: {name}', { name })}
-      >
-        {t('Saiba Mais')}
-      </ChatLink>
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 import { knownAncestors, type PedigreeNode, type Role } from '../../domain/herd/pedigree/ancestors.ts'
-import type { Translate } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 const relations: Readonly<Record<Role, readonly UiText[]>> = {

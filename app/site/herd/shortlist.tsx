@@ -7,8 +7,9 @@ import {
   parseIds,
 } from '../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../domain/paths.ts'
-import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { Translate } from '../../platform/i18n/translate.ts'
 
 interface Shortlist {
   ids: readonly string[]

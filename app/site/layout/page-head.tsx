@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { pageParameter } from '../../domain/paths.ts'
-import { translator, useLanguage } from '../../platform/i18n/language.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { useSite } from '../site-facts.ts'
 

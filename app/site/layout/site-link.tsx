@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
 import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
-import { useRanch } from '../site-facts.ts'
+import { useSite } from '../site-facts.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
@@ -33,13 +33,13 @@ export function ChatLink({
   about,
   ...rest
 }: AnchorProps & { text?: string; about?: string | undefined }) {
-  const { whatsapp } = useRanch()
+  const { ranch, herdCodes } = useSite()
   return (
     <a
-      href={whatsAppUrl(whatsapp, text)}
+      href={whatsAppUrl(ranch.whatsapp, text)}
       target="_blank"
       rel="noopener"
-      data-ref={topicCode(about)}
+      data-ref={topicCode(about, herdCodes)}
       {...rest}
     />
   )

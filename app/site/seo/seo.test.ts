@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
-import { distinctPages, documents } from '../../../test/content.ts'
+import { distinctPages } from '../../../test/content.ts'
 import { origin, publicSite } from '../../../test/public-site.ts'
-import { bullPath } from '../../domain/herd-paths.ts'
+import { bulls, girAnimals, pregnancies } from '../../../test/sample-herd.ts'
 import { paths } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 
@@ -14,7 +14,13 @@ it('the sitemap lists every page in both languages, and each exists', async () =
   const addresses = Array.from(document.querySelectorAll('loc'), (loc) => new URL(String(loc.textContent)))
   const listed = new Set(addresses.map(({ pathname }) => pathname))
   expect(listed).toHaveLength(addresses.length)
-  const animals = documents.bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => bullPath(id))
+  const animals = [
+    ...bulls.map(({ id, state }) => ({ path: `/nossos-touros/${id}`, state })),
+    ...girAnimals.map(({ id, state }) => ({ path: `/banco-genetico/gir/${id}`, state })),
+    ...pregnancies.map(({ id, state }) => ({ path: `/produto/touro-nelore/${id}`, state })),
+  ]
+    .filter(({ state }) => state !== 'hidden')
+    .map(({ path }) => path)
   for (const path of [...Object.values(paths), ...animals])
     for (const language of languages) expect(listed).toContain(inLanguage(path, language))
   const visited = new Set(
@@ -56,7 +62,7 @@ it('search engines get the business, courses, videos, breadcrumbs and real price
   )
   const { structuredData } = await open('/produto/touro-nelore')
   const products = structuredData.filter((each) => each['@type'] === 'Product')
-  const prices = documents.pregnancies.map(({ priceCents }) => ((priceCents ?? 0) / 100).toFixed(2))
+  const prices = pregnancies.map(({ priceCents }) => ((priceCents ?? 0) / 100).toFixed(2))
   expect(prices).toContain(Reflect.get(Object(products[0]?.['offers']), 'price'))
 })
 

@@ -1,12 +1,12 @@
 import type { Article } from '../../domain/content/pages.server.ts'
-import { pictureAddress } from '../../domain/content/pictures.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SiteFacts } from '../../domain/services.server.ts'
-import { translator } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
@@ -77,7 +77,7 @@ export function videos(
   url: URL,
   { siteUrl }: SiteFacts,
   animals: { name: string; video: { address: string; date: string } | undefined }[],
-  poster: string,
+  poster: Picture,
 ): object[] {
   const language = languageOf(url.pathname)
   return animals.flatMap(({ name, video }) => {
@@ -87,7 +87,7 @@ export function videos(
       '@type': 'VideoObject',
       name,
       description: videoDescription[language],
-      thumbnailUrl: siteUrl + pictureAddress(poster),
+      thumbnailUrl: siteUrl + poster.src,
       uploadDate: video.date,
       embedUrl: playerAddress(id),
     }

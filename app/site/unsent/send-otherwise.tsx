@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { interests, isInterest } from '../../domain/content/interests.ts'
-import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { ChatLink } from '../layout/site-link.tsx'
 

@@ -1,25 +1,31 @@
 import { isText } from '../../domain/content/index.server.ts'
-import { isPregnancyBreed, pregnancyTitle } from '../../domain/herd/animals.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
 import { collections as facts } from '../../domain/publishing/collections.ts'
-import { type Author, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
+import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
 
-/** What staff call a document. A draft may lack any field. */
-export function entryName({ collection, id }: EntryKey, document: object, language: Language): string {
+/**
+ * What staff call a document, or a part of one that others name. A draft may lack any field. A calf to come is called by its parents,
+ * whose names are in `herd`.
+ */
+export function entryName(
+  { collection, id }: Pick<EntryKey, 'id'> & Partial<EntryKey>,
+  document: object,
+  language: Language,
+  herd: Pick<Documents, 'animals'> = { animals: [] },
+): string {
   const t = translator(language)
   if (collection === id) return t(facts[collection].label)
-  const { name, title, breed, donor, sire, confirmed } = document as Record<string, unknown>
-  if (typeof breed === 'string' && isPregnancyBreed(breed))
-    return pregnancyTitle(t, {
-      breed,
-      donor: String(donor ?? '?'),
-      sire: String(sire ?? '?'),
-      confirmed: typeof confirmed === 'string' ? confirmed : undefined,
-    })
-  return shown(name) || shown(title) || id
+  const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
+  const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
+  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || id
+
+  function nameOf(animal: unknown): string {
+    return findAnimal(herd, String(animal))?.name ?? ''
+  }
 
   function shown(value: unknown): string {
     if (isText(value)) return (language === 'en' && value.en) || value.pt

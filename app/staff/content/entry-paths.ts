@@ -31,6 +31,17 @@ export function newEntryPath(collection: CollectionName): string {
   return `${contentPrefix}/${collectionSlug(collection)}/novo`
 }
 
+export const newAnimalParameters = { kind: 'tipo', breed: 'raca' } as const
+
+/** The page of a new animal of a kind, and of a breed where its list has one only. */
+export function newAnimalPath(kind: string, breed?: string): string {
+  const query = new URLSearchParams({
+    [newAnimalParameters.kind]: kind,
+    ...(breed && { [newAnimalParameters.breed]: breed }),
+  })
+  return `${newEntryPath('animals')}?${query}`
+}
+
 export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }

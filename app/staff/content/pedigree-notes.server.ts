@@ -1,8 +1,9 @@
+import { animalName, findAnimal } from '../../domain/herd/herd.server.ts'
 import { herdPedigree } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import type { Contradiction } from '../../domain/herd/pedigree/merge-pedigrees.ts'
 import type { SiteContent } from '../../domain/publishing/index.server.ts'
-import { type Translate, translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import { entryPath } from './entry-paths.ts'
 
 export interface EntryLink {
@@ -34,12 +35,10 @@ export function progenyLinks({ pt }: SiteContent, id: string): EntryLink[] {
   return animal ? graph.progenyOf(animal).flatMap((child) => (child.id ? entryLink(pt, child.id) : [])) : []
 }
 
-function entryLink({ bulls, girAnimals }: SiteContent['pt'], id: string): EntryLink[] {
-  const find = (collection: 'bulls' | 'girAnimals', animals: readonly { id: string; name: string }[]) =>
-    animals
-      .filter((each) => each.id === id)
-      .map(({ name }) => ({ name, path: entryPath({ collection, id }) }))
-  return [...find('bulls', bulls), ...find('girAnimals', girAnimals)]
+function entryLink(content: SiteContent['pt'], id: string): EntryLink[] {
+  const animal = findAnimal(content, id)
+  if (!animal) return []
+  return [{ name: animalName(content, animal), path: entryPath({ collection: 'animals', id }) }]
 }
 
 function contradictionText({ kind, names }: Contradiction, t: Translate): string {

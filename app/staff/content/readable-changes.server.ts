@@ -5,12 +5,14 @@ import {
   type CollectionName,
   collectionOf,
   compareFields,
+  type Documents,
   type EntryKey,
   OutdatedChanges,
 } from '../../domain/publishing/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
-import { type Translate, translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'
@@ -24,12 +26,12 @@ export interface ReadableChange {
   after: string
 }
 
-/** The fields in which two documents differ, in words: prices in reais, days as dates, codes by their labels. */
+/** The fields in which two documents differ, in words: prices in reais, days as dates, codes by their labels, ids by names. */
 export function readableChanges(
   collection: CollectionName,
   before: object | null,
   after: object | null,
-  language: Language,
+  { documents, language }: { documents: Documents; language: Language },
 ): ReadableChange[] {
   const t = translator(language)
   return compareFields(before ?? {}, after ?? {})
@@ -38,7 +40,7 @@ export function readableChanges(
       const { label, field, rest } = findField(collection, difference.path, language)
       const text =
         rest[0] === 'pt' || rest[0] === 'en' ? ` (${t(rest[0] === 'pt' ? 'Português' : 'Inglês')})` : ''
-      const read = (value: unknown) => readableValue(value, field, language, t)
+      const read = (value: unknown) => readableValue(value, field, documents, language, t)
       return { label: label + text, before: read(difference.before), after: read(difference.after) }
     })
 }
@@ -46,11 +48,13 @@ export function readableChanges(
 function readableValue(
   value: unknown,
   field: FormField | undefined,
+  documents: Documents,
   language: Language,
   t: Translate,
 ): string {
   if (value === undefined || value === null) return ''
-  const within = (child: unknown, of: FormField | undefined) => readableValue(child, of, language, t)
+  const within = (child: unknown, of: FormField | undefined) =>
+    readableValue(child, of, documents, language, t)
   if (isText(value)) return [value.pt, value.en].filter(Boolean).join(' / ')
   if (Array.isArray(value)) {
     const item = field?.control === 'list' ? field.item : undefined
@@ -73,6 +77,11 @@ function readableValue(
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
     if (option) return 'label' in option ? t(option.label) : option.name
+  }
+  if (field?.control === 'reference') {
+    const code = String(value)
+    const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
+    if (named) return entryName({ id: code }, named.document, language, documents)
   }
   return String(value)
 }

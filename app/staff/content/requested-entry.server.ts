@@ -21,7 +21,7 @@ export function requestedEntry(
   return key
 }
 
-/** The collection of a name as in addresses: `gir-animals` → `girAnimals`. @throws a 404 response when there is none. */
+/** The collection of a name as in addresses: `team-members` → `teamMembers`. @throws a 404 response when there is none. */
 export function requestedCollection(slug: string): CollectionName {
   const name = collectionNames.find((each) => collectionSlug(each) === slug)
   if (!name) throw notFound()

@@ -3,6 +3,7 @@ import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -20,7 +21,7 @@ async function open(kind: DatabaseKind = 'embedded') {
   return opened
 }
 
-const [bull, secondBull] = documents.bulls
+const [bull, secondBull] = bulls
 if (!bull || !secondBull) throw new Error('too few bulls')
 
 function save(site: TestSite, collection: CollectionName, id: string, document: object, baseRevision = 1) {
@@ -45,8 +46,8 @@ async function postMarked(staff: Visitor, entries: string[], intent: string) {
 describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   it('are listed with what changes, and the marked ones published together', async () => {
     const { site, staff } = await open(kind)
-    await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo', weightKg: 901 })
-    await save(site, 'bulls', secondBull.id, { ...secondBull, name: 'Fica Rascunho' })
+    await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo', weightKg: 901 })
+    await save(site, 'animals', secondBull.id, { ...secondBull, name: 'Fica Rascunho' })
     await save(site, 'home', 'home', {
       ...documents.home,
       title: { ...documents.home.title, pt: 'Outro título' },
@@ -58,7 +59,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     expect(section.textContent).toContain('901')
     expect(page.getByRole('region', { name: 'Página inicial' }).textContent).toContain('Outro título')
 
-    const posted = await postMarked(staff, [`bulls/${bull.id}@2`, 'home/home@2'], 'publish')
+    const posted = await postMarked(staff, [`animals/${bull.id}@2`, 'home/home@2'], 'publish')
     expect(posted.status).toBe(302)
     expect(await (await site.request('/nossos-touros')).text()).toContain('Nome Novo')
     expect(await (await site.request('/')).text()).toContain('Outro título')
@@ -71,9 +72,9 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
 
   it('are all refused with the entry and field of the first mistake, and stay drafts', async () => {
     const { site, staff } = await open(kind)
-    await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
-    await save(site, 'bulls', secondBull.id, { ...secondBull, weightKg: 9 })
-    const entries = [`bulls/${bull.id}@2`, `bulls/${secondBull.id}@2`]
+    await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
+    await save(site, 'animals', secondBull.id, { ...secondBull, weightKg: 9 })
+    const entries = [`animals/${bull.id}@2`, `animals/${secondBull.id}@2`]
     const refused = await postMarked(staff, entries, 'publish')
     expect(refused.status).toBe(422)
     const page = await pageOf(refused)
@@ -86,10 +87,10 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
 
   it('that are discarded stay in the history, from which they return', async () => {
     const { site, staff } = await open(kind)
-    await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
-    expect((await postMarked(staff, [`bulls/${bull.id}@2`], 'discard')).status).toBe(302)
+    await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
+    expect((await postMarked(staff, [`animals/${bull.id}@2`], 'discard')).status).toBe(302)
     expect((await pageOf(await staff.get('/painel/rascunhos'))).queryAllByRole('region')).toEqual([])
-    const history = `/painel/conteudo/bulls/${bull.id}/historico`
+    const history = `/painel/conteudo/animals/${bull.id}/historico`
     expect(
       (await staff.post(history, { intent: 'restore:2', newest: '3' })).headers.get('location'),
     ).toContain('feito=draft-restored')
@@ -99,16 +100,16 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
 
 it('drafts that are no longer there, that somebody has changed since, or none, are refused', async () => {
   const { site, staff } = await open()
-  await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
-  await save(site, 'bulls', bull.id, { ...bull, name: 'Outro Nome' }, 2)
-  const older = `bulls/${bull.id}@2`
-  for (const entries of [[], [older], ['bulls/touro-02@1'], ['nothing/x'], ['__proto__/x']])
+  await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
+  await save(site, 'animals', bull.id, { ...bull, name: 'Outro Nome' }, 2)
+  const older = `animals/${bull.id}@2`
+  for (const entries of [[], [older], ['animals/touro-02@1'], ['nothing/x'], ['__proto__/x']])
     for (const intent of ['publish', 'discard'])
       expect((await postMarked(staff, entries, intent)).status).toBe(409)
   const page = await pageOf(await postMarked(staff, [older], 'publish'))
   expect(page.getByRole('alert').textContent).toContain('Alguém pode ter publicado ou descartado')
   page.getByRole('region', { name: 'Outro Nome' })
   const now = { by: fullAccess(staffEmail), now: 1 }
-  const key = { collection: 'bulls', id: bull.id, expectedRevision: 2 } as const
+  const key = { collection: 'animals', id: bull.id, expectedRevision: 2 } as const
   await expect(discardDrafts(site.services.database, [key], now)).rejects.toThrow(OutdatedChanges)
 })

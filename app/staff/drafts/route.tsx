@@ -25,15 +25,15 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const { database, documents } = context.get(servicesContext)
   const reader = context.get(staffContext)
   const language = languageOf(url.pathname)
   const drafts = (await readDrafts(database, reader)).map(({ draft, published, ...row }) => ({
     ...row,
-    name: entryName(row, draft, language),
+    name: entryName(row, draft, language, documents),
     isNew: published === null,
     isOwn: row.updatedBy === reader.email,
-    changes: readableChanges(row.collection, published, draft, language),
+    changes: readableChanges(row.collection, published, draft, { documents, language }),
   }))
   return { drafts, done: doneIn(url) }
 }

@@ -1,4 +1,5 @@
 import { ContentError } from '../../domain/content/index.server.ts'
+import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
@@ -34,11 +35,22 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const { services, collection, by, form } = addition
   const id = readField(form, newIdName).trim()
   const insertAt = readField(form, insertAtName) === 'first' ? 'first' : 'last'
-  const post = readPost(fieldsOf(collection, services), form)
+  const typed = { kind: readField(form, 'kind') }
+  const post = readPost(fieldsOf(collection, services.documents, typed), form)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
-  const { document, values, action } = post
+  const { values, action } = post
+  const document =
+    collection === 'animals' ? withBreedOfParents(post.document, services.documents) : post.document
   const { database, clock } = services
-  const created = await createEntry(database, { collection, document, id, insertAt, by, now: clock() })
+  const created = await createEntry(database, {
+    collection,
+    document,
+    id,
+    insertAt,
+    lists: services.documents.lists,
+    by,
+    now: clock(),
+  })
   if (created.kind !== 'created') {
     const { status, result } = editorPage(422, values)
     return { kind: 'page', status, result: { ...result, id, insertAt, idError: idErrors[created.kind] } }

@@ -1,4 +1,5 @@
 import { fieldName, valueAt } from '../../domain/content/field-path.ts'
+import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { isListName } from '../../domain/publishing/collections.ts'
@@ -35,19 +36,23 @@ type EditorOutcome = Done | { kind: 'preview' } | EditorPage
 interface Edit {
   services: RequestServices
   key: EntryKey
+  /** As it was before what was typed. */
+  entry: { document: object }
   by: Author
   form: FormData
   language: Language
 }
 
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
-  const { services, key, form } = edit
-  const fields = fieldsOf(key.collection, services)
+  const { key, form, entry, services } = edit
+  const fields = fieldsOf(key.collection, services.documents, entry.document)
   const post = readPost(fields, form)
   if (post.kind === 'page') return post
   const { values, action } = post
   if (action === 'withdraw') return withdraw(edit)
-  const document = { ...(isListName(key.collection) && { id: key.id }), ...post.document }
+  const typed =
+    key.collection === 'animals' ? withBreedOfParents(post.document, services.documents) : post.document
+  const document = { ...(isListName(key.collection) && { id: key.id }), ...typed }
   const outcome = await save(edit, document)
   if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
   if (action === 'save') return done('draft-saved')
@@ -107,7 +112,10 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
     await services.publish([change], { by, action: 'publish' })
     return done('withdrawn')
   } catch (error) {
-    const values = documentValues(fieldsOf(key.collection, services), entry.document)
+    const values = documentValues(
+      fieldsOf(key.collection, services.documents, entry.document),
+      entry.document,
+    )
     return editorPage(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
   }
 }

@@ -2,6 +2,7 @@ import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
+import { foreignFields } from '../../domain/herd/index.server.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
 import { thumbnailOf } from '../../domain/pictures/index.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
@@ -10,44 +11,58 @@ import {
   type FieldErrors,
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
-import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import { changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
 import {
   documentValues,
   readDocument,
   readValues,
 } from '../../domain/publishing/forms/read-document.server.ts'
-import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
+import { collectionOf, type Documents, type EntryKey } from '../../domain/publishing/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
 import { type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
 
 import type { EditorResources } from './fields/field.tsx'
 
-export function fieldsOf(collection: CollectionName, services: RequestServices): FormField[] {
-  const fields = fieldsOfCollection(collection)
-  const editable = fields.filter(({ key }) => key !== 'id')
-  return collection === 'articles' ? editable.map((field) => withTopics(field, services)) : editable
+/** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
+export function fieldsOf(
+  collection: CollectionName,
+  { kinds }: Pick<Documents, 'kinds'>,
+  document: object,
+): FormField[] {
+  const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
+  const kind =
+    collection === 'animals' ? kinds.find(({ id }) => id === Reflect.get(document, 'kind')) : undefined
+  if (!kind) return fields
+  const foreign = foreignFields(kind.facts)
+  // Animals that are born need a name to be published.
+  const isNamed = !kind.facts.includes('parents')
+  return fields
+    .filter(({ key }) => !foreign.has(key) || key in document)
+    .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))
 }
 
-/** An article's button leads to a topic of an offer. */
-function withTopics(field: FormField, { documents }: RequestServices): FormField {
-  if (field.key !== 'offer') return field
-  const { key, label, isOptional } = field
-  const topics = documents.offers.flatMap(({ topics = [] }) => topics)
-  const options = topics.map(({ anchor, text }) => ({ value: anchor, name: text.pt }))
-  return { key, label, isOptional, control: 'choice', options }
-}
-
-export async function readResources({ database, documents }: RequestServices): Promise<EditorResources> {
-  return {
-    pictures: await pictureChoices(database),
-    traits: documents.traits.map(({ code, name }) => ({ code, name: name.pt })),
-  }
+/** What the fields of a form offer: pictures, and the published documents that they may name. */
+export async function readResources(
+  { database, documents }: RequestServices,
+  fields: readonly FormField[],
+  language: Language,
+): Promise<EditorResources> {
+  const names = referencesIn(fields).map((reference) => [
+    referenceName(reference),
+    namedDocuments(documents, reference).map(({ code, document }) => ({
+      code,
+      name: entryName({ id: code }, document, language, documents),
+    })),
+  ])
+  return { pictures: await pictureChoices(database), names: Object.fromEntries(names) }
 }
 
 export interface EditorPage {

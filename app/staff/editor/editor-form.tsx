@@ -10,6 +10,7 @@ import { PictureChoicesContext } from '../pictures/picture-control.tsx'
 import { type EditorResult, labelTrail, revisionName } from './editor-state.ts'
 import { EditorContext, type EditorResources, isShort } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
+import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
@@ -24,7 +25,7 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
 }
 
 export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
-  const { pictures, traits, preview } = props
+  const { pictures, names, preview } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
   const { form, shown, onSubmit, unsent } = useEditorForm({
@@ -33,7 +34,7 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
     revision: String(revision),
     isSaved,
   })
-  const context = { values: shown.values, errors, traits, preview }
+  const context = { values: shown.values, errors, names, preview }
   return (
     <EditorContext value={context}>
       <PictureChoicesContext value={pictures}>
@@ -71,6 +72,7 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
           </div>
           <SaveButtons />
         </form>
+        <NameLists names={names} />
         <div className="editor-notice">
           <Toast notice={notice} />
         </div>

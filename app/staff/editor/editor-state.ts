@@ -1,6 +1,6 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import { listChanges } from '../../domain/publishing/forms/form-values.ts'
-import type { Translate } from '../../platform/i18n/language.tsx'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
+import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -11,7 +12,7 @@ import { type CollectionName, saveDraft } from '../../domain/publishing/index.se
 import { entryPath } from '../content/entry-paths.ts'
 
 const home = '/painel/conteudo/home/home'
-const bull = '/painel/conteudo/bulls/touro-01'
+const bull = '/painel/conteudo/animals/touro-01'
 
 describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   let site: TestSite
@@ -39,7 +40,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   const draftOf = async (id: string) => JSON.parse((await rowOf(id)).draft ?? 'null')
 
   it('keeps evaluations of traits with any code, and takes the value of one from a colleague', async () => {
-    const path = '/painel/conteudo/bulls/touro-10'
+    const path = '/painel/conteudo/animals/touro-10'
     const codes = ['PE_365', 'AOL (cm²)', 'P.365', 'toString', 'ÍNDICE Á%']
     const { database } = site.services
     const document = JSON.parse((await rowOf('touro-10')).published ?? '')
@@ -50,7 +51,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     }
     document.evaluations = [{ ...evaluation, traits }]
     const saved = {
-      collection: 'bulls',
+      collection: 'animals',
       id: 'touro-10',
       document,
       by: fullAccess(staffEmail),
@@ -113,9 +114,9 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   })
 
   it('keeps a draft that is invalid, and says at each field what is missing before it is published', async () => {
-    const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-02')
+    const { fields } = await openEditor(staff, '/painel/conteudo/animals/touro-02')
     const typed = { ...fields, weightKg: 'uns 800', name: '', rgn: '12' }
-    const response = await staff.post('/painel/conteudo/bulls/touro-02', { ...typed, intent: 'publish' })
+    const response = await staff.post('/painel/conteudo/animals/touro-02', { ...typed, intent: 'publish' })
     expect(response.status).toBe(422)
     const { page, fields: shown } = formOf(await response.text())
     expect(page.getByLabelText(/^Peso/)).toHaveProperty('value', 'uns 800')
@@ -180,24 +181,26 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   })
 
   it('leads to the preview once the draft is saved', async () => {
-    const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-03')
-    const response = await staff.post('/painel/conteudo/bulls/touro-03', {
+    const { fields } = await openEditor(staff, '/painel/conteudo/animals/touro-03')
+    const response = await staff.post('/painel/conteudo/animals/touro-03', {
       ...fields,
       name: 'Novo Nome',
       intent: 'preview',
     })
-    expect(response.headers.get('location')).toBe('/painel/conteudo/bulls/touro-03/previa')
+    expect(response.headers.get('location')).toBe('/painel/conteudo/animals/touro-03/previa')
     expect(await draftOf('touro-03')).toMatchObject({ name: 'Novo Nome' })
   })
 
   it('creates an animal with the next number, once for a form that is sent twice, and publishes it', async () => {
-    const path = '/painel/conteudo/bulls/novo'
+    const path = '/painel/conteudo/animals/novo?tipo=touro'
     const { fields } = await openEditor(staff, path)
     const animal = {
       name: 'Jatobá da Matriz',
       rgn: 'MTZG 9001',
       born: '2024-05-01',
       state: 'available',
+      breed: 'nelore',
+      'badges.0': 'PO',
       'badges.1': 'Elite',
       place: 'first',
     }
@@ -206,20 +209,20 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
       return response.headers.get('location')
     }
     const created = await create()
-    expect(created).toBe('/painel/conteudo/bulls/touro-26?feito=draft-saved')
+    expect(created).toBe('/painel/conteudo/animals/touro-26?feito=draft-saved')
     expect(await create()).toBe(created)
-    expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/bulls/touro-27?feito=draft-saved')
+    expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/animals/touro-27?feito=draft-saved')
     time.now += 120_000
     expect(await create({ name: 'Outro' }), 'an equal one later').toContain('/touro-28?')
-    const { fields: draft } = await openEditor(staff, '/painel/conteudo/bulls/touro-26')
-    const published = await staff.post('/painel/conteudo/bulls/touro-26', { ...draft, intent: 'publish' })
-    expect(published.headers.get('location')).toBe('/painel/conteudo/bulls/touro-26?feito=on-site')
+    const { fields: draft } = await openEditor(staff, '/painel/conteudo/animals/touro-26')
+    const published = await staff.post('/painel/conteudo/animals/touro-26', { ...draft, intent: 'publish' })
+    expect(published.headers.get('location')).toBe('/painel/conteudo/animals/touro-26?feito=on-site')
     const [first] = (await pageOf(await site.request('/nossos-touros'))).getAllByRole('article')
     expect(first?.textContent).toContain('Jatobá da Matriz')
   })
 
   it('withdraws an entry, keeps its id, and publishes it again', async () => {
-    const path = '/painel/conteudo/bulls/touro-05'
+    const path = '/painel/conteudo/animals/touro-05'
     const { name } = JSON.parse((await rowOf('touro-05')).published ?? '{}')
     const isPublic = async () =>
       (
@@ -241,7 +244,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     )
     expect(await isPublic()).toBe(false)
     const fields = { newId: 'touro-05', name: 'Outro', intent: 'save' }
-    const taken = await staff.post('/painel/conteudo/bulls/novo', fields)
+    const taken = await staff.post('/painel/conteudo/animals/novo?tipo=touro', fields)
     expect(taken.status).toBe(422)
     ;(await pageOf(taken)).getByText('Este código já está em uso.')
     const { fields: withdrawn } = await openEditor(staff, path)
@@ -258,8 +261,46 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     ;(await pageOf(response)).getByRole('link', { name: /^Assunto do botão: Escolha uma opção/ })
   })
 
+  it('offers the documents that a field may name, and keeps a name that is not among them', async () => {
+    const path = '/painel/conteudo/lists/touros'
+    const { fields, page } = await openEditor(staff, path)
+    const kinds = page.getByLabelText<HTMLSelectElement>('Tipo 1')
+    expect(kinds.selectedOptions[0]?.textContent).toBe('Touro')
+    const traits = page.getByLabelText<HTMLSelectElement>('Característica 2')
+    expect(traits.selectedOptions[0]?.textContent).toMatch(/^PM-EM: Peso/)
+    const english = await openEditor(staff, `/en${path}`)
+    expect(english.page.getByLabelText<HTMLSelectElement>('Kind 1').selectedOptions[0]?.textContent).toBe(
+      'Bull',
+    )
+    await staff.post(path, { ...fields, 'kinds.0': 'lhama', intent: 'save' })
+    const again = await openEditor(staff, path)
+    expect(again.fields['kinds.0']).toBe('lhama')
+    const refused = await staff.post(path, { ...again.fields, intent: 'publish' })
+    expect(refused.status).toBe(422)
+    ;(await pageOf(refused)).getByRole('link', { name: /^Tipo 1: Escolha uma opção/ })
+    expect((await draftOf('touros')).kinds).toEqual(['lhama'])
+  })
+
+  it('suggests documents while one types where they are very many', async () => {
+    const [trait] = documents.traits
+    const changes = Array.from({ length: 90 }, (_, index) => {
+      const id = `muitas-${index}`
+      return {
+        kind: 'document' as const,
+        collection: 'traits' as const,
+        id,
+        document: { ...trait, id, code: id },
+      }
+    })
+    await site.services.publish(changes, { by: fullAccess(staffEmail), action: 'publish' })
+    const { page } = await openEditor(staff, '/painel/conteudo/purposes/bezerros')
+    const control = page.document.querySelector<HTMLInputElement>('input[name="traits.0"]')
+    expect(control?.list?.options.length).toBeGreaterThan(100)
+    expect(control?.list?.options[0]?.value).toBe('IABCZ')
+  })
+
   it('shows both people’s values of a field that both changed, and joins the rest', async () => {
-    const path = '/painel/conteudo/bulls/touro-07'
+    const path = '/painel/conteudo/animals/touro-07'
     const { fields } = await openEditor(staff, path)
     await staff.post(path, {
       ...fields,

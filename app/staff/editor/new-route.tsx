@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { newList } from '../../domain/herd/lists.server.ts'
 import { collections as facts, isListName, type ListName } from '../../domain/publishing/collections.ts'
+import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { entryPath, newEntryPath, previewPath } from '../content/entry-paths.ts'
+import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -16,14 +18,17 @@ import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import { checkParameter, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const collection = listOf(params)
+  const start = startOf(url, collection)
+  const fields = fieldsOf(collection, services.documents, start)
   return {
-    ...(await readResources(services)),
+    ...(await readResources(services, fields, languageOf(url.pathname))),
     collection,
-    fields: fieldsOf(collection, services),
-    path: newEntryPath(collection),
+    fields,
+    values: [...documentValues(fields, start)],
+    path: newEntryPath(collection) + url.search,
   }
 }
 
@@ -40,6 +45,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return next === 'check' ? redirect(`${address}?${checkParameter}`) : redirectDone(next, address)
 }
 
+/** What a new document begins with: an animal with the kind and breed that its link names, a list with usual texts. */
+function startOf({ searchParams }: URL, collection: ListName): object {
+  if (collection === 'lists') return newList
+  if (collection !== 'animals') return {}
+  const [kind, breed] = [newAnimalParameters.kind, newAnimalParameters.breed].map((name) =>
+    searchParams.get(name),
+  )
+  return { ...(kind && { kind }), ...(breed && { breed }), state: 'available' }
+}
+
 /** @throws 404 for an unknown collection, and for a document that exists once. */
 function listOf({ collection: slug }: { collection: string }): ListName {
   const collection = requestedCollection(slug)
@@ -48,8 +63,8 @@ function listOf({ collection: slug }: { collection: string }): ListName {
 }
 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection } = loaderData
-  const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', insertAt: 'last' as const }
+  const { collection, values } = loaderData
+  const result = actionData ?? { values, errors: [], isSaved: false, id: '', insertAt: 'last' as const }
   const { t } = useLanguage()
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (

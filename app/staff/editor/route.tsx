@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { isHerdListName } from '../../domain/herd-paths.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
@@ -45,7 +44,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { document, ...entry } = found
   const { collection, id } = key
-  const fields = fieldsOf(collection, services)
+  const fields = fieldsOf(collection, services.documents, document)
   const errors = url.searchParams.has(checkParameter) ? checkEntry(schemas[collection], document) : []
   const result: EditorResult = {
     values: [...documentValues(fields, document)],
@@ -53,14 +52,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isSaved: false,
   }
   return {
-    ...(await readResources(services)),
+    ...(await readResources(services, fields, languageOf(url.pathname))),
     collection,
     id,
     fields,
     entry,
     result,
     path: entryPath(key),
-    title: entryName(key, document, languageOf(url.pathname)),
+    title: entryName(key, document, languageOf(url.pathname), services.documents),
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
     done: doneIn(url),
@@ -74,10 +73,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const services = context.get(servicesContext)
   const by = context.get(staffContext)
   const key = requestedEntry(params, by)
-  if (!(await readEditableEntry(services.database, key, by))) throw notFound()
+  const entry = await readEditableEntry(services.database, key, by)
+  if (!entry) throw notFound()
   const form = await request.formData()
   const language = languageOf(url.pathname)
-  const outcome = await editEntry({ services, key, by, form, language })
+  const outcome = await editEntry({ services, key, entry, by, form, language })
   switch (outcome.kind) {
     case 'done':
       return redirectDone(outcome, inLanguage(entryPath(key), language))
@@ -129,7 +129,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
             notice={notice()}
           />
           {isListed && (entry.isPublished || entry.hasDraft) && (
-            <WithdrawForm revision={revision} isAnimal={isHerdListName(collection)} />
+            <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
           )}
         </>
       )}

@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       label: fieldLabel(key.collection, field, language),
       pt: pt.length > maxShownLength ? `${pt.slice(0, maxShownLength)}…` : pt,
     }))
-    return [{ ...key, name: entryName(key, document, language), count: gaps.length, texts }]
+    return [{ ...key, name: entryName(key, document, language, documents), count: gaps.length, texts }]
   })
   return { entries, total: entries.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import { staffSite } from '../../../test/staff.ts'
 
 it('the panel names what keeps the newest publication from being shown', async () => {
   const { site, staff } = await staffSite('embedded')
-  const [bull] = documents.bulls
+  const [bull] = bulls
   const { database } = site.services
   await database
     .updateTable('content_entries')
@@ -21,6 +21,6 @@ it('the panel names what keeps the newest publication from being shown', async (
   const panel = await pageOf(await staff.get('/painel/ofertas'))
   const notice = panel.getAllByRole('alert').map((each) => within(each))
   const links = notice.flatMap((each) => each.queryAllByRole('link', { name: 'Nunca Visto' }))
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/painel/conteudo/bulls/${bull?.id}`])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/painel/conteudo/animals/${bull?.id}`])
   await site.remove()
 })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
@@ -18,11 +18,11 @@ async function open(kind: DatabaseKind = 'embedded') {
   return opened
 }
 
-const [pregnancy] = documents.pregnancies
-const [bull] = documents.bulls
+const [pregnancy] = pregnancies
+const [bull] = bulls
 if (!pregnancy || !bull) throw new Error('too few animals')
-const key = { collection: 'bulls', id: bull.id } as const
-const history = `/painel/conteudo/pregnancies/${pregnancy.id}/historico`
+const key = { collection: 'animals', id: bull.id } as const
+const history = `/painel/conteudo/animals/${pregnancy.id}/historico`
 
 async function entryOf({ services }: TestSite) {
   const { revision, published, draft } = await services.database
@@ -39,7 +39,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   it('reads who changed what, with old and new values in words', async () => {
     const { site, staff } = await open(kind)
     const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }
-    const change = { kind: 'document', collection: 'pregnancies', id: pregnancy.id, document } as const
+    const change = { kind: 'document', collection: 'animals', id: pregnancy.id, document } as const
     await site.services.publish([change], { ...publishing, note: 'preço da feira' })
     const page = await pageOf(await staff.get(history))
     const [newest] = page.getAllByRole('listitem')
@@ -55,10 +55,10 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     const { site, staff } = await open(kind)
     const document = { ...bull, name: 'Engano' }
     await site.services.publish(
-      [{ kind: 'document', collection: 'bulls', id: bull.id, document }],
+      [{ kind: 'document', collection: 'animals', id: bull.id, document }],
       publishing,
     )
-    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
       'feito=restored',
     )
@@ -71,7 +71,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
 
   it('keeps a sale that is made at the moment of an undo, which is refused in words', async () => {
     const { site, staff } = await open(kind)
-    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     for (let round = 0; round < 2; round++) {
       const changed = {
         kind: 'fields',
@@ -98,7 +98,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
 
   it('never discards a colleague’s draft, and gives it the values that others published', async () => {
     const { site, staff } = await open(kind)
-    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     // The first start moves the exams of samples.
     const { published } = await entryOf(site)
     const draft = { ...published, weightKg: 903 }
@@ -130,7 +130,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
 
   it('takes only the newest change of a draft back', async () => {
     const { site, staff } = await open(kind)
-    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     const first = { ...bull, weightKg: 903 }
     const save = (document: object, baseRevision: number) =>
       saveDraft(site.services.database, {
@@ -155,17 +155,17 @@ describe('the history', () => {
   it('says which field of an old version is no longer valid', async () => {
     const { site, staff } = await open()
     const { database } = site.services
-    const revision = { collection: 'bulls', entry_id: bull.id, changed_by: '', note: '', batch: '' }
+    const revision = { collection: 'animals', entry_id: bull.id, changed_by: '', note: '', batch: '' }
     await database
       .updateTable('content_revisions')
       .set({ document: JSON.stringify({ ...bull, weightKg: 9 }) })
       .where('entry_id', '=', revision.entry_id)
       .execute()
     await site.services.publish(
-      [{ kind: 'document', collection: 'bulls', id: bull.id, document: { ...bull, name: 'Novo' } }],
+      [{ kind: 'document', collection: 'animals', id: bull.id, document: { ...bull, name: 'Novo' } }],
       publishing,
     )
-    const path = `/painel/conteudo/bulls/${bull.id}/historico`
+    const path = `/painel/conteudo/animals/${bull.id}/historico`
     const refused = await staff.post(path, { intent: 'restore:1', newest: '2' })
     expect(refused.status).toBe(422)
     expect((await pageOf(refused)).getByRole('alert').textContent).toContain(
@@ -183,7 +183,7 @@ describe('the history', () => {
       by: fullAccess(staffEmail),
       now: 1,
     })
-    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
       'feito=draft-restored',
     )
@@ -197,7 +197,7 @@ describe('the history', () => {
 
   it('does not exist for unknown documents, and refuses forms that make no sense', async () => {
     const { staff } = await open()
-    for (const entry of ['bulls/touro-999', 'nada/touro-01', 'girAnimals/gir-01', '__proto__/x'])
+    for (const entry of ['animals/touro-999', 'nada/touro-01', 'breeds/gir-01', '__proto__/x'])
       expect((await staff.get(`/painel/conteudo/${entry}/historico`)).status, entry).toBe(404)
     for (const fields of [
       {},

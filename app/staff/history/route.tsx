@@ -24,7 +24,7 @@ import type { Route } from './+types/route'
 const pageSize = 30
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const { database, documents } = context.get(servicesContext)
   const language = languageOf(url.pathname)
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
@@ -38,12 +38,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isNewest: revision.revision === newest.revision,
     changes:
       index + 1 < found.length
-        ? readableChanges(key.collection, found[index + 1]?.document ?? null, document, language)
+        ? readableChanges(key.collection, found[index + 1]?.document ?? null, document, {
+            documents,
+            language,
+          })
         : [],
   }))
   return {
     key,
-    name: entryName(key, found.find(({ document }) => document)?.document ?? {}, language),
+    name: entryName(key, found.find(({ document }) => document)?.document ?? {}, language, documents),
     revisions,
     newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,

@@ -8,8 +8,8 @@ import { type WeekRow, weekRows } from '../../domain/inbox/numbers/week-rows.ser
 import { type LeadKind, leadKindLabels } from '../../domain/leads/index.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
 import { numbersCsvPath } from '../../domain/staff-paths.ts'
-import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 /** The last 12 weeks, and their rows for each kind of topic in the page's language. */

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import { leadIdOf, message, signedIn, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
 import { veterinarian } from '../../../test/visitor.ts'
 import { pageViewPath } from '../../domain/paths.ts'
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     time.now += 3 * hourMs
     await staff.post(`/painel/leads/${lead}`, { status: 'contacted', note: '' })
     await staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' })
-    await staff.post('/painel/rebanho', { collection: 'bulls', id: 'touro-07', state: 'sold', note: '' })
+    await staff.post('/painel/rebanho', { collection: 'animals', id: 'touro-07', state: 'sold', note: '' })
     return opened
   }
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     it('show the way of each animal, until it is sold', async () => {
       const { read } = opened
       const page = await read('/animais')
-      const name = documents.bulls.find(({ id }) => id === 'touro-07')?.name ?? ''
+      const name = bulls.find(({ id }) => id === 'touro-07')?.name ?? ''
       expect(cellsOf(page, name)).toEqual(['2', '1', '1', '1'])
       const link = page.getByRole('link', { name })
       expect(link.getAttribute('href')).toBe(bull)
@@ -117,9 +117,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       const page = await read()
       const heading = page.getByRole('heading', { name: 'Animais vistos que ninguém procurou' })
       const section = heading.closest('section')
-      const [sold, seen] = ['touro-07', 'touro-08'].map(
-        (id) => documents.bulls.find((each) => each.id === id)?.name,
-      )
+      const [sold, seen] = ['touro-07', 'touro-08'].map((id) => bulls.find((each) => each.id === id)?.name)
       expect(section?.textContent).toContain(seen)
       expect(section?.textContent).not.toContain(sold)
       expect((await csv('sem-procura')).lines).toContain(`${seen};/nossos-touros/touro-08;3`)

@@ -4,6 +4,7 @@ import { content, documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
@@ -63,13 +64,13 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
   })
 
   it('an animal’s card shows its first photograph; the others keep the drawing', async () => {
-    const [first, second] = documents.bulls
+    const [first, second] = bulls
     if (!first || !second) throw new Error('no bulls')
     const alt = { pt: 'Touro de perfil' }
     for (const bull of [first, second])
       await publish({
         kind: 'document',
-        collection: 'bulls',
+        collection: 'animals',
         id: bull.id,
         document: { ...bull, photographs: [{ picture: digest, alt }] },
       })

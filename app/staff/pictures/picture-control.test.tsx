@@ -10,7 +10,7 @@ const choices = [
   { name: 'team', label: 'team', thumbnail: '/assets/team.svg', isUploaded: false },
 ]
 
-function control(value: string, address = '/painel/conteudo/bulls/touro-01?aba=2') {
+function control(value: string, address = '/painel/conteudo/animals/touro-01?aba=2') {
   const element = (
     <LanguageProvider loadEnglish={async () => {}}>
       <PictureChoicesContext value={choices}>

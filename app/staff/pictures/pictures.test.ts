@@ -139,7 +139,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
 
   it('without scripts the form leads back to where it came from, with the picture’s name', async () => {
     const file = await photograph({ width: 70, height: 60 })
-    const back = '/painel/conteudo/bulls/touro-01?aba=fotos'
+    const back = '/painel/conteudo/animals/touro-01?aba=fotos'
     const response = await sendUpload(site, staff, { file, back })
     expect(response.status).toBe(303)
     const digest = await uploadPicture(site, staff, file)

@@ -85,7 +85,7 @@ export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
         maxLength={maxAltLength}
       >
         <span className="font-normal text-ink-soft text-sm">
-          {t('Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.')}
+          {t('Para quem não vê a foto, como “Touro de perfil no pasto”.')}
         </span>
       </InputField>
       <InputField

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
@@ -18,7 +19,7 @@ async function open() {
   return opened
 }
 
-const [bull] = documents.bulls
+const [bull] = bulls
 if (!bull) throw new Error('no bull')
 
 function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1) {
@@ -31,7 +32,7 @@ function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1)
   })
 }
 
-const key = { collection: 'bulls', id: bull.id } as const
+const key = { collection: 'animals', id: bull.id } as const
 
 describe('a preview', () => {
   it('is the public page with the draft, for staff only, without scripts', async () => {
@@ -60,7 +61,7 @@ describe('a preview', () => {
     const policy = page.document.querySelector('meta[http-equiv="Content-Security-Policy"]')
     expect(policy?.getAttribute('content')).toBe("form-action 'none'")
     page.getByText(/Os formulários não enviam nada aqui/)
-    const bullsPage = { collection: 'bullsPage', id: 'bullsPage' } as const
+    const bullsPage = { collection: 'lists', id: 'touros' } as const
     const withoutForm = await (await staff.get(previewPath(bullsPage))).text()
     expect(withoutForm).not.toContain('Os formulários')
   })
@@ -75,7 +76,7 @@ describe('a preview', () => {
 
   it('of a new entry shows it, and of an invalid draft names the field', async () => {
     const { site, staff } = await open()
-    const newKey = { collection: 'bulls', id: 'touro-99' } as const
+    const newKey = { collection: 'animals', id: 'touro-99' } as const
     await save(site, newKey, { ...bull, id: 'touro-99', name: 'Recém-chegado' }, 0)
     expect(await (await staff.get(previewPath(newKey))).text()).toContain('Recém-chegado')
     await save(site, key, { ...bull, weightKg: 9 })
@@ -98,6 +99,6 @@ describe('a preview', () => {
       const entry = entries.findLast((each) => each.collection === collection)
       if (entry) expect((await staff.get(previewPath(entry))).status, collection).toBe(200)
     }
-    expect((await staff.get('/painel/conteudo/bulls/touro-999/previa')).status).toBe(404)
+    expect((await staff.get('/painel/conteudo/animals/touro-999/previa')).status).toBe(404)
   })
 })

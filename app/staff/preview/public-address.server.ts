@@ -1,34 +1,32 @@
-import { girBreed, shownAnimals } from '../../domain/herd/index.server.ts'
-import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../domain/herd-paths.ts'
-import { articlePath, breedPath, paths } from '../../domain/paths.ts'
+import { animalPath, breedPagePath, findAnimal, isShown, listOf } from '../../domain/herd/index.server.ts'
+import { articlePath, paths } from '../../domain/paths.ts'
 import { factsOfCollection } from '../../domain/publishing/collections.ts'
 import type { Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
-/** The Portuguese address at which visitors see a document; undefined for an animal that is hidden. */
-export function publicAddress(
-  { collection, id }: EntryKey,
-  { bulls, girAnimals, pregnancies, breeds }: Documents,
-): string | undefined {
-  const gir = girBreed(breeds)?.id ?? ''
+/** The Portuguese address at which visitors see a document; undefined for an animal that they don't see. */
+export function publicAddress({ collection, id }: EntryKey, documents: Documents): string | undefined {
+  const { animals, lists } = documents
   switch (collection) {
-    case 'bulls':
-      return isShown(bulls, id) ? bullPath(id) : undefined
-    case 'girAnimals':
-      return isShown(girAnimals, id) ? breedAnimalPath(gir, id) : undefined
-    case 'pregnancies':
-      return isShown(pregnancies, id) ? pregnancyPath(id) : undefined
+    case 'animals': {
+      const animal = findAnimal(documents, id)
+      return animal && isShown(animal) ? animalPath(documents, animal) : undefined
+    }
+    case 'lists':
+      return lists.find((each) => each.id === id)?.address
+    case 'breeds':
+      return breedPagePath(documents, id)
     // Any page of an animal shows them.
     case 'advice':
     case 'animalPage':
+    case 'kinds':
+    case 'programmes':
     case 'purposes':
-    case 'traits':
-      return animalAddress(bulls)
-    case 'breeds':
-      return breedPath(id)
-    case 'girPage':
-      return breedPath(gir)
+    case 'traits': {
+      const [first] = animals.filter(isShown).flatMap((animal) => animalPath(documents, animal) ?? [])
+      return first ?? lists[0]?.address
+    }
     case 'placeholderPage':
-      return breedPath(breeds.find(({ animals }) => animals === 'placeholders')?.id ?? '')
+      return lists.find((list) => list.breed && !hasAnimals(list))?.address
     case 'articles':
       return articlePath(id)
     case 'offers':
@@ -36,15 +34,8 @@ export function publicAddress(
     default:
       return factsOfCollection(collection).path
   }
-}
 
-function animalAddress(bulls: Animals): string {
-  const [first] = shownAnimals(bulls)
-  return first ? bullPath(first.id) : paths.bulls
-}
-
-type Animals = readonly Documents[HerdListName][number][]
-
-function isShown(animals: Animals, id: string): boolean {
-  return shownAnimals(animals).some((animal) => animal.id === id)
+  function hasAnimals(list: Documents['lists'][number]): boolean {
+    return animals.some((animal) => isShown(animal) && listOf({ lists: [list] }, animal))
+  }
 }

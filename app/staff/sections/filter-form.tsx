@@ -17,10 +17,12 @@ interface FilterFormProps {
   section: SectionName
   collections: readonly CollectionName[]
   filter: ListFilter
+  /** The kinds of animals, by their ids. */
+  kinds: Readonly<Record<string, string>>
 }
 
 /** Submits to an address, so that a list can be bookmarked. */
-export function FilterForm({ section, collections, filter }: FilterFormProps) {
+export function FilterForm({ section, collections, filter, kinds }: FilterFormProps) {
   const { t, language } = useLanguage()
   const isHerd = section === 'herd'
   return (
@@ -45,10 +47,13 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
             <Choice
               name={listParameters.collection}
               label="Tipo"
-              defaultValue={filter.collection && collectionSlug(filter.collection)}
-              options={Object.fromEntries(
-                collections.map((each) => [collectionSlug(each), facts[each].label]),
-              )}
+              defaultValue={filter.kind ?? (filter.collection && collectionSlug(filter.collection))}
+              options={{
+                ...Object.fromEntries(
+                  Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]),
+                ),
+                ...Object.fromEntries(collections.map((each) => [collectionSlug(each), facts[each].label])),
+              }}
             />
             {isHerd && (
               <Choice

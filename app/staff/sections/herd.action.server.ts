@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animals.ts'
-import { herdListNames } from '../../domain/herd-paths.ts'
 import {
   type Author,
   type EntryKey,
@@ -17,7 +16,7 @@ import { refusedChange } from '../content/readable-changes.server.ts'
 import { type Done, done, notSaved, type Outcome, refused } from '../outcome.tsx'
 
 const keySchema = v.object({
-  collection: v.picklist(herdListNames),
+  collection: v.literal('animals'),
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)),
 })
 
@@ -100,7 +99,7 @@ export async function readStateNotice(
   const revision = Number(digits)
   const change = entry && (await readStateChange(services.database, entry, revision))
   if (!change) return undefined
-  const name = entryName(entry, entry.document, language)
+  const name = entryName(entry, entry.document, language, services.documents)
   return { collection: entry.collection, id: entry.id, name, revision, ...change }
 }
 

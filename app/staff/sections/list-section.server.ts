@@ -33,6 +33,8 @@ export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'u
   name: string
   /** Empty for other documents than animals. */
   registration: string
+  /** The name of an animal's kind; empty for other documents. */
+  kind: string
   /** What visitors see; undefined for other documents than animals. */
   state: AnimalState | undefined
   hasDraft: boolean
@@ -59,11 +61,14 @@ async function listSection(
   const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
   const summaries =
     filter.only === 'withdrawn'
-      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), { reader, language })
+      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader, language })
       : rows
           .filter((row) => !isWithdrawn(row))
-          .map((row) => summarize(row, published.get(keyOf(row)), language))
-  const found = summaries.filter((entry) => matches(entry, filter))
+          .map((row) => summarize(row, published.get(keyOf(row)), documents, language))
+  const kindNames = kindsIn(documents, language)
+  const found = summaries
+    .filter((entry) => matches(entry, filter))
+    .map((entry) => ({ ...entry, kind: kindNames[entry.kind] ?? '' }))
   const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
   const page = clampPage(pageNumber, pages)
   const start = (page - 1) * itemsPerPage
@@ -79,7 +84,12 @@ function keyOf({ collection, id }: EntryKey): string {
   return `${collection}/${id}`
 }
 
-function summarize(row: EntryRow, published: object | undefined, language: Language): ListedEntry {
+function summarize(
+  row: EntryRow,
+  published: object | undefined,
+  documents: Documents,
+  language: Language,
+): ListedEntry {
   const { collection, id, isPublished, draft, updatedAt, updatedBy } = row
   const document = draft ?? published ?? {}
   const { state } = (published ?? {}) as { state?: AnimalState }
@@ -90,8 +100,9 @@ function summarize(row: EntryRow, published: object | undefined, language: Langu
     updatedAt,
     updatedBy,
     state,
-    name: entryName(row, document, language),
+    name: entryName(row, document, language, documents),
     registration: registrationOf(document),
+    kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',
     hasDraft: draft !== null,
     english: countGaps(published ? englishGaps(published) : []),
   }
@@ -101,13 +112,14 @@ function summarize(row: EntryRow, published: object | undefined, language: Langu
 function summarizeWithdrawn(
   database: Database,
   rows: readonly EntryRow[],
+  documents: Documents,
   { reader, language }: { reader: Author; language: Language },
 ): Promise<ListedEntry[]> {
   return Promise.all(
     rows.map(async (row) => {
       const entry = await readEditableEntry(database, row, reader)
       return {
-        ...summarize({ ...row, draft: entry?.document ?? null }, undefined, language),
+        ...summarize({ ...row, draft: entry?.document ?? null }, undefined, documents, language),
         hasDraft: false,
       }
     }),
@@ -119,8 +131,9 @@ function registrationOf(document: object): string {
   return [rgn, rgd].filter((each) => typeof each === 'string' && each).join(' · ')
 }
 
-function matches(entry: ListedEntry, { search, state, only }: ListFilter): boolean {
+function matches(entry: ListedEntry, { search, state, kind, only }: ListFilter): boolean {
   if (state && entry.state !== state) return false
+  if (kind && entry.kind !== kind) return false
   if (only === 'draft' && !entry.hasDraft) return false
   if (only === 'english' && entry.english.missing + entry.english.stale === 0) return false
   const words = fold(search).split(/\s+/).filter(Boolean)
@@ -130,18 +143,32 @@ function matches(entry: ListedEntry, { search, state, only }: ListFilter): boole
   return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
 }
 
+/** The names of the kinds of animals, by their ids. */
+function kindsIn({ kinds }: Documents, language: Language): Record<string, string> {
+  return Object.fromEntries(kinds.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]))
+}
+
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
   const section = sectionOf(url.pathname)
   if (!section) throw new Error(`no section is at ${url.pathname}`)
+  const services = context.get(servicesContext)
   const reader = context.get(staffContext)
   const collections = collectionNames.filter(
     (name) => facts[name].section === section && mayEdit(reader, name),
   )
-  const filter = readListFilter(url.searchParams, collections)
-  const list = await listSection(context.get(servicesContext), collections, filter, {
+  const filter = readListFilter(url.searchParams, collections, services.documents.kinds)
+  const language = languageOf(url.pathname)
+  const list = await listSection(services, collections, filter, {
     reader,
     pageNumber: url.searchParams.get(pageParameter),
-    language: languageOf(url.pathname),
+    language,
   })
-  return { section, collections, filter, list, lists: collections.filter(isListName) }
+  return {
+    section,
+    collections,
+    filter,
+    list,
+    lists: collections.filter(isListName),
+    kinds: section === 'herd' ? kindsIn(services.documents, language) : {},
+  }
 }

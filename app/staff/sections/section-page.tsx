@@ -14,7 +14,7 @@ import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { entryPath, historyPath, newEntryPath } from '../content/entry-paths.ts'
+import { entryPath, historyPath, newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -35,6 +35,7 @@ interface SectionPageProps {
   filter: ListFilter
   list: SectionList
   lists: readonly ListName[]
+  kinds: Readonly<Record<string, string>>
   links?: ReactNode
   children?: ReactNode
 }
@@ -45,6 +46,7 @@ export function SectionPage({
   filter,
   list,
   lists,
+  kinds,
   links,
   children,
 }: SectionPageProps) {
@@ -59,8 +61,14 @@ export function SectionPage({
           {t('Fotos')}
         </PathLink>
       </p>
-      <FilterForm key={listQuery(filter)} section={section} collections={collections} filter={filter} />
-      <NewEntryLinks lists={lists} />
+      <FilterForm
+        key={listQuery(filter)}
+        section={section}
+        collections={collections}
+        filter={filter}
+        kinds={kinds}
+      />
+      <NewEntryLinks lists={lists} kinds={kinds} />
       <p className="mt-4 text-ink-soft">
         {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
       </p>
@@ -74,19 +82,21 @@ export function SectionPage({
   )
 }
 
-function NewEntryLinks({ lists }: { lists: readonly ListName[] }) {
-  const { t } = useLanguage()
+function NewEntryLinks({ lists, kinds }: Pick<SectionPageProps, 'lists' | 'kinds'>) {
+  const { t, content } = useLanguage()
+  const links = lists.flatMap((collection) =>
+    collection === 'animals'
+      ? Object.entries(kinds).map(([id, name]) => ({ path: newAnimalPath(id), name: content(name) }))
+      : [{ path: newEntryPath(collection), name: t(facts[collection].label) }],
+  )
   return (
     <details className="mt-2">
       <summary className="details-summary">{t('Novo')}</summary>
       <ul className="flex flex-wrap gap-x-5">
-        {lists.map((collection) => (
-          <li key={collection}>
-            <PathLink
-              path={newEntryPath(collection)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t(facts[collection].label)}
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <PathLink path={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {name}
             </PathLink>
           </li>
         ))}
@@ -126,7 +136,7 @@ function EntryList({ entries, isHerd }: EntryListProps) {
 function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
   const { t, language } = useLanguage()
   const { collection, id, name, registration, state, updatedAt, updatedBy } = entry
-  const label = t(facts[collection].label)
+  const label = entry.kind || t(facts[collection].label)
   return (
     <tr>
       <th scope="row">

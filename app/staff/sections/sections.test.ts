@@ -3,6 +3,7 @@ import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/drafts.server.ts'
 
@@ -17,9 +18,9 @@ async function open(kind: DatabaseKind = 'embedded') {
   return opened
 }
 
-const [bull, secondBull] = documents.bulls
+const [bull, secondBull] = bulls
 if (!bull || !secondBull) throw new Error('too few bulls')
-const sell = { collection: 'bulls', id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
+const sell = { collection: 'animals', id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
 
 /** Rows of a list by the name of their document. */
 async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
@@ -29,16 +30,16 @@ async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
 }
 
 describe('pedigrees that contradict', () => {
-  const [, , thirdBull] = documents.bulls
+  const [, , thirdBull] = bulls
   if (!thirdBull) throw new Error('too few bulls')
   const publish = (
     services: Awaited<ReturnType<typeof open>>['site']['services'],
-    changes: Map<typeof bull, Partial<typeof bull>>,
+    changes: Map<typeof bull, object>,
   ) =>
     services.publish(
       [...changes].map(([each, change]) => ({
         kind: 'document',
-        collection: 'bulls',
+        collection: 'animals',
         id: each.id,
         document: { ...each, ...change },
       })),
@@ -57,15 +58,15 @@ describe('pedigrees that contradict', () => {
       ]),
     )
     const text = `${secondBull.name} tem dois pais: Um e Outro.`
-    for (const path of ['/painel/rebanho', `/painel/conteudo/bulls/${bull.id}`]) {
+    for (const path of ['/painel/rebanho', `/painel/conteudo/animals/${bull.id}`]) {
       const page = await pageOf(await staff.get(path))
       page.getByText('Genealogia: 1 contradição')
       const items = page.getAllByRole('listitem', { hidden: true })
       const note = items.find((item) => item.textContent?.includes(text))
       const links = [...(note?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-      expect(links).toEqual([bull, secondBull].map(({ id }) => `/painel/conteudo/bulls/${id}`))
+      expect(links).toEqual([bull, secondBull].map(({ id }) => `/painel/conteudo/animals/${id}`))
     }
-    const other = await pageOf(await staff.get(`/painel/conteudo/bulls/${thirdBull.id}`))
+    const other = await pageOf(await staff.get(`/painel/conteudo/animals/${thirdBull.id}`))
     expect(other.queryAllByText(/^Genealogia: /)).toHaveLength(0)
     const english = await pageOf(await staff.get('/en/painel/rebanho'))
     english.getByText('Pedigree: 1 contradiction')
@@ -81,10 +82,10 @@ describe('pedigrees that contradict', () => {
         [secondBull, { born: '2015-05-20' }],
       ]),
     )
-    const page = await pageOf(await staff.get(`/painel/conteudo/bulls/${secondBull.id}`))
+    const page = await pageOf(await staff.get(`/painel/conteudo/animals/${secondBull.id}`))
     page.getByText('Filhos no rebanho: 1')
     expect(page.getByRole('link', { name: bull.name, hidden: true }).getAttribute('href')).toBe(
-      `/painel/conteudo/bulls/${bull.id}`,
+      `/painel/conteudo/animals/${bull.id}`,
     )
   })
 })
@@ -112,7 +113,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     expect(page.getByRole('status').textContent).toContain(`${bull.name}: Vendido. Já está no site.`)
     const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
 
-    const undone = await staff.post('/painel/rebanho', { collection: 'bulls', id: bull.id, intent })
+    const undone = await staff.post('/painel/rebanho', { collection: 'animals', id: bull.id, intent })
     expect(undone.status).toBe(302)
     expect((await cardOf('/nossos-touros'))?.textContent).not.toContain('Vendido')
     const afterUndo = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
@@ -134,7 +135,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
 
   it('lists withdrawn animals apart, as they last were', async () => {
     const { staff } = await open(kind)
-    await staff.post(`/painel/conteudo/bulls/${bull.id}`, { intent: 'withdraw', revision: '1' })
+    await staff.post(`/painel/conteudo/animals/${bull.id}`, { intent: 'withdraw', revision: '1' })
     expect(await rowsOf(await staff.get(`/painel/rebanho?busca=${bull.id}`))).toEqual(new Map())
     const withdrawn = await rowsOf(await staff.get('/painel/rebanho?so=retirado'))
     expect([...withdrawn.keys()]).toEqual([bull.name])
@@ -144,7 +145,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     const { site, staff, time } = await open(kind)
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
     await saveDraft(site.services.database, {
-      collection: 'bulls',
+      collection: 'animals',
       id: secondBull.id,
       document: { ...secondBull, name: 'Ainda Rascunho' },
       baseRevision: 1,
@@ -156,9 +157,9 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     ]
     expect(await names(`busca=${bull.name.toLowerCase()}`)).toEqual([bull.name])
     expect(await names(`busca=${bull.rgn.replace(' ', '').toLowerCase()}`)).toEqual([bull.name])
-    expect(await names('situacao=reserved&tipo=bulls')).toEqual([
+    expect(await names('situacao=reserved&tipo=touro')).toEqual([
       bull.name,
-      ...documents.bulls.filter(({ state }) => state === 'reserved').map(({ name }) => name),
+      ...bulls.filter(({ state }) => state === 'reserved').map(({ name }) => name),
     ])
     expect(await names('so=rascunho')).toEqual(['Ainda Rascunho'])
     expect(await names('tipo=traits')).toHaveLength(documents.traits.length)
@@ -167,7 +168,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     const row = (await rowsOf(await staff.get('/painel/rebanho?so=rascunho'))).get('Ainda Rascunho')
     expect(row?.textContent).toContain('Rascunho')
     expect(row?.textContent).toContain(staffEmail)
-    expect(row?.querySelector('th a')?.getAttribute('href')).toBe(`/painel/conteudo/bulls/${secondBull.id}`)
+    expect(row?.querySelector('th a')?.getAttribute('href')).toBe(`/painel/conteudo/animals/${secondBull.id}`)
   })
 })
 
@@ -194,7 +195,7 @@ describe('a change of state', () => {
     const first = (await staff.post('/painel/rebanho', sell)).headers.get('location') ?? ''
     await staff.post('/painel/rebanho', { ...sell, state: 'hidden' })
     expect((await pageOf(await staff.get(first))).queryByRole('button', { name: 'Desfazer' })).toBeNull()
-    const undo = await staff.post('/painel/rebanho', { collection: 'bulls', id: bull.id, intent: 'undo:2' })
+    const undo = await staff.post('/painel/rebanho', { collection: 'animals', id: bull.id, intent: 'undo:2' })
     expect(undo.status).toBe(409)
     expect((await pageOf(undo)).getByRole('alert').textContent).toContain('publicou este animal de novo')
   })
@@ -219,7 +220,7 @@ describe('the frame of the panel', () => {
       message: 'Oi.',
     })
     await saveDraft(site.services.database, {
-      collection: 'bulls',
+      collection: 'animals',
       id: bull.id,
       document: {},
       baseRevision: 1,

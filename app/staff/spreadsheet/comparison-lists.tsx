@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
-import type { Translate } from '../../platform/i18n/language.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
 

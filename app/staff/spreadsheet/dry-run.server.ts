@@ -56,9 +56,12 @@ export interface DryRun {
   id: string
   fileName: string
   programme: string
+  programmes: string[]
   needsProgramme: boolean
   runs: { programme: string; run: string; date: string }[]
-  newIn: 'bulls' | 'girAnimals'
+  newIn: string
+  /** The lists that new animals may be for, by their ids. */
+  lists: Readonly<Record<string, string>>
   columns: OpenColumn[]
   fields: { name: string; heading: string }[]
   traits: string[]
@@ -75,7 +78,11 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
     fileName,
     runs: read.runs,
     newIn: settings.newIn,
+    lists: Object.fromEntries(
+      herd.lists.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]),
+    ),
     programme: read.programme ?? '',
+    programmes: herd.programmes.map(({ code }) => code),
     needsProgramme: read.needsProgramme,
     columns: read.columns.flatMap(openColumn).slice(0, shownColumns),
     fields: sheetFields.map(({ name, headings: [heading = name] }) => ({ name, heading })),
@@ -121,10 +128,10 @@ function shownComparison(
       absent: absent.length,
       losing: comparison.losing,
     },
-    changed: changed.slice(0, shownRows).map(({ row, label, collection, before, after }) => ({
+    changed: changed.slice(0, shownRows).map(({ row, label, before, after }) => ({
       row,
       label,
-      cells: differentCells(herd, collection, before, after).map(({ heading, kind, ...values }) => ({
+      cells: differentCells(herd, before, after).map(({ heading, kind, ...values }) => ({
         heading,
         before: shownCell(values.before, kind, language),
         after: shownCell(values.after, kind, language),
@@ -133,7 +140,7 @@ function shownComparison(
     new: comparison.new.slice(0, shownRows).map(({ row, label, id }) => ({ row, label, id })),
     unmatched: unmatched.slice(0, shownRows),
     refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
-    absent: absent.slice(0, shownRows).map(({ entry }) => String(entry['name'])),
+    absent: absent.slice(0, shownRows).map(({ id, ...entry }) => String(entry['name'] ?? id)),
     fractions: read.fractions,
     drafts: changed.flatMap(({ id, label }) => {
       const author = herd.drafts.get(id)
@@ -145,8 +152,8 @@ function shownComparison(
 
 function shownRefusal(refused: RefusedRow, language: Language): ShownRefusal {
   if (refused.reason !== 'invalid') return refused
-  const { row, label, reason, collection, path } = refused
-  return { row, label, reason, field: fieldLabel(collection, path, language) }
+  const { row, label, reason, path } = refused
+  return { row, label, reason, field: fieldLabel('animals', path, language) }
 }
 
 function shownCell(cell: Cell, kind: 'day' | undefined, language: Language): string {

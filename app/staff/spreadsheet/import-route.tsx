@@ -15,7 +15,6 @@ import {
 } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import { type ImportSettings, meaningOfChoice } from '../../domain/spreadsheet/read-import.server.ts'
 import { readRun } from '../../domain/spreadsheet/read-rows.server.ts'
-import { programmes } from '../../domain/spreadsheet/synonyms.ts'
 import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -205,6 +204,7 @@ interface TypedSettings {
 /** Reads the form about a sheet. Runs that are missing or wrong are left out. */
 function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettings {
   const errors: Record<string, UiText> = {}
+  const programmes = herd.programmes.map(({ code }) => code)
   const runs = programmes.flatMap((programme) => {
     const typed = readField(form, `run-${programme}`).trim()
     const date = readField(form, `date-${programme}`).trim()
@@ -219,7 +219,8 @@ function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettin
     return choice && meaningOfChoice(choice, codes) ? [[index, choice] as const] : []
   })
   const programme = programmes.find((each) => each === readField(form, 'programme')) ?? ''
-  const newIn = readField(form, 'newIn') === 'girAnimals' ? 'girAnimals' : 'bulls'
+  const typedList = readField(form, 'newIn')
+  const newIn = herd.lists.find(({ id }) => id === typedList)?.id ?? herd.lists[0]?.id ?? ''
   return {
     settings: { programme, runs: Object.fromEntries(runs), newIn },
     meanings: new Map(meanings),

@@ -14,9 +14,10 @@ import type { Route } from './+types/route'
 import { ImportList } from './import-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext)
+  const { database, clock, documents } = context.get(servicesContext)
   const by = context.get(staffContext).email
   return {
+    programmes: documents.programmes.map(({ code }) => code),
     pending: await findPending(database, { by, now: clock() }),
     imports: await readImports(database),
   }
@@ -50,7 +51,7 @@ function isTooLarge(request: Request): boolean {
 
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { pending, imports } = loaderData
+  const { pending, imports, programmes } = loaderData
   return (
     <StaffPage heading="Planilha do rebanho">
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
@@ -58,7 +59,8 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
           <h2 className="font-heading text-xl">{t('Enviar uma planilha')}</h2>
           <p>
             {t(
-              'Avaliações do PMGZ, da ANCP e da GenePlus, bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
+              'Avaliações ({programmes}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
+              { programmes: programmes.join(', ') },
             )}
           </p>
           {pending && (

@@ -1,4 +1,4 @@
-import { type Figure, figures, programmes } from '../../domain/spreadsheet/synonyms.ts'
+import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { InputField, SelectField } from '../controls.tsx'
@@ -14,7 +14,7 @@ interface SettingsFormProps {
 /** What the sheet does not say itself: programme, run, meanings of unknown columns, the list of new animals. */
 export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
   const { t } = useLanguage()
-  const { programme, needsProgramme, runs, newIn } = dryRun
+  const { programme, programmes, needsProgramme, runs, newIn, lists } = dryRun
   const control = (name: string, value: string) => ({
     name,
     defaultValue: refused?.typed?.[name] ?? value,
@@ -52,7 +52,7 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
         label="Animais novos entram em"
         name="newIn"
         defaultValue={newIn}
-        options={{ bulls: 'Touros', girAnimals: 'Gir' }}
+        options={Object.fromEntries(Object.entries(lists).map(([id, name]) => [id, { pt: name, en: name }]))}
       />
       <ColumnChoices dryRun={dryRun} />
       <button type="submit" className="button button-pasture justify-self-start">

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
@@ -71,7 +72,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
 
   const bullOf = async (id: string) => {
     const { documents } = await readPublished(site.services.database)
-    return (documents['bulls'] as Record<string, unknown>[]).find((bull) => bull['id'] === id)
+    return (documents['animals'] as Record<string, unknown>[]).find((bull) => bull['id'] === id)
   }
 
   it('shows old and new values, changes the site when imported, and changes nothing the second time', async () => {
@@ -114,7 +115,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     const { database } = site.services
     await publishChanges(
       database,
-      [{ kind: 'fields', collection: 'bulls', id: 'touro-02', fields: { state: 'sold' } }],
+      [{ kind: 'fields', collection: 'animals', id: 'touro-02', fields: { state: 'sold' } }],
       { by: operator, now: 1, action: 'state', pictures, told: [] },
     )
     const refused = await staff.post(address, { intent: 'undo' })
@@ -132,7 +133,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       [
         {
           kind: 'fields',
-          collection: 'bulls',
+          collection: 'animals',
           id: 'touro-02',
           fields: { state: 'available', name: 'Baluarte da Matriz', isSample: true },
         },
@@ -145,10 +146,10 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
   it('stays when undoing it no longer fits the site, which a sentence says', async () => {
     const { database, publish } = site.services
     const [trait] = documents.traits
-    const bull = documents.bulls.find(({ evaluations }) => evaluations)
+    const bull = bulls.find(({ evaluations }) => evaluations)
     const [evaluation] = bull?.evaluations ?? []
     if (!trait || !bull || !evaluation) throw new Error('no evaluated bull')
-    const key = { kind: 'fields', collection: 'bulls', id: bull.id } as const
+    const key = { kind: 'fields', collection: 'animals', id: bull.id } as const
     const traitKey = { kind: 'document', collection: 'traits', id: 'zzz' } as const
     const traits = { ...evaluation.traits, ZZZ: { value: 1 } }
     const by = { by: operator, action: 'publish' } as const
@@ -186,7 +187,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
   it('keeps a draft through import and undo', async () => {
     const { database } = site.services
     const bull = await bullOf('touro-01')
-    const [evaluation] = documents.bulls.find(({ id }) => id === 'touro-01')?.evaluations ?? []
+    const [evaluation] = bulls.find(({ id }) => id === 'touro-01')?.evaluations ?? []
     const [code = ''] = Object.keys(evaluation?.traits ?? {}).filter((each) => each !== 'STAY')
     const mine = { ...evaluation?.traits[code], value: 0.5 }
     const traits = { ...evaluation?.traits, [code]: mine }
@@ -197,7 +198,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       .where('id', '=', 'touro-01')
       .executeTakeFirstOrThrow()
     await saveDraft(database, {
-      collection: 'bulls',
+      collection: 'animals',
       id: 'touro-01',
       document: draft,
       baseRevision,
@@ -247,16 +248,15 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     first.shown.getByText('Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.')
     await press(first.address, first.shown)
     const { documents } = await readPublished(site.services.database)
-    const count = (documents['bulls'] as unknown[]).length
+    const isBull = ({ id }: { id: string }) => id.startsWith('touro-')
+    const count = (documents['animals'] as { id: string }[]).filter(isBull).length
     await staff.post(first.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)
 
     const second = await dryRunOf(csvFile(rows))
     await press(second.address, second.shown, { addsNew: '1', hidesAbsent: '1' })
-    const bulls = (await readPublished(site.services.database)).documents['bulls'] as Record<
-      string,
-      unknown
-    >[]
+    const animals = (await readPublished(site.services.database)).documents['animals']
+    const bulls = (animals as { id: string; state: string }[]).filter(isBull)
     expect(bulls).toHaveLength(count + 1)
     expect(bulls.at(-1)).toMatchObject({
       name: 'Touro Novo',
@@ -265,7 +265,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       born: '2025-02-01',
     })
     expect(bulls.at(-1)).not.toHaveProperty('isSample')
-    expect(bulls[1]?.['state']).toBe('hidden')
+    expect(bulls[1]?.state).toBe('hidden')
     await staff.post(second.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)
 
@@ -282,7 +282,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
         [
           {
             kind: 'fields',
-            collection: 'bulls',
+            collection: 'animals',
             id: 'touro-01',
             fields: { weightKg: state === 'x' ? 700 : 841 },
           },

@@ -24,6 +24,21 @@ export function bloodOfCalf(sire: Blood, donor: Blood): Blood {
   return new Map([...breeds].map((breed) => [breed, ((sire.get(breed) ?? 0) + (donor.get(breed) ?? 0)) / 2]))
 }
 
+/** The breed, or cross of one, whose animals have this blood; undefined where none has. */
+export function breedOfBlood(
+  breeds: readonly BloodBreed[],
+  blood: Blood,
+): { breed: string; cross?: string } | undefined {
+  for (const { id, crosses = [] } of breeds) {
+    if (isSameBlood(blood, new Map([[id, 1]]))) return { breed: id }
+    for (const { code } of crosses) {
+      const own = bloodOf(breeds, { breed: id, cross: code })
+      if (own && isSameBlood(blood, own)) return { breed: id, cross: code }
+    }
+  }
+  return undefined
+}
+
 /** Whether two bloods are the same, apart from rounding. */
 export function isSameBlood(one: Blood, other: Blood): boolean {
   const breeds = new Set([...one.keys(), ...other.keys()])

@@ -1,5 +1,5 @@
+import type { Animal } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
-import type { HerdAnimal } from '../herd.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import type { ComparisonQuery } from './comparison-query.ts'
 
@@ -86,25 +86,23 @@ interface ComparedSheets {
   areComparable: boolean
 }
 
+type Evaluated = Pick<Animal, 'breed' | 'evaluations'>
+
 /** The sheets to compare: of the newest run that all evaluated animals have, or else each animal's own. */
-export function comparedSheets(animals: readonly HerdAnimal[]): ComparedSheets {
-  const evaluated = animals.filter((each) => evaluationsOf(each).length > 0)
-  const isOneBreed = new Set(evaluated.map(({ list }) => list)).size <= 1
-  const [first, ...others] = evaluated.map(evaluationsOf)
+export function comparedSheets(animals: readonly Evaluated[]): ComparedSheets {
+  const evaluated = animals.filter(({ evaluations = [] }) => evaluations.length > 0)
+  const isOneBreed = new Set(evaluated.map(({ breed }) => breed)).size <= 1
+  const [first, ...others] = evaluated.map(({ evaluations = [] }) => evaluations)
   const shared = mainEvaluation({
     evaluations: (first ?? []).filter((sheet) =>
       others.every((sheets) => sheets.some((each) => isSameRun(each, sheet))),
     ),
   })
-  if (!shared) return { sheets: animals.map(ownSheet), areComparable: evaluated.length === 0 }
+  if (!shared) return { sheets: animals.map(mainEvaluation), areComparable: evaluated.length === 0 }
   return {
-    sheets: animals.map((each) => evaluationsOf(each).find((sheet) => isSameRun(sheet, shared))),
+    sheets: animals.map(({ evaluations = [] }) => evaluations.find((sheet) => isSameRun(sheet, shared))),
     areComparable: isOneBreed,
   }
-}
-
-function ownSheet(animal: HerdAnimal): Evaluation | undefined {
-  return mainEvaluation({ evaluations: evaluationsOf(animal) })
 }
 
 function isSameRun(one: Evaluation, other: Evaluation): boolean {
@@ -140,8 +138,4 @@ export function scoreOf(
     total += weight
   }
   return total > 0 ? { value: sum / total, missing } : undefined
-}
-
-function evaluationsOf({ list, animal }: HerdAnimal): readonly Evaluation[] {
-  return list === 'pregnancies' ? [] : (animal.evaluations ?? [])
 }

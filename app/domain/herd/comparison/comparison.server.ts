@@ -1,12 +1,13 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../herd-paths.ts'
 import { tenthOf } from '../advise.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { type FactCode, factTable } from '../animal-facts.server.ts'
+import type { Animal } from '../animals.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
-import { badgeText, findShown, girBreed, type Herd, type HerdAnimal } from '../herd.server.ts'
+import { type AnimalList, animalName, findShownAnimal, type Herd, hasFact, sexOf } from '../herd.server.ts'
 import type { MatingBull } from '../pedigree/check-matings.ts'
 import { matingBull } from '../pedigree/herd-pedigree.server.ts'
+import { accuracyWords } from '../programmes.server.ts'
 import {
   bestValue,
   comparedSheets,
@@ -19,8 +20,12 @@ import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 
 export interface Comparison {
   animals: readonly ComparedAnimal[]
+  /** In the language of the page; a row for each fact that one of the animals has. */
+  facts: readonly { name: string; values: readonly (string | undefined)[] }[]
   rows: readonly TraitRow[]
   areComparable: boolean
+  /** Whether all are in one list. */
+  isOneList: boolean
   /** One for each animal; none where no trait has a weight or sheets are not comparable. */
   scores: readonly (ComparedScore | undefined)[]
   /** Ids that belong to no animal that visitors see. */
@@ -34,54 +39,77 @@ interface ComparedScore extends Score {
   isBest: boolean
 }
 
-/** The known facts of an animal or pregnancy. */
-export interface ComparedAnimal
-  extends Pick<Bull, 'id' | 'state'>,
-    Partial<Pick<Bull, 'name' | 'rgn' | 'rgd' | 'born' | 'inbreedingPercent' | 'weightKg' | 'scrotalCm'>>,
-    Partial<Pick<GirAnimal, 'lactation'>>,
-    Partial<Pick<Pregnancy, 'donorMilkLitres' | 'priceCents'>> {
-  list: HerdListName
+export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
+  name: string
   path: string
   picture: Picture
-  badges: readonly string[]
-  sheet: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
-  /** A pregnancy's name is made of these. */
-  pregnancy?: Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'confirmed'>
-  sire?: string | undefined
-  maternalGrandsire?: string | undefined
+  sheet: ComparedSheet | undefined
 }
 
-interface ComparisonContent extends Herd {
-  breeds: readonly { id: string; animals: string }[]
+interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
+  /** What the programme calls the accuracy, beside a figure. */
+  accuracyShort: string
 }
+
+const comparedFacts: readonly FactCode[] = [
+  'state',
+  'price',
+  'breed',
+  'sex',
+  'badges',
+  'rgn',
+  'rgd',
+  'born',
+  'sire',
+  'maternalGrandsire',
+  'inbreeding',
+  'weight',
+  'scrotal',
+  'lactation',
+  'donor',
+  'parentSire',
+  'donorMilk',
+  'confirmed',
+  'quantity',
+]
 
 /** docs/product.md#comparison */
 export function compareAnimals(
   { ids, weights }: ComparisonQuery,
-  content: ComparisonContent,
-  posters: Posters,
+  herd: Herd,
   language: Language,
 ): Comparison {
-  const asked = ids.map((id) => ({ id, found: findAnimal(content, id) }))
+  const asked = ids.map((id) => ({ id, found: findShownAnimal(herd, id) }))
   const found = asked.flatMap((each) => each.found ?? [])
-  const animals = found.slice(0, maxCompared)
+  const compared = found.slice(0, maxCompared)
+  const animals = compared.map(({ animal }) => animal)
   const { sheets, areComparable } = comparedSheets(animals)
-  const compared = animals.map(({ list }, index) => ({ sheet: sheets[index], animals: content[list] }))
-  const girBreedId = girBreed(content.breeds)?.id ?? ''
+  const withSheets = compared.map(({ list }, index) => ({ sheet: sheets[index], animals: list.animals }))
   return {
-    animals: animals.map((each, index) => ({
-      ...summarize(each, language),
-      path: animalPath(each, girBreedId),
-      picture: pictureOf(each, posters),
-      sheet: headOf(sheets[index]),
+    animals: compared.map(({ animal, list, path }, index) => ({
+      id: animal.id,
+      state: animal.state,
+      name: animalName(herd, animal),
+      path,
+      picture: pictureOf(animal, list),
+      sheet: sheetHead(sheets[index], herd),
     })),
-    rows: compareTraits(compared, content.traits, areComparable),
+    facts: factTable(herd, animals, comparedFacts, language),
+    rows: compareTraits(withSheets, herd.traits, areComparable),
     areComparable,
+    isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
     scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
-    bulls: animals.flatMap((each) => (each.list === 'bulls' ? matingBull(content, each.animal.id) : [])),
+    bulls: animals
+      .filter((animal) => sexOf(herd, animal) === 'male' && hasFact(herd, animal, 'pedigree'))
+      .map(({ id }) => matingBull(herd, id)),
   }
+}
+
+function sheetHead(sheet: Evaluation | undefined, { programmes }: Herd): ComparedSheet | undefined {
+  const head = headOf(sheet)
+  return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short }
 }
 
 /** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
@@ -109,47 +137,6 @@ function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>>
   return Object.fromEntries(decas)
 }
 
-function summarize({ list, animal }: HerdAnimal, language: Language) {
-  const { id, state } = animal
-  const badges = animal.badges.map((badge) => badgeText(badge, language))
-  const shared = { id, list, state, badges }
-  if (list === 'pregnancies') {
-    const { breed, donor, sire, confirmed, donorMilkLitres, priceCents } = animal
-    return { ...shared, pregnancy: { breed, donor, sire, confirmed }, donorMilkLitres, priceCents }
-  }
-  const { name, rgn, rgd, born, pedigree, inbreedingPercent } = animal
-  const facts = {
-    ...shared,
-    name,
-    rgn,
-    rgd,
-    born,
-    inbreedingPercent,
-    sire: pedigree?.sire?.name,
-    maternalGrandsire: pedigree?.damsSire?.name,
-  }
-  if (list === 'girAnimals') return { ...facts, lactation: animal.lactation }
-  return { ...facts, weightKg: animal.weightKg, scrotalCm: animal.scrotalCm }
-}
-
-/** Pictures in place of photographs. */
-type Posters = Readonly<Record<HerdListName, Picture>>
-
-function findAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): HerdAnimal | undefined {
-  const bull = findShown(bulls, id)
-  if (bull) return { list: 'bulls', animal: bull }
-  const girAnimal = findShown(girAnimals, id)
-  if (girAnimal) return { list: 'girAnimals', animal: girAnimal }
-  const pregnancy = findShown(pregnancies, id)
-  return pregnancy && { list: 'pregnancies', animal: pregnancy }
-}
-
-function animalPath({ list, animal }: HerdAnimal, girBreedId: string): string {
-  if (list === 'bulls') return bullPath(animal.id)
-  return list === 'girAnimals' ? breedAnimalPath(girBreedId, animal.id) : pregnancyPath(animal.id)
-}
-
-function pictureOf({ list, animal }: HerdAnimal, posters: Posters): Picture {
-  const [photograph] = animal.photographs ?? []
-  return photograph ? { ...photograph.picture, alt: photograph.alt } : posters[list]
+function pictureOf({ photographs: [photograph] = [] }: Animal, { document }: AnimalList): Picture {
+  return photograph ? { ...photograph.picture, alt: photograph.alt } : document.poster
 }

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import type { Bull } from '../animals.server.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
+import type { Animal } from '../animals.server.ts'
 import { compareAnimals } from './comparison.server.ts'
 import type { ComparisonQuery } from './comparison-query.ts'
 
-const [someBull] = content.pt.bulls
-const [someGir] = content.pt.girAnimals
+const { bulls: sampleBulls, girAnimals } = sampleHerd(content.pt)
+const [someBull] = sampleBulls
+const [someGir] = girAnimals
 if (!someBull || !someGir) throw new Error('no animals')
 const { pedigree: _, ...plainBull } = someBull
-const poster = { src: '/poster.svg' }
 
-type Sheet = NonNullable<Bull['evaluations']>[number]
+type Sheet = NonNullable<Animal['evaluations']>[number]
 
 function bull(
   id: string,
   ...sheets: { run?: string; programme?: Sheet['programme']; traits: Sheet['traits'] }[]
-): Bull {
+): Animal {
   const evaluations = sheets.map(({ run = '2026-1', programme = 'PMGZ', traits }) => ({
     run,
     programme,
@@ -25,16 +26,15 @@ function bull(
 }
 
 function compare(
-  bulls: readonly Bull[],
+  bulls: readonly Animal[],
   weights: ComparisonQuery['weights'] = {},
   ids = bulls.map(({ id }) => id),
 ) {
-  const posters = { bulls: poster, girAnimals: poster, pregnancies: poster }
-  return compareAnimals({ ids, weights }, { ...content.pt, bulls }, posters, 'pt')
+  return compareAnimals({ ids, weights }, { ...content.pt, animals: bulls }, 'pt')
 }
 
 /** The values of a trait; the best are marked with an asterisk. */
-function cells(bulls: readonly Bull[], code: string): string[] | undefined {
+function cells(bulls: readonly Animal[], code: string): string[] | undefined {
   const row = compare(bulls).rows.find((each) => each.code === code)
   return row?.cells.map((cell) => (cell ? `${cell.value}${cell.isBest ? '*' : ''}` : '–'))
 }
@@ -86,14 +86,12 @@ describe('the best value', () => {
   it('does not exist across breeds', () => {
     const [sheet] = bull('x', { traits: { STAY: { value: 50 } } }).evaluations ?? []
     if (!sheet) throw new Error('no sheet')
-    const girAnimals = [{ ...someGir, state: 'available' as const, evaluations: [sheet] }]
-    const bulls = [bull('a', { traits: { STAY: { value: 40 } } })]
-    const { areComparable } = compareAnimals(
-      { ids: ['a', someGir.id], weights: {} },
-      { ...content.pt, bulls, girAnimals },
-      { bulls: poster, girAnimals: poster, pregnancies: poster },
-      'pt',
-    )
+    const animals = [
+      bull('a', { traits: { STAY: { value: 40 } } }),
+      { ...someGir, state: 'available' as const, evaluations: [sheet] },
+    ]
+    const query = { ids: ['a', someGir.id], weights: {} }
+    const { areComparable } = compareAnimals(query, { ...content.pt, animals }, 'pt')
     expect(areComparable).toBe(false)
   })
 })

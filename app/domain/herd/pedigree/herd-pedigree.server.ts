@@ -1,25 +1,28 @@
 import { oncePer } from '../../../platform/once-per.ts'
-import { type Bull, type GirAnimal, registrationsOf } from '../animals.server.ts'
-import type { HerdLists } from '../herd.server.ts'
+import type { Animal } from '../animals.server.ts'
+import { type Herd, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import { type CommonAncestor, commonAncestors, type PedigreeNode, shownGenerations } from './ancestors.ts'
 import type { MatingBull } from './check-matings.ts'
 import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 
+type PedigreeHerd = Pick<Herd, 'animals' | 'kinds'>
+
 /** The pedigrees of a version's animals, hidden ones included, as one graph. */
-export const herdPedigree: (herd: HerdLists) => PedigreeGraph = oncePer(
-  ({ bulls, girAnimals }: HerdLists) => {
-    const records = (animals: readonly (Bull | GirAnimal)[], sex: 'male' | 'female') =>
-      animals.map(({ id, name, born, pedigree, ...animal }) => ({
-        id,
-        name,
-        born,
-        pedigree,
-        sex,
+export const herdPedigree: (herd: PedigreeHerd) => PedigreeGraph = oncePer((herd: PedigreeHerd) =>
+  pedigreeGraph(
+    herd.animals
+      .filter((animal) => hasFact(herd, animal, 'pedigree') || isUnborn(herd, animal))
+      .map((animal) => ({
+        id: animal.id,
+        name: animal.name ?? '',
+        born: animal.born,
+        pedigree: animal.pedigree,
+        parents: { sire: animal.sireId, dam: animal.donorId },
+        sex: sexOf(herd, animal),
         registrations: registrationsOf(animal),
-      }))
-    return pedigreeGraph([...records(bulls, 'male'), ...records(girAnimals, 'female')])
-  },
+      })),
+  ),
 )
 
 /** Where both parents of an animal meet. */
@@ -33,7 +36,7 @@ export interface Descent {
   shared: readonly SharedAncestor[]
 }
 
-export function descentOf(herd: HerdLists, id: string): Descent {
+export function descentOf(herd: PedigreeHerd, id: string): Descent {
   const animal = animalOf(herd, id)
   return {
     pedigree: pedigreeNode(animal),
@@ -42,11 +45,18 @@ export function descentOf(herd: HerdLists, id: string): Descent {
   }
 }
 
-export function matingBull(herd: HerdLists, id: string): MatingBull {
+/** F of a calf to come in per cent; undefined unless both parents are animals of the herd. */
+export function calfInbreeding(herd: PedigreeHerd, { id, donorId, sireId }: Animal): number | undefined {
+  if (donorId === undefined || sireId === undefined) return undefined
+  const { sire, dam, inbreeding } = animalOf(herd, id)
+  return sire && dam ? inbreeding * 100 : undefined
+}
+
+export function matingBull(herd: PedigreeHerd, id: string): MatingBull {
   return { id, pedigree: pedigreeNode(animalOf(herd, id)) }
 }
 
-function animalOf(herd: HerdLists, id: string): PedigreeAnimal {
+function animalOf(herd: PedigreeHerd, id: string): PedigreeAnimal {
   const animal = herdPedigree(herd).find(id)
   if (!animal) throw new Error(`the herd has no ${id}`)
   return animal

@@ -9,6 +9,8 @@ export interface PedigreeRecord {
   sex?: 'male' | 'female' | undefined
   born?: string | undefined
   pedigree?: Pedigree | undefined
+  /** The ids of parents that are animals of the herd. */
+  parents?: Readonly<Partial<Record<Role, string | undefined>>>
 }
 
 export interface PedigreeAnimal {
@@ -161,6 +163,11 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     byId.set(id, animal)
     if (pedigree) addParents(animal, pedigree, roles, id)
   }
+  for (const { id, parents = {} } of records)
+    for (const role of roles) {
+      const [child, parent] = [byId.get(id), byId.get(parents[role] ?? '')]
+      if (child && parent) setParent(resolve(child), role, parent)
+    }
   for (const animal of all)
     for (const role of roles) {
       const parent = animal[role]

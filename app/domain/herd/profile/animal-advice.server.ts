@@ -7,7 +7,7 @@ import {
   lowAccuracy,
   type Verdict,
 } from '../advise.ts'
-import type { Bull } from '../animals.server.ts'
+import type { Animal } from '../animals.server.ts'
 import { type Evaluation, headOf, mainEvaluation } from '../evaluations.server.ts'
 import type { EvaluationSheet, Rank } from './evaluation-sheets.server.ts'
 
@@ -25,7 +25,7 @@ export interface AnimalAdvice {
   /** The sheet that the advice is computed from; undefined for an animal without one. */
   basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
   purposes: { purpose: AdvisedPurpose; verdict: Verdict; traits: AdviceTrait[] }[]
-  /** For buyers who think of mating a bull with heifers; undefined for a female and a pregnancy. */
+  /** For buyers who think of mating a bull with heifers; undefined for a female and a calf to come. */
   birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
   cautions: string[]
   responsible: Advice['responsible']
@@ -35,13 +35,13 @@ export interface AnimalAdvice {
 interface AdviceParts {
   /** Of the animal, with its ranks. */
   sheets: readonly EvaluationSheet[]
-  isBull: boolean
+  isSire: boolean
   content: { advice: Advice; purposes: readonly Purpose[] }
 }
 
 export function animalAdvice(
-  animal: Pick<Bull, 'evaluations'>,
-  { sheets, isBull, content: { advice, purposes } }: AdviceParts,
+  animal: Pick<Animal, 'evaluations'>,
+  { sheets, isSire, content: { advice, purposes } }: AdviceParts,
 ): AnimalAdvice {
   const evaluation = mainEvaluation(animal)
   const own = evaluation?.traits ?? {}
@@ -55,14 +55,14 @@ export function animalAdvice(
       const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []
       return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
     }),
-    birthWeight: isBull
+    birthWeight: isSire
       ? {
           advice: adviseOnBirthWeight(own, birthWeight),
           trait: adviceTrait(birthWeightCode)[0],
           source: birthWeight.source,
         }
       : undefined,
-    cautions: isBull ? bullCautions(advice, own) : advice.cautions,
+    cautions: isSire ? bullCautions(advice, own) : advice.cautions,
     responsible,
     reviewed,
   }
@@ -82,18 +82,16 @@ function bullCautions(
   return [...(isYoung(own) ? [youngBull] : []), ...cautions, ...bullCautions]
 }
 
-/** The advice about a pregnancy: its calf is not evaluated yet. */
-export function pregnancyAdvice({
-  cautions,
-  pregnancyCautions = cautions,
-  responsible,
-  reviewed,
-}: Advice): AnimalAdvice {
+/** The advice about a pregnancy or an embryo: its calf is not evaluated yet. */
+export function unbornAdvice(
+  { cautions, pregnancyCautions = cautions, responsible, reviewed }: Advice,
+  isPregnancy: boolean,
+): AnimalAdvice {
   return {
     basis: undefined,
     purposes: [],
     birthWeight: undefined,
-    cautions: pregnancyCautions,
+    cautions: isPregnancy ? pregnancyCautions : cautions,
     responsible,
     reviewed,
   }

@@ -1,6 +1,6 @@
-import type { Bull } from '../animals.server.ts'
+import type { Animal } from '../animals.server.ts'
 import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
-import { shownAnimals } from '../herd.server.ts'
+import { isShown } from '../herd.server.ts'
 import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
 export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits'> {
@@ -82,7 +82,7 @@ export interface Rank {
   of: number
 }
 
-export type EvaluatedAnimal = Pick<Bull, 'state' | 'evaluations'>
+export type EvaluatedAnimal = Pick<Animal, 'state' | 'evaluations'>
 
 /**
  * The rank of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. An animal that
@@ -110,7 +110,9 @@ function comparableEvaluations(
   { programme, run }: Evaluation,
   animals: readonly EvaluatedAnimal[],
 ): Evaluation[] {
-  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
-    evaluations.filter((each) => each.programme === programme && each.run === run),
-  )
+  return animals
+    .filter(isShown)
+    .flatMap(({ evaluations = [] }) =>
+      evaluations.filter((each) => each.programme === programme && each.run === run),
+    )
 }

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import type { Bull } from '../animals.server.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
+import type { Animal } from '../animals.server.ts'
 import { evaluationSheets } from './evaluation-sheets.server.ts'
-import { similarBulls, similarGirAnimals, similarPregnancies } from './similar-animals.server.ts'
+import { similarAnimals } from './similar-animals.server.ts'
 
-const [someBull] = content.pt.bulls
-const [someGir] = content.pt.girAnimals
-const [somePregnancy] = content.pt.pregnancies
+const sample = sampleHerd(content.pt)
+const [[someBull], [someGir], [somePregnancy]] = [sample.bulls, sample.girAnimals, sample.pregnancies]
 if (!someBull || !someGir || !somePregnancy) throw new Error('the demo herd is empty')
 
-function bull(id: string, decas: Readonly<Record<string, number>>, change: Partial<Bull> = {}): Bull {
+function bull(id: string, decas: Readonly<Record<string, number>>, change: Partial<Animal> = {}): Animal {
   const traits = Object.fromEntries(
     Object.entries(decas).map(([code, deca]) => [code, { value: deca, deca }]),
   )
   return {
-    ...(someBull as Bull),
+    ...(someBull as Animal),
     id,
     state: 'available',
     evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }],
     ...change,
   }
 }
-const ids = (animals: readonly { id: string }[]) => animals.map(({ id }) => id)
+const similarTo = (own: Animal, animals: readonly Animal[]) =>
+  similarAnimals(own, animals).animals.map(({ id }) => id)
 
 describe('three alike', () => {
   const own = bull('own', { AOL: 1, IPP: 1, STAY: 1 })
@@ -31,10 +32,10 @@ describe('three alike', () => {
     const near = bull('near', { AOL: 1, IPP: 1, STAY: 2, MAR: 9 })
     const nearer = bull('nearer', { AOL: 1, IPP: 1, STAY: 1 })
     const middle = bull('middle', { AOL: 3, IPP: 3, STAY: 3 })
-    expect(ids(similarBulls(own, [own, far, near, middle, nearer]))).toEqual(['nearer', 'near', 'middle'])
+    expect(similarTo(own, [own, far, near, middle, nearer])).toEqual(['nearer', 'near', 'middle'])
   })
 
-  it.each<[string, Bull]>([
+  it.each<[string, Animal]>([
     ['reserved', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'reserved' })],
     ['sold', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'sold' })],
     ['hidden', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'hidden' })],
@@ -43,7 +44,7 @@ describe('three alike', () => {
     ['evaluated for two shared traits only', bull('x', { AOL: 1, IPP: 1, MAR: 1 })],
     ['without a sheet', bull('x', {}, { evaluations: undefined })],
   ])('leave out one that is %s', (_case, other) => {
-    expect(similarBulls(own, [own, other])).toEqual([])
+    expect(similarTo(own, [own, other])).toEqual([])
   })
 
   it('are found for Gir animals by milk, and for pregnancies by breed, milk and sire', () => {
@@ -53,7 +54,7 @@ describe('three alike', () => {
       lactation: kg ? { kg, days: 300 } : undefined,
     })
     const cows = [cow('a', 5000), cow('b', 9000), cow('c', 5200), cow('d')]
-    expect(ids(similarGirAnimals(cow('own', 5100), cows))).toEqual(['a', 'c', 'b'])
+    expect(similarTo(cow('own', 5100), cows)).toEqual(['a', 'c', 'b'])
     const pregnancy = (id: string, change: object) => ({ ...somePregnancy, id, ...change })
     const own = pregnancy('own', { breed: 'sindi', donorMilkLitres: 6000, sire: 'Jatobá' })
     const all = [
@@ -61,11 +62,11 @@ describe('three alike', () => {
       pregnancy('other-sire', { breed: 'sindi', donorMilkLitres: 6000, sire: 'Ipê' }),
       pregnancy('same-sire', { breed: 'sindi', donorMilkLitres: 6900, sire: 'Jatobá' }),
     ]
-    expect(ids(similarPregnancies(own, [own, ...all]))).toEqual(['same-sire', 'other-sire'])
+    expect(similarTo(own, [own, ...all])).toEqual(['same-sire', 'other-sire'])
   })
 })
 
-function sheetOf({ evaluations: [sheet] = [] }: Bull) {
+function sheetOf({ evaluations: [sheet] = [] }: Animal) {
   if (!sheet) throw new Error('no sheet')
   return sheet
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Bull } from '../animals.server.ts'
+import type { Animal } from '../animals.server.ts'
 import { ranksInCatalogue } from './evaluation-sheets.server.ts'
 
 const traits = [
@@ -15,8 +15,8 @@ function evaluated(values: Record<string, number>, run = '2026-1') {
 
 function animal(
   evaluation: ReturnType<typeof evaluated>,
-  state: Bull['state'] = 'available',
-): Pick<Bull, 'state' | 'evaluations'> {
+  state: Animal['state'] = 'available',
+): Pick<Animal, 'state' | 'evaluations'> {
   return { state, evaluations: [evaluation] }
 }
 

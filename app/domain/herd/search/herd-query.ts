@@ -11,6 +11,8 @@ export interface HerdQuery {
   price: NumberRange | undefined
   /** Litres or kilograms of a lactation. */
   milk: NumberRange | undefined
+  /** F of a calf to come, per cent. */
+  inbreeding: NumberRange | undefined
   traits: readonly TraitLimit[]
   /** Registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
@@ -50,6 +52,7 @@ export const queryParameters = {
   breed: 'raca',
   price: 'preco',
   milk: 'leite',
+  inbreeding: 'consanguinidade',
   excluded: 'fora',
   order: 'ordem',
 } as const
@@ -70,7 +73,13 @@ export const stateValues: Readonly<Record<StateFilter, string>> = {
   all: 'todos',
 }
 
-const otherOrders = { preco: 'price', leite: 'milk', nome: 'name', nascimento: 'born' } as const
+const otherOrders = {
+  preco: 'price',
+  leite: 'milk',
+  nome: 'name',
+  nascimento: 'born',
+  consanguinidade: 'inbreeding',
+} as const
 
 /** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
 export const rangeEnds = { from: '.de', to: '.ate' } as const
@@ -94,6 +103,7 @@ interface RangeLimits {
 const limits = {
   price: { min: 0, max: 10_000_000, digits: 0 },
   milk: { min: 0, max: 100_000, digits: 0 },
+  inbreeding: { min: 0, max: 100, digits: 1 },
   value: { min: -10_000, max: 10_000, digits: 3 },
   deca: { min: 1, max: 10, digits: 0 },
   percentile: { min: 0, max: 100, digits: 1 },
@@ -111,6 +121,7 @@ export const emptyQuery: HerdQuery = {
   breed: undefined,
   price: undefined,
   milk: undefined,
+  inbreeding: undefined,
   traits: [],
   excluded: [],
   order: undefined,
@@ -133,6 +144,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
     breed: codes.breeds.find((code) => code === given('breed')),
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
+    inbreeding: range(queryParameters.inbreeding, limits.inbreeding),
     traits: codes.traits.flatMap((code) =>
       traitFigures.flatMap((figure) => {
         const found = range(traitParameter(figure, code), limits[figure])
@@ -140,10 +152,13 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
       }),
     ),
     excluded: parseRegistrations(given('excluded')),
-    order:
-      codes.traits.find((code) => code === given('order')) ??
-      Object.entries(otherOrders).find(([value]) => value === given('order'))?.[1],
+    order: parseOrder(given('order'), codes.traits),
   }
+}
+
+/** An order as addresses name it; undefined for anything else. */
+export function parseOrder(value: string, traits: readonly string[]): string | undefined {
+  return traits.includes(value) ? value : Object.entries(otherOrders).find(([name]) => name === value)?.[1]
 }
 
 /** The parameters of a query, without what is not set; `parseHerdQuery` reads the same query from them. */
@@ -156,6 +171,7 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   set(queryParameters.breed, query.breed)
   set(queryParameters.price, query.price && formatRange(query.price))
   set(queryParameters.milk, query.milk && formatRange(query.milk))
+  set(queryParameters.inbreeding, query.inbreeding && formatRange(query.inbreeding))
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
   set(queryParameters.order, query.order && orderParameter(query.order))

@@ -1,9 +1,12 @@
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import type { HerdListName } from '../../herd-paths.ts'
 import { pageParameter } from '../../paths.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { factSentences, factsOf } from '../animal-facts.server.ts'
+import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
+import { shownEvaluation } from '../calf/calf.server.ts'
 import {
   type Evaluation,
   evaluationRuns,
@@ -12,9 +15,20 @@ import {
   type Trait,
   traitIn,
 } from '../evaluations.server.ts'
-import { badgeText, type Herd, type HerdAnimals, type TraitsAndPurposes } from '../herd.server.ts'
+import {
+  type AnimalList,
+  animalName,
+  animalPath,
+  badgeTexts,
+  type Herd,
+  isUnborn,
+  listHasFact,
+  type TraitsAndPurposes,
+} from '../herd.server.ts'
+import type { ListDocument } from '../lists.server.ts'
+import { accuracyWords } from '../programmes.server.ts'
 import { emptyQuery, type HerdQuery, type TraitFigure } from './herd-query.ts'
-import { type FoundAnimals, searchBulls, searchGirAnimals, searchPregnancies } from './search-herd.server.ts'
+import { type FoundAnimals, searchList } from './search-herd.server.ts'
 
 export interface ListPage<T> {
   items: T[]
@@ -25,31 +39,22 @@ export interface ListPage<T> {
   from: number
 }
 
-/** docs/product.md#lists */
-export const itemsPerPage = 9
-
 /** The page of a list for the page number in an address, which may be any text (docs/product.md#lists). */
-export function listPage<T>(all: readonly T[], pageNumber: string | null): ListPage<T> {
-  const pages = pageCount(all.length)
+export function listPage<T>(all: readonly T[], perPage: number, pageNumber: string | null): ListPage<T> {
+  const pages = pageCount(all.length, perPage)
   const page = clampPage(pageNumber, pages)
-  const start = (page - 1) * itemsPerPage
-  return { items: all.slice(start, start + itemsPerPage), page, pages, total: all.length, from: start + 1 }
+  const start = (page - 1) * perPage
+  return { items: all.slice(start, start + perPage), page, pages, total: all.length, from: start + 1 }
 }
 
-function pageCount(items: number): number {
-  return Math.max(1, Math.ceil(items / itemsPerPage))
+function pageCount(items: number, perPage: number): number {
+  return Math.max(1, Math.ceil(items / perPage))
 }
 
 /** A page number from 1 to `pages`: the first page for 0 and for anything but digits, the last for numbers too large. */
 export function clampPage(pageNumber: string | null, pages: number): number {
   const number = /^\d+$/.test(pageNumber ?? '') ? Number(pageNumber) : 1
   return Math.min(Math.max(number, 1), pages)
-}
-
-interface Summary extends Pick<Bull, 'id' | 'state'> {
-  badges: string[]
-  poster: Picture
-  video: NonNullable<Bull['videos']>[number] | undefined
 }
 
 type Figures = Evaluation['traits'][string]
@@ -63,36 +68,42 @@ export type CardEvaluations = Partial<
     string,
     Pick<Figures, 'value' | 'deca' | 'percentile'> & {
       unit?: string
-      limited?: Pick<Figures, 'accuracy' | 'percentile'>
+      /** `accuracyName` is the programme’s word beside the figure. */
+      limited?: Pick<Figures, 'accuracy' | 'percentile'> & { accuracyName?: string }
     }
   >
 >
 
-interface EvaluatedSummary extends Summary, Pick<Bull, 'name' | 'born'> {
-  registration: string
-  sire: string | undefined
-  traits: CardEvaluations
-  /** The run of the evaluation where it is not that of most animals of the list. */
-  otherRun: string | undefined
-}
-
-export type BullSummary = EvaluatedSummary
-
-export type GirSummary = EvaluatedSummary & Pick<GirAnimal, 'lactation'>
-
-export interface PregnancySummary
-  extends Summary,
-    Pick<Pregnancy, 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'> {}
-
-export type Card<Item extends Summary> = Omit<Item, 'video'> & {
-  video: string | undefined
-}
-
 export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
 
-export interface HerdList<Item> {
+/** An animal on a card, with texts in the language of the page. */
+export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents'> {
+  /** Of its page, which may be below another list that has the animal, too. */
+  path: string
+  name: string
+  /** For the chat; empty for an animal without one. */
+  registration: string
+  badges: string[]
+  facts: string[]
+  poster: Picture
+  video: NonNullable<Animal['videos']>[number] | undefined
+  traits: CardEvaluations
+  /** Whether the figures are a calf's to come. */
+  isExpected: boolean
+  /** The run of the evaluation where it is not that of most animals of the list. */
+  otherRun: string | undefined
+  /** The full sheet; empty where the list's cards have none. */
+  sheet: (readonly [name: string, value: string])[]
+}
+
+export type Card = Omit<AnimalSummary, 'video' | 'priceCents'> & {
+  video: string | undefined
+  price: string | undefined
+}
+
+export interface HerdList {
   found: FoundAnimals
-  list: ListPage<Item>
+  list: ListPage<AnimalSummary>
   traits: CardTrait[]
   /** The runs of the found animals' evaluations, that of most of them first. */
   runs: string[]
@@ -102,49 +113,34 @@ interface ListRequest {
   url: URL
   query: HerdQuery
   herd: Herd
+  list: AnimalList
+  /** In place of photographs. */
   poster: Picture
 }
 
-export function listBulls(request: ListRequest): HerdList<BullSummary> {
-  return listAnimals(request, searchBulls(request.query, request.herd), () => ({}))
-}
-
-export function listGirAnimals(request: ListRequest): HerdList<GirSummary> {
-  return listAnimals(request, searchGirAnimals(request.query, request.herd), ({ lactation }) => ({
-    lactation,
-  }))
-}
-
-export function listPregnancies(request: ListRequest): HerdList<PregnancySummary> {
-  const found = searchPregnancies(request.query, request.herd)
-  const list = summarizePage(
-    request,
-    found.animals,
-    ({ breed, donor, donorMilkLitres, sire, confirmed, priceCents }) => ({
-      breed,
-      donor,
-      donorMilkLitres,
-      sire,
-      confirmed,
-      priceCents,
-    }),
-  )
-  return { found, traits: [], list, runs: [] }
-}
-
-function listAnimals<List extends 'bulls' | 'girAnimals', Own>(
-  request: ListRequest,
-  found: FoundAnimals<List>,
-  own: (animal: HerdAnimals[List]) => Own,
-): HerdList<EvaluatedSummary & Own> {
-  const traits = cardTraits(found, request.herd)
-  const animals: readonly HerdAnimals[List][] = found.animals
-  const runs = evaluationRuns(animals)
-  const list = summarizePage(request, animals, (animal: HerdAnimals[List]) => ({
-    ...evaluatedSummary(animal, found.query, traits, runs),
-    ...own(animal),
-  }))
-  return { found, traits: traits.map(cardTrait), list, runs }
+export function listAnimals({ url, query, herd, list, poster }: ListRequest): HerdList {
+  const { document } = list
+  const language = languageOf(url.pathname)
+  const found = searchList(herd, list, query)
+  const traits = cardTraits(found, herd)
+  const runs =
+    traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []
+  const page = listPage(found.animals, document.perPage, url.searchParams.get(pageParameter))
+  const summarize = (animal: Animal, index: number): AnimalSummary => ({
+    id: animal.id,
+    state: animal.state,
+    path: animalPath(herd, animal) ?? document.address,
+    name: animalName(herd, animal),
+    registration: animal.rgn ?? animal.rgd ?? '',
+    priceCents: document.showsPrices ? animal.priceCents : undefined,
+    badges: badgeTexts(herd, animal),
+    facts: factSentences(herd, animal, document.cardFacts, language),
+    poster: posterOf(animal, index) ?? poster,
+    video: animal.videos?.[0],
+    ...cardEvaluations(herd, animal, query, traits, runs),
+    sheet: fullSheet(herd, document, animal, language),
+  })
+  return { found, traits: traits.map(cardTrait), list: { ...page, items: page.items.map(summarize) }, runs }
 }
 
 const cardTraitCount = 3
@@ -154,7 +150,7 @@ const cardTraitCount = 3
  * first traits that animals of the list are evaluated for.
  */
 export function cardTraits(
-  { query, facets }: Pick<FoundAnimals, 'query' | 'facets'>,
+  { query, facets, list }: Pick<FoundAnimals, 'query' | 'facets' | 'list'>,
   { traits, purposes }: TraitsAndPurposes,
 ): Trait[] {
   if (facets.figures.size === 0) return []
@@ -164,7 +160,9 @@ export function cardTraits(
     ...query.traits.map(({ code }) => code),
     ...(purpose?.traits.slice(0, cardTraitCount) ?? []),
   ]
-  const others = traits.map(({ code }) => code).filter((code) => facets.figures.has(code))
+  const others = list.showsTraits
+    ? traits.map(({ code }) => code).filter((code) => facets.figures.has(code))
+    : []
   const queriedTraits = traitsOf(queried)
   return traitsOf([...queried, ...others]).slice(0, Math.max(cardTraitCount, queriedTraits.length))
 
@@ -178,22 +176,18 @@ function cardTrait({ code, name, unit, isProbability, digits, explanation }: Tra
   return { code, name, unit, isProbability, digits, explanation }
 }
 
-function evaluatedSummary(
-  animal: Bull | GirAnimal,
+function cardEvaluations(
+  herd: Herd,
+  animal: Animal,
   query: HerdQuery,
   traits: readonly Trait[],
   [mainRun]: readonly string[],
-) {
-  const { name, born, rgn, pedigree } = animal
-  const evaluation = mainEvaluation(animal)
+): Pick<AnimalSummary, 'traits' | 'isExpected' | 'otherRun'> {
+  const evaluation = shownEvaluation(herd, animal)
   const run = runOf(evaluation)
   const isLimited = (code: string, figure: TraitFigure) =>
     query.traits.some((limit) => limit.code === code && limit.figure === figure)
   return {
-    name,
-    born,
-    registration: rgn,
-    sire: pedigree?.sire?.name,
     traits: Object.fromEntries(
       traits.flatMap((trait) => {
         const { code } = trait
@@ -202,7 +196,10 @@ function evaluatedSummary(
         const { value, deca, accuracy, percentile } = figures
         const { unit } = traitIn(trait, evaluation.programme)
         const limited = {
-          ...(isLimited(code, 'accuracy') && { accuracy }),
+          ...(isLimited(code, 'accuracy') && {
+            accuracy,
+            accuracyName: accuracyWords(herd.programmes, evaluation.programme).short,
+          }),
           ...(isLimited(code, 'percentile') && { percentile }),
         }
         const own = {
@@ -213,43 +210,62 @@ function evaluatedSummary(
         return [[code, { value, deca, ...own }] as const]
       }),
     ),
+    isExpected: isUnborn(herd, animal),
     otherRun: run === mainRun ? undefined : run,
   }
 }
 
-type Listed = Pick<Bull, 'id' | 'state' | 'photographs' | 'videos'> & { badges: readonly string[] }
-
-function summarizePage<Animal extends Listed, Item>(
-  { url, poster }: ListRequest,
-  animals: readonly Animal[],
-  summarize: (animal: Animal) => Item,
-): ListPage<Item & Summary> {
-  const language = languageOf(url.pathname)
-  const list = listPage(animals, url.searchParams.get(pageParameter))
-  return {
-    ...list,
-    items: list.items.map((animal, index) => ({
-      ...summarize(animal),
-      id: animal.id,
-      state: animal.state,
-      video: animal.videos?.[0],
-      poster: posterOf(animal, index) ?? poster,
-      badges: animal.badges.map((badge) => badgeText(badge, language)),
-    })),
-  }
-}
-
 /** The first photograph. Phones show the first card at once and the others when they come near. */
-function posterOf({ photographs: [photograph] = [] }: Listed, index: number): Picture | undefined {
+function posterOf({ photographs: [photograph] = [] }: Animal, index: number): Picture | undefined {
   if (!photograph) return undefined
   return { ...photograph.picture, alt: photograph.alt, ...(index > 0 && { loading: 'lazy' }) }
 }
 
-/** How many pages each list has: plain lists show what is available. */
-export function herdPageCounts({ bulls, girAnimals, pregnancies }: Pick<Herd, HerdListName>) {
-  return { bulls: pagesOf(bulls), girAnimals: pagesOf(girAnimals), pregnancies: pagesOf(pregnancies) }
+const missing = '–'
+
+/** An animal's facts and indexes as one block (docs/product.md#animals): the same rows for all animals of a list. */
+function fullSheet(
+  herd: Herd,
+  document: ListDocument,
+  animal: Animal,
+  language: Language,
+): AnimalSummary['sheet'] {
+  const { sheetTraits } = document
+  if (!sheetTraits) return []
+  const t = translator(language)
+  const evaluation = mainEvaluation(animal)
+  return [
+    ...sheetFacts
+      .filter(({ group }) => listHasFact(herd, document, group))
+      .map(
+        ({ name, code }) => [t(name), factsOf(herd, animal, [code], language)[0]?.value ?? missing] as const,
+      ),
+    ...sheetTraits.map((code) => [code, indexText(code)] as const),
+  ]
+
+  function indexText(code: string): string {
+    const figures = evaluation?.traits[code]
+    const trait = herd.traits.find((each) => each.code === code)
+    if (!evaluation || !figures || !trait) return missing
+    const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
+    return [value, gradeText(figures, language)].filter(Boolean).join(' · ')
+  }
 }
 
-function pagesOf(animals: readonly { state: AnimalState }[]): number {
-  return pageCount(animals.filter(({ state }) => state === emptyQuery.state).length)
+const sheetFacts = [
+  { name: 'RGN', code: 'rgn', group: 'identity' },
+  { name: 'Nascimento', code: 'born', group: 'identity' },
+  { name: 'Pai', code: 'sire', group: 'pedigree' },
+  { name: 'Avô Materno', code: 'maternalGrandsire', group: 'pedigree' },
+  { name: 'Peso', code: 'weight', group: 'weight' },
+  { name: 'C.E.', code: 'scrotal', group: 'scrotal' },
+] as const
+
+/** How many pages a list has without a search: it shows what is available. */
+export function listPageCount({ document, animals }: AnimalList): number {
+  return pageCount(animals.filter(isAvailable).length, document.perPage)
+}
+
+export function isAvailable({ state }: { state: AnimalState }): boolean {
+  return state === emptyQuery.state
 }

@@ -1,15 +1,17 @@
+import { oncePer } from '../../../platform/once-per.ts'
 import { wordsOf } from '../../../platform/text.ts'
-import { type HerdListName, herdLists } from '../../herd-paths.ts'
 import type { Purpose } from '../advice.server.ts'
-import { pregnancyBreedCodes } from '../animals.ts'
+import type { Animal } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
-import type { Herd, HerdAnimals, HerdLists, TraitsAndPurposes } from '../herd.server.ts'
+import { type AnimalList, breedNames, type Herd } from '../herd.server.ts'
+import type { ListDocument } from '../lists.server.ts'
 import {
   type HerdQuery,
   isOtherOrder,
   type NumberRange,
   type OtherOrder,
   parseHerdQuery,
+  parseOrder,
   type StateFilter,
   type TraitLimit,
 } from './herd-query.ts'
@@ -18,88 +20,73 @@ import {
   indexAnimals,
   type ListFacets,
   listFacets,
-  type SearchedAnimal,
   searchedAnimal,
-  searchedPregnancy,
 } from './search-index.server.ts'
 
-export interface FoundAnimals<List extends HerdListName = HerdListName> {
-  list: List
+export interface FoundAnimals {
+  list: ListDocument
   query: HerdQuery
-  animals: readonly HerdAnimals[List][]
+  animals: readonly Animal[]
   facets: ListFacets
   /** Where nothing is found: single conditions without which something is. */
   loosenings: readonly Loosening[]
 }
 
-export type FoundInList = { [List in HerdListName]: FoundAnimals<List> }[HerdListName]
-
 export function readHerdQuery(
   parameters: URLSearchParams,
-  { traits, purposes }: TraitsAndPurposes,
+  { traits, purposes, breeds }: Pick<Herd, 'traits' | 'purposes' | 'breeds'>,
 ): HerdQuery {
   return parseHerdQuery(parameters, {
     traits: traits.map(({ code }) => code),
     purposes: purposes.map(({ id }) => id),
-    breeds: pregnancyBreedCodes,
+    breeds: [...breedNames(breeds).keys()],
   })
 }
 
-/** The list with this part of addresses, such as `touros`; undefined for no list. */
-export function findList(slug: string): HerdListName | undefined {
-  return (Object.keys(herdLists) as HerdListName[]).find((name) => herdLists[name] === slug)
-}
-
-export function searchList(list: HerdListName, query: HerdQuery, herd: Herd): FoundInList {
-  switch (list) {
-    case 'bulls':
-      return searchBulls(query, herd)
-    case 'girAnimals':
-      return searchGirAnimals(query, herd)
-    case 'pregnancies':
-      return searchPregnancies(query, herd)
+/** Searches a list, which is prepared once for each version of the content. */
+export function searchList(herd: Herd, list: AnimalList, query: HerdQuery): FoundAnimals {
+  const { document } = list
+  const { index, facets } = preparedLists(herd).get(list) ?? prepareList(herd, list)
+  const order = parseOrder(
+    document.order ?? '',
+    herd.traits.map(({ code }) => code),
+  )
+  const animals = searchAnimals(index, query, { ...herd, order })
+  return {
+    list: document,
+    query,
+    animals,
+    facets,
+    loosenings: animals.length > 0 ? [] : loosenings(index, query),
   }
 }
 
-export const searchBulls = searcher('bulls', searchedAnimal)
-export const searchGirAnimals = searcher('girAnimals', searchedAnimal)
-export const searchPregnancies = searcher('pregnancies', searchedPregnancy)
+interface PreparedList {
+  index: IndexEntry<Animal>[]
+  facets: ListFacets
+}
 
-/** Searches a list of the herd, which is prepared once for each version of the content. */
-function searcher<List extends HerdListName>(
-  list: List,
-  searched: (animal: HerdAnimals[List]) => SearchedAnimal,
-): (query: HerdQuery, herd: HerdLists & TraitsAndPurposes) => FoundAnimals<List> {
-  const prepared = new WeakMap<
-    HerdLists[List],
-    { index: IndexEntry<HerdAnimals[List]>[]; facets: ListFacets }
-  >()
-  function prepare(animals: HerdLists[List]) {
-    const index = indexAnimals(animals, searched)
-    const made = { index, facets: listFacets(index) }
-    prepared.set(animals, made)
-    return made
-  }
-  return (query, herd) => {
-    const lists: HerdLists = herd
-    const { index, facets } = prepared.get(lists[list]) ?? prepare(lists[list])
-    const animals = searchAnimals(index, query, herd)
-    return { list, query, animals, facets, loosenings: animals.length > 0 ? [] : loosenings(index, query) }
-  }
+const preparedLists = oncePer((_: Herd) => new Map<AnimalList, PreparedList>())
+
+function prepareList(herd: Herd, list: AnimalList): PreparedList {
+  const index = indexAnimals(list.animals, (animal) => searchedAnimal(herd, list.document, animal))
+  const prepared = { index, facets: listFacets(index) }
+  preparedLists(herd).set(list, prepared)
+  return prepared
 }
 
 /**
  * The animals that fit a query, in its order. Without an order they come in the order of their purpose's first trait, or else of the
  * list. Ties keep the order of the list.
  */
-export function searchAnimals<Animal>(
-  index: readonly IndexEntry<Animal>[],
+export function searchAnimals<Item>(
+  index: readonly IndexEntry<Item>[],
   query: HerdQuery,
-  { traits, purposes }: SearchOptions,
-): Animal[] {
+  { traits, purposes, order: listOrder }: SearchOptions,
+): Item[] {
   const conditions = conditionsOf(query)
   const found = index.filter((entry) => conditions.every(({ fits }) => fits(entry)))
-  const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0]
+  const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0] ?? listOrder
   const compare = order ? comparison(order, traits) : compareStates
   return found.sort(compare).map(({ animal }) => animal)
 }
@@ -107,6 +94,8 @@ export function searchAnimals<Animal>(
 interface SearchOptions {
   traits: readonly Pick<Trait, 'code' | 'better'>[]
   purposes: readonly Pick<Purpose, 'id' | 'traits'>[]
+  /** The list's own. */
+  order?: string | undefined
 }
 
 type Comparison = (one: IndexEntry, other: IndexEntry) => number
@@ -118,6 +107,7 @@ const compareStates: Comparison = (one, other) =>
 const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   price: (one, other) => compareValues(one.facts.price, other.facts.price),
   milk: (one, other) => compareValues(one.facts.milk, other.facts.milk, 'higher'),
+  inbreeding: (one, other) => compareValues(one.facts.inbreeding, other.facts.inbreeding),
   name: (one, other) => one.nameRank - other.nameRank,
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
 }
@@ -154,18 +144,19 @@ export type Criterion =
   | { kind: 'state'; state: Exclude<StateFilter, 'all'> }
   | { kind: 'text'; text: string }
   | { kind: 'breed'; breed: string }
-  | { kind: 'price' | 'milk'; range: NumberRange }
+  | { kind: 'price' | 'milk' | 'inbreeding'; range: NumberRange }
   | { kind: 'excluded'; registration: string }
 
 /** The conditions of a query. A figure that an animal lacks does not fit. */
 export function conditionsOf(query: HerdQuery): Condition[] {
-  const { state, text, breed, price, milk, traits, excluded } = query
+  const { state, text, breed, price, milk, inbreeding, traits, excluded } = query
   return [
     ...(state === 'all' ? [] : [stateCondition(query, state)]),
     ...(text ? [textCondition(query)] : []),
     ...(breed === undefined ? [] : [breedCondition(query, breed)]),
     ...(price ? [rangeCondition(query, 'price', price)] : []),
     ...(milk ? [rangeCondition(query, 'milk', milk)] : []),
+    ...(inbreeding ? [rangeCondition(query, 'inbreeding', inbreeding)] : []),
     ...traits.map((limit) => traitCondition(query, limit)),
     ...excluded.map((registration) => exclusion(query, registration)),
   ]
@@ -197,7 +188,11 @@ function breedCondition(query: HerdQuery, breed: string): Condition {
   }
 }
 
-function rangeCondition(query: HerdQuery, kind: 'price' | 'milk', range: NumberRange): Condition {
+function rangeCondition(
+  query: HerdQuery,
+  kind: 'price' | 'milk' | 'inbreeding',
+  range: NumberRange,
+): Condition {
   return {
     criterion: { kind, range },
     without: { ...query, [kind]: undefined },

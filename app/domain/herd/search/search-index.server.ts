@@ -1,8 +1,10 @@
-import { inEnglish } from '../../../platform/i18n/ui-text.ts'
 import { plainCode, wordsOf } from '../../../platform/text.ts'
-import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
-import { type AnimalState, pregnancyBreeds } from '../animals.ts'
-import { mainEvaluation } from '../evaluations.server.ts'
+import type { Animal } from '../animals.server.ts'
+import type { AnimalState } from '../animals.ts'
+import { shownEvaluation } from '../calf/calf.server.ts'
+import { breedCode, type Herd, isShown, registrationsOf } from '../herd.server.ts'
+import type { ListDocument } from '../lists.server.ts'
+import { calfInbreeding } from '../pedigree/herd-pedigree.server.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { type TraitFigure, traitFigures } from './herd-query.ts'
 
@@ -10,50 +12,45 @@ export interface SearchedAnimal {
   state: AnimalState
   name: string
   registrations: readonly string[]
-  breed?: string | undefined
-  otherWords?: string | undefined
+  breed: string
+  otherWords: string
   born?: string | undefined
   /** Reais. */
   price?: number | undefined
   /** Litres or kilograms of a lactation. */
   milk?: number | undefined
   sires: readonly NamedAncestor[]
+  /** F of a calf to come, per cent. */
+  inbreeding?: number | undefined
+  /** Of its evaluation; of a calf to come, what its parents' let expect. */
   traits: Readonly<Partial<Record<string, Readonly<{ [Figure in TraitFigure]?: number | undefined }>>>>
 }
 
-export function searchedAnimal(animal: Bull | GirAnimal): SearchedAnimal {
-  const { state, name, born, pedigree } = animal
+/** An animal without a name is found by those of its donor and sire, and by its breed in both languages. */
+export function searchedAnimal(
+  herd: Herd,
+  { showsPrices }: Pick<ListDocument, 'showsPrices'>,
+  animal: Animal,
+): SearchedAnimal {
+  const { state, name, donor = '', sire = '', born, confirmed, pedigree, lactation } = animal
+  const breed = breedCode(animal)
   return {
     state,
-    name,
-    born,
+    name: name ?? `${donor} × ${sire}`,
     registrations: registrationsOf(animal),
-    milk: 'lactation' in animal ? animal.lactation?.kg : undefined,
-    sires: siresOf(pedigree),
-    traits: mainEvaluation(animal)?.traits ?? {},
-  }
-}
-
-/** A pregnancy is found by the names of donor and sire, and by its breed in both languages. */
-export function searchedPregnancy(pregnancy: Pregnancy): SearchedAnimal {
-  const { state, breed, donor, donorMilkLitres, sire, confirmed, priceCents } = pregnancy
-  const breedName = pregnancyBreeds[breed]
-  return {
-    state,
-    name: `${donor} × ${sire}`,
-    registrations: [],
     breed,
-    otherWords: `${breedName} ${inEnglish(breedName)}`,
-    born: confirmed,
-    price: priceCents / 100,
-    milk: donorMilkLitres,
-    sires: [],
-    traits: {},
+    otherWords: name === undefined ? (herd.breedWords.get(breed) ?? '') : '',
+    born: born ?? confirmed,
+    price: showsPrices && animal.priceCents !== undefined ? animal.priceCents / 100 : undefined,
+    milk: lactation?.kg ?? animal.donorMilkLitres,
+    sires: siresOf(pedigree),
+    inbreeding: calfInbreeding(herd, animal),
+    traits: shownEvaluation(herd, animal)?.traits ?? {},
   }
 }
 
-export interface IndexEntry<Animal = unknown> {
-  animal: Animal
+export interface IndexEntry<Item = unknown> {
+  animal: Item
   facts: SearchedAnimal
   words: readonly string[]
   /** Registrations as they are compared. */
@@ -63,13 +60,13 @@ export interface IndexEntry<Animal = unknown> {
 }
 
 /** The animals that can be found, in the order of the list. Hidden ones are left out. */
-export function indexAnimals<Animal>(
-  animals: readonly Animal[],
-  searched: (animal: Animal) => SearchedAnimal,
-): IndexEntry<Animal>[] {
+export function indexAnimals<Item>(
+  animals: readonly Item[],
+  searched: (animal: Item) => SearchedAnimal,
+): IndexEntry<Item>[] {
   const found = animals
     .map((animal) => ({ animal, facts: searched(animal) }))
-    .filter(({ facts }) => facts.state !== 'hidden')
+    .filter(({ facts }) => isShown(facts))
   const ranks = rankNames(found.map(({ facts }) => facts.name))
   return found.map(({ animal, facts }) => ({
     animal,
@@ -94,7 +91,7 @@ function rankNames(names: readonly string[]): ReadonlyMap<string, number> {
   )
 }
 
-function searchedWords({ name, registrations, otherWords = '' }: SearchedAnimal): string[] {
+function searchedWords({ name, registrations, otherWords }: SearchedAnimal): string[] {
   return [
     ...wordsOf(`${name} ${otherWords}`),
     ...registrations.flatMap(wordsOf),
@@ -106,6 +103,7 @@ function searchedWords({ name, registrations, otherWords = '' }: SearchedAnimal)
 export interface ListFacets {
   hasPrice: boolean
   hasMilk: boolean
+  hasInbreeding: boolean
   breeds: ReadonlySet<string>
   figures: ReadonlyMap<string, readonly TraitFigure[]>
   /** Sires and grandsires with a registration, the most frequent first. */
@@ -127,7 +125,8 @@ export function listFacets(index: readonly IndexEntry[]): ListFacets {
   return {
     hasPrice: facts.some(({ price }) => price !== undefined),
     hasMilk: facts.some(({ milk }) => milk !== undefined),
-    breeds: new Set(facts.flatMap(({ breed }) => breed ?? [])),
+    hasInbreeding: facts.some(({ inbreeding }) => inbreeding !== undefined),
+    breeds: new Set(facts.map(({ breed }) => breed)),
     figures: knownFigures(facts),
     sires: frequentSires(facts.flatMap(({ sires }) => sires)),
     states: { available: count('available'), reserved: count('reserved'), sold: count('sold') },

@@ -9,11 +9,12 @@ import {
   type HerdQuery,
   parseHerdQuery,
 } from './herd-query.ts'
-import { clampPage, itemsPerPage, listPage } from './list-page.server.ts'
+import { clampPage, listPage } from './list-page.server.ts'
 import { loosenings, searchAnimals } from './search-herd.server.ts'
 import { indexAnimals, type SearchedAnimal } from './search-index.server.ts'
 
 const numRuns = rounds(10_000)
+const perPage = 9
 const codes = {
   purposes: ['reposicao', 'carcaca'],
   traits: ['PD-ED', 'IPP', 'STAY'],
@@ -43,7 +44,10 @@ const parameter = fc.oneof(
     fc.constant('estado'),
     fc.oneof(fc.constantFrom('disponivel', 'reservado', 'vendido', 'todos'), junk),
   ),
-  fc.tuple(fc.constant('busca'), fc.oneof(fc.constantFrom('ana', 'ipê', 'mtzg 1', 'ÁRVORE'), junk)),
+  fc.tuple(
+    fc.constant('busca'),
+    fc.oneof(fc.constantFrom('ana', 'ipê', 'mtzg 1', 'ÁRVORE', 'dairy zulu'), junk),
+  ),
   fc.tuple(fc.constant('raca'), fc.oneof(fc.constantFrom(...codes.breeds), junk)),
   fc.tuple(fc.constantFrom('preco', 'leite'), rangeText),
   fc.tuple(
@@ -95,7 +99,8 @@ const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
   name: fc.constantFrom('Ana Árvore', 'Ipê', 'Ipe da Ana', 'Zulu'),
   registrations: fc.constantFrom(['MTZG 1'], ['MTZG 12', 'ABC 3'], []),
-  breed: fc.constantFrom('gir', 'girolando-1/2', undefined),
+  breed: fc.constantFrom('gir', 'girolando-1/2', 'nelore'),
+  otherWords: fc.constantFrom('', 'Gir leiteiro Dairy Gir'),
   born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
   price: fc.option(smallNumber, { nil: undefined }),
   milk: fc.option(smallNumber, { nil: undefined }),
@@ -120,11 +125,11 @@ it('finds and orders what a plain reading of the query finds and orders, and sho
       // Comparing by value would take equal animals for one another.
       for (const [index, each] of found.entries()) expect(each === expected[index]).toBe(true)
       const asked = parameters.get('pagina')
-      const { page, items } = listPage(found, asked)
-      const pages = Math.max(1, Math.ceil(expected.length / itemsPerPage))
+      const { page, items } = listPage(found, perPage, asked)
+      const pages = Math.max(1, Math.ceil(expected.length / perPage))
       const number = asked !== null && /^[0-9]+$/.test(asked) ? Number(asked) : 1
       expect(page).toBe(number < 1 ? 1 : number > pages ? pages : number)
-      expect(items).toEqual(found.slice((page - 1) * 9, page * 9))
+      expect(items).toEqual(found.slice((page - 1) * perPage, page * perPage))
       expect(clampPage(formatHerdQuery(query, page).get('pagina'), pages)).toBe(page)
     }),
     { numRuns },

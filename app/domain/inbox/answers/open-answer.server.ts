@@ -1,5 +1,5 @@
-import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { parsePhone } from '../../../platform/phone.ts'
 import { whatsAppUrl } from '../../../platform/ui/whatsapp.ts'
 import { interests, isInterest } from '../../content/index.ts'

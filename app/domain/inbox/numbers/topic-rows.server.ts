@@ -1,11 +1,10 @@
 import type { Database } from '../../../platform/database/schema.ts'
-import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { addDays, ranchDay } from '../../../platform/ranch-time.ts'
-import { topicCode } from '../../chat/index.ts'
+import { herdCodesOf, topicCode } from '../../chat/index.ts'
 import { interests } from '../../content/index.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
-import { herdListNames } from '../../herd-paths.ts'
 import { paths } from '../../paths.ts'
 import {
   type LocalizedContent,
@@ -53,7 +52,7 @@ const rowsOf: Record<TopicKind, (weeks: Weeks, options: RowOptions) => TopicRow[
       label: translator(language)(label),
       path: '',
       counts: stepsByWeek(weeks, {
-        chats: ({ about }) => about.get(topicCode(code)),
+        chats: ({ about }) => about.get(topicCode(code, {})),
         leads: ({ interest }) => interest.get(code),
       }),
     })),
@@ -64,7 +63,7 @@ const rowsOf: Record<TopicKind, (weeks: Weeks, options: RowOptions) => TopicRow[
       counts: stepsByWeek(weeks, {
         // All courses are on one page.
         seen: ({ page }) => page.get(paths.training),
-        chats: ({ about }) => about.get(topicCode(id)),
+        chats: ({ about }) => about.get(topicCode(id, {})),
         leads: ({ course }) => course.get(id),
       }),
     })),
@@ -89,7 +88,7 @@ function offerRow(weeks: Weeks, id: string, label: string, path = ''): TopicRow 
   const ofPage = ({ page }: { page: Counts }) => page.get(path)
   const counts: StepCounts = path
     ? { seen: ofPage, chats: ofPage, leads: ofPage }
-    : { chats: ({ about }) => about.get(topicCode(id)) }
+    : { chats: ({ about }) => about.get(topicCode(id, {})) }
   return { label, path, counts: stepsByWeek(weeks, counts) }
 }
 
@@ -170,7 +169,7 @@ export async function readSoldWeeks(
   content: SiteContent,
   { mondays }: Numbers,
 ): Promise<SoldWeeks> {
-  const reading = soldTimes.get(content) ?? readStateTimes(database, herdListNames, 'sold')
+  const reading = soldTimes.get(content) ?? readStateTimes(database, ['animals'], 'sold')
   soldTimes.set(content, reading)
   reading.catch(() => soldTimes.delete(content))
   const end = addDays(mondays.at(-1) ?? '', 7)
@@ -187,6 +186,7 @@ function animalRows(
   weeks: readonly WeekNumbers[],
   { content, soldWeeks }: { content: LocalizedContent; soldWeeks: SoldWeeks },
 ): TopicRow[] {
+  const herdCodes = herdCodesOf(content.lists)
   return shownAnimalPaths(content).map(({ id, path, state }) => ({
     label: nameOfAnimal(content, id) ?? id,
     path,
@@ -194,7 +194,7 @@ function animalRows(
     counts: {
       ...stepsByWeek(weeks, {
         seen: ({ page }) => page.get(path),
-        chats: ({ about }) => about.get(topicCode(id)),
+        chats: ({ about }) => about.get(topicCode(id, herdCodes)),
         // The form on an animal's page asks for the animal.
         leads: ({ page }) => page.get(path),
       }),

@@ -11,7 +11,7 @@ import {
 } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import type { CollectionName } from '../collections.ts'
-import type { FormField, Option } from './form-fields.ts'
+import type { FieldReference, FormField, Option } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */
@@ -57,13 +57,26 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
       return { control, options: optionsOf(schema) }
     case 'number':
       return { control, ...numberRules(schema) }
+    case 'reference':
+      return { control, reference: referenceOf(schema, path), options: extraOptions(schema) }
     case 'traits':
-      return { control, fields: fieldsOf(schema.value ?? schema, path) }
+      return {
+        control,
+        reference: referenceOf(schema.key ?? schema, path),
+        fields: fieldsOf(schema.value ?? schema, path),
+      }
     case undefined:
       return structureOf(schema, path)
     default:
       return { control }
   }
+}
+
+function referenceOf(schema: SchemaNode, path: readonly string[]): FieldReference {
+  const { reference } = factsOf(schema)
+  if (!reference) throw new FormError(`${path.join('.')}: a reference names a collection`)
+  const { collection, key } = reference
+  return { collection, key }
 }
 
 /** Fields without a control of their own: groups, lists, switches. */
@@ -88,6 +101,10 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
     default:
       throw new FormError(`${path.join('.')}: no control for ${schema.type}`)
   }
+}
+
+function extraOptions(schema: SchemaNode): Option[] {
+  return Object.entries(factsOf(schema).choices ?? {}).map(([value, label]) => ({ value, label }))
 }
 
 function optionsOf(schema: SchemaNode): Option[] {

@@ -8,10 +8,12 @@ export type FormField = FieldTexts &
     | NumberControl
     | { control: 'choice'; options: readonly Option[] }
     | { control: 'constant'; value: string }
+    /** `options` are codes that no document has. */
+    | { control: 'reference'; reference: FieldReference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
     | { control: 'list'; item: FormField }
     /** A group of fields for each trait, by the trait's code. */
-    | { control: 'traits'; fields: readonly FormField[] }
+    | { control: 'traits'; reference: FieldReference; fields: readonly FormField[] }
   )
 
 type PlainControl =
@@ -27,6 +29,12 @@ type PlainControl =
   | 'picture'
   | 'switch'
   | 'text'
+
+/** What a field names: a key of a collection's documents. */
+export interface FieldReference {
+  collection: string
+  key: string
+}
 
 interface FieldTexts {
   /** The name within its group; empty for the item of a list. */
@@ -47,6 +55,19 @@ interface NumberControl {
 
 /** One of several codes: with a text of the interface, or with a name that is the same in both languages. */
 export type Option = { value: string; label: UiText | BilingualText } | { value: string; name: string }
+
+/** What the fields of a form name, within groups and lists too. */
+export function referencesIn(fields: readonly FormField[]): FieldReference[] {
+  return fields.flatMap((field) => [
+    ...('reference' in field ? [field.reference] : []),
+    ...('fields' in field ? referencesIn(field.fields) : []),
+    ...('item' in field ? referencesIn([field.item]) : []),
+  ])
+}
+
+export function referenceName({ collection, key }: FieldReference): string {
+  return `${collection}.${key}`
+}
 
 interface FoundField {
   /** Undefined for a part that is no field of its own, such as the English of a text. */

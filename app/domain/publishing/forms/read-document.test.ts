@@ -6,7 +6,7 @@ import { describeFields } from './describe-fields.server.ts'
 import { documentValues, readDocument } from './read-document.server.ts'
 
 it('numbers are read by the limits of their fields, and kept as typed where they do not tell', () => {
-  const fields = describeFields(schemas.bulls, 'bulls')
+  const fields = describeFields(schemas.animals, 'animals')
   const typed = { weightKg: '1.182', scrotalCm: '36.500', 'evaluations.0.traits.STAY.value': '5.932' }
   expect(readDocument(fields, new Map(Object.entries(typed)))).toMatchObject({
     weightKg: 1182,
@@ -53,7 +53,7 @@ describe('English', () => {
 
 describe('drafts', () => {
   it('keep what is no number or day', () => {
-    const fields = describeFields(schemas.bulls, 'bulls')
+    const fields = describeFields(schemas.animals, 'animals')
     const typed = new Map([
       ['weightKg', 'uns 800'],
       ['born', '12/3/2024'],

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
-import { cataloguePath, herdLists, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
 import { pageParameter } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { useShownQuery } from '../../page-data.ts'
 import { CompareBar } from '../shortlist.tsx'
@@ -15,7 +14,6 @@ import type { FilterView, QueryLink } from './list-data.server.ts'
 export const listHeadingId = 'animais'
 
 interface AnimalListProps<T> {
-  name: UiText
   list: ListPage<T>
   filter: FilterView
   /** The runs of the animals' evaluations, that of most of them first. */
@@ -25,7 +23,6 @@ interface AnimalListProps<T> {
 }
 
 export function AnimalList<T extends { id: string }>({
-  name,
   list,
   filter,
   runs = [],
@@ -34,14 +31,15 @@ export function AnimalList<T extends { id: string }>({
 }: AnimalListProps<T>) {
   const { t, content } = useLanguage()
   const { items, page, pages, total, from } = list
+  const name = content(filter.list.name)
   const heading = useFocusAfterChange(page, filter.search)
   return (
     <section className="page-width pb-12">
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
-          ? t('{name}: nenhum', { name: t(name) })
+          ? t('{name}: nenhum', { name })
           : t('{name}: {from} a {to} de {total}', {
-              name: t(name),
+              name,
               from: String(from),
               to: String(from + items.length - 1),
               total: String(total),
@@ -261,17 +259,21 @@ export function paginationItems(page: number, pages: number): (number | null)[] 
 
 function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
   const { t, language } = useLanguage()
-  const slug = herdLists[list]
   const address = (path: string) => inLanguage(path, language) + search
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">
       <li>
-        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link">
+        <a href={address(cataloguePath(list.id))} rel="nofollow" className="choice-link">
           {t('Catálogo para imprimir')}
         </a>
       </li>
       <li>
-        <a href={address(listFilePath(slug, listFiles.csv))} rel="nofollow" download className="choice-link">
+        <a
+          href={address(listFilePath(list.id, listFiles.csv))}
+          rel="nofollow"
+          download
+          className="choice-link"
+        >
           {t('Baixar planilha')}
         </a>
       </li>

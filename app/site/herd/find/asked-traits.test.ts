@@ -2,11 +2,13 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { variantsAt } from '../../../../test/scope.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 
 const { open } = publicSite()
-const { bulls, girAnimals, pregnancies, traits, purposes } = content.pt
+const { traits, purposes } = content.pt
+const { bulls, girAnimals, pregnancies } = sampleHerd(content.pt)
 const available = bulls.filter(({ state }) => state === 'available')
 const evaluated = traits.filter(({ code }) => available.some((bull) => mainEvaluation(bull)?.traits[code]))
 

@@ -10,7 +10,6 @@ import {
   rangeEnds,
   stateValues,
 } from '../../../domain/herd/search/herd-query.ts'
-import { herdLists } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { listHeadingId, QueryLinks } from './animal-list.tsx'
@@ -50,12 +49,12 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
 
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
 function FindForm({ filter, total }: { filter: FilterView; total: number }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { list, search, fields } = filter
-  const { count, isChanged, recount } = useLiveCount(herdLists[list], search)
+  const { count, isChanged, recount } = useLiveCount(list.id, search)
 
   // The number of the list would be wrong for a form that has changed since.
   const announced = isChanged ? count : total
@@ -85,9 +84,7 @@ function FindForm({ filter, total }: { filter: FilterView; total: number }) {
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <label>
-          <span className="font-semibold">
-            {list === 'pregnancies' ? t('Doadora, touro ou raça') : t('Nome ou registro')}
-          </span>
+          <span className="font-semibold">{content(list.searched)}</span>
           <input
             type="search"
             name={queryParameters.words}
@@ -106,8 +103,15 @@ function FindForm({ filter, total }: { filter: FilterView; total: number }) {
         {fields.milk && (
           <RangeInputs
             name={queryParameters.milk}
-            legend={list === 'pregnancies' ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
-            range={fields.milk}
+            legend={fields.milk.isOfDonor ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
+            range={fields.milk.range}
+          />
+        )}
+        {fields.inbreeding && (
+          <RangeInputs
+            name={queryParameters.inbreeding}
+            legend={t('Consanguinidade do bezerro (%)')}
+            range={fields.inbreeding}
           />
         )}
         <OrderInput fields={fields} />
@@ -116,11 +120,11 @@ function FindForm({ filter, total }: { filter: FilterView; total: number }) {
       <button type="submit" className="button button-pasture justify-self-start">
         {count === undefined
           ? t('Mostrar')
-          : t('Mostrar {animals}', { animals: countedAnimals(t, list, count) })}
+          : t('Mostrar {animals}', { animals: countedAnimals(list, count) })}
       </button>
       <p role="status" className="sr-only">
         {announced !== undefined &&
-          t('{animals} com estes filtros', { animals: countedAnimals(t, list, announced) })}
+          t('{animals} com estes filtros', { animals: countedAnimals(list, announced) })}
       </p>
     </form>
   )
@@ -182,22 +186,17 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
 /** The list's frequent sires as choices; others by their registration. What is excluded already stays. */
 function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) {
   const { t } = useLanguage()
+  const choices = sires.map(({ name, registration }) => ({
+    value: registration,
+    text: `${name} (${registration})`,
+  }))
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <input type="hidden" name={queryParameters.excluded} value={excluded} />
       <ChoiceInput
         name={queryParameters.excluded}
         label="Deixar de fora filhos e netos de"
-        field={{
-          value: '',
-          options: [
-            { value: '', text: t('Nenhum') },
-            ...sires.map(({ name, registration }) => ({
-              value: registration,
-              text: `${name} (${registration})`,
-            })),
-          ],
-        }}
+        field={{ value: '', options: [{ value: '', text: t('Nenhum') }, ...choices] }}
       />
       <label>
         <span className="font-semibold">{t('Outros registros, separados por vírgula')}</span>
@@ -237,9 +236,9 @@ function StateInput({ state }: { state: string }) {
 }
 
 /** By any trait that animals of the list have, by price, milk, name or birth. */
-function OrderInput({ fields: { order, purpose, traits, price, milk } }: { fields: FormFields }) {
+function OrderInput({ fields: { order, purpose, traits, price, milk, inbreeding } }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const others = [price && 'price', milk && 'milk', 'born', 'name'] as const
+  const others = [price && 'price', milk && 'milk', inbreeding && 'inbreeding', 'born', 'name'] as const
   return (
     <label>
       <span className="font-semibold">{t('Ordem')}</span>

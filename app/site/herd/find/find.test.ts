@@ -3,15 +3,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
+import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
-const [sold, reserved, hidden, formula] = documents.bulls
+const [sold, reserved, hidden, formula] = sampleBulls
 if (!sold || !reserved || !hidden || !formula) throw new Error('bulls are missing')
 const formulaName = '=HYPERLINK("http://evil.example")'
-const bulls = documents.bulls.map((bull) => {
+const bulls = sampleBulls.map((bull) => {
   if (bull === sold) return { ...bull, state: 'sold' as const }
   if (bull === reserved) return { ...bull, state: 'reserved' as const }
   // The demo's own sold and reserved bulls would be counted, too.
@@ -25,10 +26,10 @@ beforeAll(async () => {
   await publishChanges(
     site.services.database,
     bulls
-      .filter((bull) => !documents.bulls.includes(bull))
+      .filter((bull) => !sampleBulls.includes(bull))
       .map((document) => ({
         kind: 'document',
-        collection: 'bulls',
+        collection: 'animals',
         id: document.id,
         document,
       })),
@@ -205,14 +206,16 @@ describe('files of a list', () => {
       return new TextDecoder().decode(bytes).split('\r\n')
     }
     const [headings, ...rows] = await read('/catalogo/touros/planilha.csv?ordem=nome')
-    expect(headings).toMatch(/^Código;Nome;Situação;RGN;RGD;Nascimento;Pai;Avô Materno;Peso \(kg\)/)
+    expect(headings).toMatch(
+      /^Código;Nome;Tipo;Raça e sangue;Situação;RGN;RGD;Nascimento;Pai;Avô Materno;Peso \(kg\)/,
+    )
     expect(headings).toContain(';STAY;STAY DECA;')
     expect(rows.filter(Boolean)).toHaveLength(18)
     expect(rows.join('\n')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(rows.join('\n')).toMatch(/;-\d+,\d+;/)
     const [english, ...englishRows] = await read('/en/catalogo/touros/planilha.csv?estado=vendido')
-    expect(english).toMatch(/^Code;Name;Status;/)
-    expect(englishRows[0]).toContain(`;${sold.name};Sold;`)
+    expect(english).toMatch(/^Code;Name;(Type|Kind);Breed and blood[^;]*;Status;/)
+    expect(englishRows[0]).toContain(`;${sold.name};Bull;Nelore;Sold;`)
     expect(englishRows[0]).toMatch(/;-\d+\.\d+;/)
   })
 

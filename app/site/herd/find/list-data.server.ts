@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
+import { breedNames, type Herd, listHasFact } from '../../../domain/herd/herd.server.ts'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import {
   areFromForm,
   emptyQuery,
@@ -15,16 +15,16 @@ import {
   type TraitLimit,
   traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { HerdList } from '../../../domain/herd/search/list-page.server.ts'
+import type { Card, HerdList } from '../../../domain/herd/search/list-page.server.ts'
 import {
   conditionsOf,
   type FoundAnimals,
   readHerdQuery,
 } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-index.server.ts'
-import type { HerdListName } from '../../../domain/herd-paths.ts'
-import { type Translate, translator } from '../../../platform/i18n/language.tsx'
+import { money } from '../../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { plainCode } from '../../../platform/text.ts'
 import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
@@ -32,8 +32,8 @@ import { conditionText, countedAnimals, limitText, orderText, stateText } from '
  * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
  * Unknown parameters stay.
  */
-export function queryOf(url: URL, terms: TraitsAndPurposes): HerdQuery | Response {
-  const query = readHerdQuery(url.searchParams, terms)
+export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
+  const query = readHerdQuery(url.searchParams, herd)
   const given = [...url.searchParams]
   const known = given.filter(([name]) => isQueryParameter(name))
   if (!areFromForm(new URLSearchParams(known))) return query
@@ -43,14 +43,21 @@ export function queryOf(url: URL, terms: TraitsAndPurposes): HerdQuery | Respons
 }
 
 /** What a list page shows. `structured` makes its data for search engines, which searches don't need. */
-export function listData<Item extends { video: { address: string } | undefined }>(
-  { found, list, traits, runs }: HerdList<Item>,
+export function listData(
+  { found, list, traits, runs }: HerdList,
   url: URL,
-  terms: TraitsAndPurposes,
+  herd: Herd,
   structured: () => object[],
 ) {
-  const items = list.items.map((item) => ({ ...item, video: item.video?.address }))
-  const filter = filterView(found, terms, languageOf(url.pathname))
+  const language = languageOf(url.pathname)
+  const items = list.items.map(
+    ({ priceCents, video, ...item }): Card => ({
+      ...item,
+      price: priceCents === undefined ? undefined : money(priceCents, language),
+      video: video?.address,
+    }),
+  )
+  const filter = filterView(found, herd, language)
   return {
     list: { ...list, items },
     traits,
@@ -69,7 +76,7 @@ export interface QueryLink {
 
 /** What the controls above a list show. Texts are in the page's language. */
 export interface FilterView {
-  list: HerdListName
+  list: Pick<ListDocument, 'id' | 'name' | 'one' | 'many' | 'searched'>
   /** The query without the page; empty for the plain list. */
   search: string
   purposes: QueryLink[]
@@ -88,17 +95,17 @@ export interface FilterView {
 /** The DECA that one-tap limits ask for: the best 30%. */
 const quickMaxDeca = 3
 
-export function filterView(
-  { list, query, facets, loosenings }: FoundAnimals,
-  { traits, purposes }: TraitsAndPurposes,
-  language: Language,
-): FilterView {
+export function filterView(found: FoundAnimals, herd: Herd, language: Language): FilterView {
+  const { list, query, facets, loosenings } = found
+  const { traits } = herd
   const t = translator(language)
-  const texts = { t, language, traits, sires: facets.sires }
-  const purpose = purposes.find(({ id }) => id === query.purpose)
+  const texts = { t, language, traits, sires: facets.sires, breeds: breedNames(herd.breeds) }
+  const purposes = herd.purposes.filter(({ id }) => list.purposes?.includes(id) ?? true)
+  const purpose = herd.purposes.find(({ id }) => id === query.purpose)
+  const { id, name, one, many, searched } = list
   const search = searchOf(query)
   return {
-    list,
+    list: { id, name, one, many, searched },
     search,
     purposes: purposes
       .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
@@ -125,11 +132,11 @@ export function filterView(
     loosenings: loosenings.map(({ condition, count }) => ({
       text: t('Sem “{condition}”: {animals}', {
         condition: conditionText(condition.criterion, texts),
-        animals: countedAnimals(t, list, count),
+        animals: countedAnimals(list, count),
       }),
       search: searchOf(condition.without),
     })),
-    fields: formFields(query, facets, { traits, t }),
+    fields: formFields(found, herd, t),
   }
 
   function criteriaTexts(): string[] {
@@ -195,7 +202,8 @@ export interface FormFields {
   order: string
   breed?: ChoiceField
   price?: NumberRange
-  milk?: NumberRange
+  milk?: { range: NumberRange; isOfDonor: boolean }
+  inbreeding?: NumberRange
   traits: TraitChoice[]
   /** The limits of traits that are set, as parameters. */
   limits: { name: string; value: string }[]
@@ -204,20 +212,19 @@ export interface FormFields {
   excluded: string
 }
 
-function formFields(
-  query: HerdQuery,
-  facets: ListFacets,
-  { traits, t }: { traits: readonly Trait[]; t: Translate },
-): FormFields {
+function formFields({ list, query, facets }: FoundAnimals, herd: Herd, t: Translate): FormFields {
   return {
     ...(query.purpose && { purpose: query.purpose }),
     text: query.text,
     state: query.state === 'available' ? '' : stateValues[query.state],
     order: query.order ? orderParameter(query.order) : '',
-    ...(facets.breeds.size > 0 && { breed: breedField(query, facets, t) }),
+    ...((facets.breeds.size > 1 || query.breed) && { breed: breedField(query, facets, herd, t) }),
     ...(facets.hasPrice && { price: query.price ?? {} }),
-    ...(facets.hasMilk && { milk: query.milk ?? {} }),
-    traits: traits
+    ...(facets.hasMilk && {
+      milk: { range: query.milk ?? {}, isOfDonor: !listHasFact(herd, list, 'lactation') },
+    }),
+    ...(facets.hasInbreeding && { inbreeding: query.inbreeding ?? {} }),
+    traits: herd.traits
       .filter(({ code }) => facets.figures.has(code))
       .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),
     limits: query.traits.map(({ code, figure, range }) => ({
@@ -229,14 +236,19 @@ function formFields(
   }
 }
 
-function breedField({ breed = '' }: HerdQuery, { breeds }: ListFacets, t: Translate): ChoiceField {
+function breedField(
+  { breed = '' }: HerdQuery,
+  { breeds }: ListFacets,
+  herd: Herd,
+  t: Translate,
+): ChoiceField {
   return {
     value: breed,
     options: [
       { value: '', text: t('Todas') },
-      ...pregnancyBreedCodes
-        .filter((code) => breeds.has(code))
-        .map((code) => ({ value: code, text: t(pregnancyBreeds[code]) })),
+      ...[...breedNames(herd.breeds)]
+        .filter(([code]) => code === breed || breeds.has(code))
+        .map(([value, text]) => ({ value, text })),
     ],
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type AnimalState,
-  animalStates,
-  isPregnancyBreed,
-  pregnancyBreeds,
-} from '../../../domain/herd/animals.ts'
+import { type AnimalState, animalStates } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import {
   isOtherOrder,
@@ -13,29 +8,23 @@ import {
 } from '../../../domain/herd/search/herd-query.ts'
 import type { Criterion } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
-import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
-import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withUnit } from '../../../platform/i18n/trait-format.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { plainCode } from '../../../platform/text.ts'
 
-export function countedAnimals(t: Translate, list: HerdListName, total: number): string {
-  const [one, many] = nouns[list]
-  return t(total === 1 ? one : many, { count: String(total) })
+/** `1 touro`, `21 touros`, in the language of the list's document. */
+export function countedAnimals({ one, many }: { one: string; many: string }, total: number): string {
+  return `${total} ${total === 1 ? one : many}`
 }
-
-const nouns = {
-  bulls: ['{count} touro', '{count} touros'],
-  girAnimals: ['{count} animal', '{count} animais'],
-  pregnancies: ['{count} prenhez', '{count} prenhezes'],
-} as const
 
 /** The orders that are no traits. */
 export const otherOrderTexts: Readonly<Record<OtherOrder, UiText>> = {
   price: 'Menor preço primeiro',
   milk: 'Mais leite primeiro',
+  inbreeding: 'Menor consanguinidade primeiro',
   born: 'Mais novos primeiro',
   name: 'Nome',
 }
@@ -45,6 +34,7 @@ interface TextOptions {
   language: Language
   traits: readonly Trait[]
   sires: readonly KnownSire[]
+  breeds: ReadonlyMap<string, string>
 }
 
 export function conditionText(criterion: Criterion, options: TextOptions): string {
@@ -57,11 +47,13 @@ export function conditionText(criterion: Criterion, options: TextOptions): strin
     case 'text':
       return t('Busca: {text}', { text: criterion.text })
     case 'breed':
-      return isPregnancyBreed(criterion.breed) ? t(pregnancyBreeds[criterion.breed]) : criterion.breed
+      return options.breeds.get(criterion.breed) ?? criterion.breed
     case 'price':
       return t('Preço: R$ {range}', { range: rangeText(criterion.range, options) })
     case 'milk':
       return t('Leite: {range}', { range: rangeText(criterion.range, options) })
+    case 'inbreeding':
+      return t('Consanguinidade: {range}', { range: withUnit(rangeText(criterion.range, options, 1), '%') })
     case 'excluded':
       return t('Sem {sire}', { sire: sireName(criterion.registration, options.sires) })
   }

@@ -4,25 +4,20 @@ import { content } from '../../../../test/content.ts'
 import { plainSearch } from '../../../../test/plain-search.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { rounds } from '../../../../test/scope.ts'
-import { pregnancyBreedCodes } from '../../../domain/herd/animals.ts'
+import { breedNames, listAt } from '../../../domain/herd/herd.server.ts'
 import { stateValues } from '../../../domain/herd/search/herd-query.ts'
 import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
-import { searchedAnimal, searchedPregnancy } from '../../../domain/herd/search/search-index.server.ts'
-import { addEnglish } from '../../../platform/i18n/ui-text.ts'
-import { english } from '../../english/pages.english.ts'
-
-// Pregnancies are found by their breed in both languages.
-addEnglish(english)
+import { searchedAnimal } from '../../../domain/herd/search/search-index.server.ts'
 
 const { request } = publicSite()
 
 const numRuns = rounds(300)
 const itemsPerPage = 9
-const { bulls, girAnimals, pregnancies, traits, purposes } = content.pt
+const { traits, purposes, breeds } = content.pt
 const lists = {
-  '/nossos-touros': bulls.map((each) => ({ ...searchedAnimal(each), id: each.id })),
-  '/banco-genetico/gir': girAnimals.map((each) => ({ ...searchedAnimal(each), id: each.id })),
-  '/produto/touro-nelore': pregnancies.map((each) => ({ ...searchedPregnancy(each), id: each.id })),
+  '/nossos-touros': searchedIn('/nossos-touros'),
+  '/banco-genetico/gir': searchedIn('/banco-genetico/gir'),
+  '/produto/touro-nelore': searchedIn('/produto/touro-nelore'),
 }
 const animals = Object.values(lists).flat()
 const words = [...new Set(animals.flatMap(({ name, registrations }) => [name, ...registrations]))].flatMap(
@@ -57,7 +52,7 @@ const parameter: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
   fc.tuple(of('para'), of(...purposes.map(({ id }) => id))),
   fc.tuple(of('estado'), of(...Object.values(stateValues))),
   fc.tuple(of('busca'), of(...words)),
-  fc.tuple(of('raca'), of(...pregnancyBreedCodes)),
+  fc.tuple(of('raca'), of(...breedNames(breeds).keys())),
   fc.tuple(of('fora'), of(...sires)),
   fc.tuple(of('ordem'), of(...codes, 'preco', 'leite', 'nome', 'nascimento')),
   fc.tuple(
@@ -84,10 +79,7 @@ it('any search shows the animals that a plain reading of it finds, in its order,
       expect(response.status).toBe(200)
       const shown = readList(await response.text())
 
-      const expected = plainSearch(lists[list], readHerdQuery(parameters, { traits, purposes }), {
-        traits,
-        purposes,
-      })
+      const expected = plainSearch(lists[list], readHerdQuery(parameters, content.pt), { traits, purposes })
       const pages = Math.max(1, Math.ceil(expected.length / itemsPerPage))
       const number = Math.min(pages, Math.max(1, /^\d+$/.test(page ?? '') ? Number(page) : 1))
       const items = expected.slice((number - 1) * itemsPerPage, number * itemsPerPage)
@@ -101,6 +93,12 @@ it('any search shows the animals that a plain reading of it finds, in its order,
   // Searches that find nothing would prove little.
   expect(found).toBeGreaterThan(numRuns / 10)
 }, 60_000)
+
+function searchedIn(path: string) {
+  const list = listAt(content.pt, path)
+  if (!list) throw new Error(`no list is at ${path}`)
+  return list.animals.map((each) => ({ ...searchedAnimal(content.pt, list.document, each), id: each.id }))
+}
 
 /** The paths and names of the listed animals, and the number of all that were found. Parsing whole documents would take minutes. */
 function readList(html: string) {

@@ -6,7 +6,8 @@ import {
   maxHerdSires,
   readHerdSires,
 } from '../../../domain/herd/pedigree/check-matings.ts'
-import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'

@@ -4,6 +4,7 @@ import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import {
   accountPaths,
   chatOpeningPath,
+  isHerdPath,
   offlinePath,
   ownDataPaths,
   pageParameter,
@@ -119,7 +120,6 @@ function ownParameters({ pathname, searchParams }: URL): [string, string][] {
 /** What the loaders of pages say (`cached`): the worker is a program of its own. */
 const parametersOfPages: readonly (readonly [paths: readonly string[], isRead: (name: string) => boolean])[] =
   [
-    [[paths.bulls, paths.pregnancies], isListParameter],
     [[paths.compare], isComparisonParameter],
     ...calculators.map((name) => [[paths[name]], isParameterOf(name)] as const),
   ]
@@ -127,9 +127,5 @@ const parametersOfPages: readonly (readonly [paths: readonly string[], isRead: (
 function readsParameter(pathname: string, name: string): boolean {
   const path = withoutLanguage(pathname)
   const [, isRead] = parametersOfPages.find(([paths]) => paths.includes(path)) ?? []
-  return isRead?.(name) ?? (isBreedPath(path) && isListParameter(name))
-}
-
-function isBreedPath(path: string): boolean {
-  return path.startsWith(`${paths.geneticBank}/`) && path.split('/').length === 3
+  return isRead?.(name) ?? (isHerdPath(path) && isListParameter(name))
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { hasRules } from '../../../domain/herd/advice.server.ts'
 import { birthWeightCode } from '../../../domain/herd/advise.ts'
-import { animalAdvice, pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { type Language, languages } from '../../../platform/i18n/language-path.ts'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
@@ -41,7 +41,7 @@ const animal = fc.record({
 const situation = fc.record({
   animal,
   others: fc.array(animal, { maxLength: 3 }),
-  isBull: fc.boolean(),
+  isSire: fc.boolean(),
   language: fc.constantFrom(...languages),
 })
 
@@ -61,10 +61,13 @@ function textOf(advice: AdviceSentences, language: Language): string {
 
 it('no evaluation makes the advice recommend an animal for heifers', () => {
   fc.assert(
-    fc.property(situation, ({ animal, others, isBull, language }) => {
+    fc.property(situation, ({ animal, others, isSire, language }) => {
       const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
-      const parts = { sheets, isBull, content: content[language] }
-      const text = textOf(adviceSentences(animalAdvice(animal, parts), language), language)
+      const parts = { sheets, isSire, content: content[language] }
+      const text = textOf(
+        adviceSentences(animalAdvice(animal, parts), content[language].programmes, language),
+        language,
+      )
       expect(text).not.toMatch(/(serve|indicad[oa]|bom|recomendad[oa]) para novilha/i)
       expect(text).not.toMatch(/(suits?|suitable for|good for|recommended for) heifers?/i)
     }),
@@ -73,14 +76,14 @@ it('no evaluation makes the advice recommend an animal for heifers', () => {
 
 it('a verdict names only traits with a DECA, and says of each weak one that it is weak', () => {
   fc.assert(
-    fc.property(situation, ({ animal, others, isBull, language }) => {
+    fc.property(situation, ({ animal, others, isSire, language }) => {
       const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
-      const parts = { sheets, isBull, content: content[language] }
+      const parts = { sheets, isSire, content: content[language] }
       const advice = animalAdvice(animal, parts)
       const sheet = animal.evaluations.find(
         ({ programme, run }) => programme === advice.basis?.programme && run === advice.basis?.run,
       )
-      const { suits, avoid } = adviceSentences(advice, language)
+      const { suits, avoid } = adviceSentences(advice, content[language].programmes, language)
       for (const { text } of [...suits, ...avoid])
         for (const part of text.replace(/\.$/, '').split('; ')) {
           const [, code = '', deca] = /^(\S+) DECA (\d+)/.exec(part) ?? []
@@ -94,10 +97,10 @@ it('a verdict names only traits with a DECA, and says of each weak one that it i
 
 it('every purpose is in one list, and every box has a caution, a signature, and its sheet if there is one', () => {
   fc.assert(
-    fc.property(situation, ({ animal, others, isBull, language }) => {
+    fc.property(situation, ({ animal, others, isSire, language }) => {
       const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
-      const parts = { sheets, isBull, content: content[language] }
-      const advice = adviceSentences(animalAdvice(animal, parts), language)
+      const parts = { sheets, isSire, content: content[language] }
+      const advice = adviceSentences(animalAdvice(animal, parts), content[language].programmes, language)
       expect(advice.cautions.length).toBeGreaterThan(0)
       expect(advice.signature).toMatch(/Helena Prates, CRMV MG-00000.*2026/)
       expect(advice.basis === undefined).toBe(animal.evaluations.length === 0)
@@ -105,10 +108,10 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
         expect(advice.basis).toMatch(/^(PMGZ|ANCP|GenePlus), (rodada|run) 202[56]-[12]/)
         const names = [...advice.suits, ...advice.avoid, ...advice.unknown].map(({ name }) => name)
         const advised = content[language].purposes.filter(hasRules).map(({ name }) => name)
-        if (isBull) expect(names.toSorted()).toEqual(advised.toSorted())
+        if (isSire) expect(names.toSorted()).toEqual(advised.toSorted())
         // Other animals get only the advice that their sheets allow.
         else expect(advised).toEqual(expect.arrayContaining(names))
-        expect(advice.rules.length).toBe(names.length + Number(isBull))
+        expect(advice.rules.length).toBe(names.length + Number(isSire))
       } else {
         expect(advice.rules).toEqual([])
       }
@@ -134,20 +137,24 @@ it.each([
     ],
   }
   const sheets = evaluationSheets(animal, [animal], content.pt.traits)
-  const advice = animalAdvice(animal, { sheets, isBull: true, content: content.pt })
-  expect(adviceSentences(advice, 'pt').heifers).toMatch(sentence)
+  const advice = animalAdvice(animal, { sheets, isSire: true, content: content.pt })
+  expect(adviceSentences(advice, content.pt.programmes, 'pt').heifers).toMatch(sentence)
 })
 
 it('a donor gets no advice about heifers, to which only bulls are mated', () => {
   const donor = { id: 'donor', name: 'Donor', state: 'available' as const, evaluations: [] }
   const sheets = evaluationSheets(donor, [donor], content.pt.traits)
-  const advice = adviceSentences(animalAdvice(donor, { sheets, isBull: false, content: content.pt }), 'pt')
+  const advice = adviceSentences(
+    animalAdvice(donor, { sheets, isSire: false, content: content.pt }),
+    content.pt.programmes,
+    'pt',
+  )
   expect(advice.heifers).toBeUndefined()
   expect(advice.unknown).toEqual([{ text: 'Este animal não tem avaliação genética publicada.' }])
 })
 
 it('a pregnancy gets cautions and no verdict', () => {
-  const advice = adviceSentences(pregnancyAdvice(content.pt.advice), 'pt')
+  const advice = adviceSentences(unbornAdvice(content.pt.advice, true), content.pt.programmes, 'pt')
   expect(advice).toMatchObject({
     suits: [],
     avoid: [],

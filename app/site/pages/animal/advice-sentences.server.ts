@@ -1,9 +1,10 @@
 import { type AdviceRules, birthWeightCode } from '../../../domain/herd/advise.ts'
 import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
-import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, ordinal, percent } from '../../../platform/i18n/trait-format.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 
 /** `name` is the purpose that a sentence is about. */
 export interface AdviceSentence {
@@ -26,21 +27,27 @@ export interface AdviceSentences {
   signature: string
 }
 
-export function adviceSentences(advice: AnimalAdvice, language: Language): AdviceSentences {
+export function adviceSentences(
+  advice: AnimalAdvice,
+  programmes: readonly Programme[],
+  language: Language,
+): AdviceSentences {
   const t = translator(language)
   const { basis, birthWeight, cautions, responsible, reviewed } = advice
   // The purposes are those of bulls: for another animal only those count that its sheet can answer.
   const purposes = advice.purposes.filter(({ verdict }) => birthWeight || verdict.kind !== 'unknown')
+  const accuracyName = advice.basis ? accuracyWords(programmes, advice.basis.programme).inSentence : ''
+  const traitText = (trait: AdviceTrait) => gradedTrait(trait, accuracyName, t, language)
   const ofKind = (...kinds: string[]) =>
     purposes
       .filter(({ verdict }) => kinds.includes(verdict.kind))
-      .map((each) => ({ name: each.purpose.name, text: purposeText(each, t, language) }))
+      .map((each) => ({ name: each.purpose.name, text: purposeText(each, traitText, t, language) }))
   return {
     basis: basis && basisText(basis, t, language),
     suits: ofKind('suits'),
     avoid: ofKind('avoid'),
     unknown: basis ? ofKind('between', 'unknown') : [{ text: noSheetText(advice, t) }],
-    heifers: birthWeight && birthWeightSentence(birthWeight, t, language),
+    heifers: birthWeight && birthWeightSentence(birthWeight, traitText, t),
     cautions,
     rules: [
       ...(basis ? purposes : []).map(({ purpose }) => ({
@@ -69,6 +76,7 @@ export function basisText(
 
 function purposeText(
   { verdict, traits }: AnimalAdvice['purposes'][number],
+  traitText: (trait: AdviceTrait) => string,
   t: Translate,
   language: Language,
 ): string {
@@ -77,12 +85,13 @@ function purposeText(
     return t('sem avaliação de {traits}.', {
       traits: list(verdict.missing, language, 'conjunction'),
     })
-  return `${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
+  return `${traits.map(traitText).join('; ')}.`
 }
 
 /** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41%` */
-function traitText(
+function gradedTrait(
   { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
+  name: string,
   t: Translate,
   language: Language,
 ) {
@@ -97,10 +106,10 @@ function traitText(
   if (isWeakEvidence)
     parts.push(
       accuracy
-        ? t('indício fraco (acurácia {accuracy})', { accuracy: percent(accuracy, language) })
-        : t('indício fraco (acurácia não informada)'),
+        ? t('indício fraco ({name} {accuracy})', { name, accuracy: percent(accuracy, language) })
+        : t('indício fraco ({name} não informada)', { name }),
     )
-  else parts.push(t('acurácia {accuracy}', { accuracy: percent(accuracy ?? 0, language) }))
+  else parts.push(t('{name} {accuracy}', { name, accuracy: percent(accuracy ?? 0, language) }))
   return parts.join(', ')
 }
 
@@ -112,12 +121,12 @@ function noSheetText({ purposes }: AnimalAdvice, t: Translate): string {
 
 function birthWeightSentence(
   { advice, trait }: NonNullable<AnimalAdvice['birthWeight']>,
+  traitText: (trait: AdviceTrait) => string,
   t: Translate,
-  language: Language,
 ): string {
   if (!trait || advice === 'unknown')
     return t('Sem avaliação de peso ao nascer ({code}): não dá para dizer.', { code: birthWeightCode })
-  const values = { trait: traitText(trait, t, language) }
+  const values = { trait: traitText(trait) }
   switch (advice) {
     case 'alert':
       return t(

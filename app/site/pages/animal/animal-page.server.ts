@@ -1,132 +1,188 @@
-import type { MiddlewareFunction } from 'react-router'
-import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { type PublicFacts, publicContext } from '../../../domain/contexts.server.ts'
 import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { type AnimalState, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { type FactCode, factsOf } from '../../../domain/herd/animal-facts.server.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
-import { badgeText } from '../../../domain/herd/herd.server.ts'
-import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
-import { descentOf, type SharedAncestor } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
-import { type AnimalAdvice, animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
-  type EvaluationSheet,
-  evaluationSheets,
-} from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { breedAnimalPath, bullPath, pregnancyPath } from '../../../domain/herd-paths.ts'
+  type AnimalList,
+  animalName,
+  animalPath,
+  badgeTexts,
+  breedName,
+  findShownAnimal,
+  hasFact,
+  isUnborn,
+  listsWith,
+  sexOf,
+} from '../../../domain/herd/herd.server.ts'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
+import {
+  type Descent,
+  descentOf,
+  type SharedAncestor,
+} from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
+import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
-import {
-  describeAnimal,
-  sharePictureAlt,
-  sharePicturePath,
-} from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money } from '../../../platform/i18n/format.ts'
-import { type Translate, translator } from '../../../platform/i18n/language.tsx'
-import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import {
+  inLanguage,
+  type Language,
+  languageOf,
+  withoutLanguage,
+} from '../../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
-import { lactationText } from '../../herd/lactation-text.ts'
 import { relationOf } from '../../herd/relations.ts'
-import type { SharePreview } from '../../layout/page-head.tsx'
-import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
-import type { ShownSheet } from './evaluation.tsx'
+import { calfData } from './calf-data.server.ts'
 
-export interface SimilarAnimal {
-  path: string
-  name: string
-  facts: string
-}
-
-export type AnimalPhotograph = NonNullable<Bull['photographs']>[number]
-
-interface AnimalPageParts {
-  url: URL
-  site: PublicFacts
-  content: LocalizedContent
-  animal: {
-    id: string
-    state: AnimalState
-    badges: readonly string[]
-    photographs?: AnimalPhotograph[] | undefined
-    videos?: Bull['videos'] | undefined
-    isSample?: boolean | undefined
-  }
-  share: SharePreview
-  name: string
-  description: string
-  poster: string
-  crumbs: { name: string; path: string }[]
-  advice: AnimalAdvice
-  similar: SimilarAnimal[]
-}
-
-/** The data that all pages of animals have, in the page's language. */
-export function animalPage(parts: AnimalPageParts) {
-  const { url, site, content, animal, share, name, description, poster, crumbs, advice, similar } = parts
-  const { language } = languageFor(url)
+/**
+ * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
+ * may have been there while the lists had another order. @throws 404 for an animal that visitors do not see there.
+ */
+export function animalPage(url: URL, site: PublicFacts, id: string) {
+  const language = languageOf(url.pathname)
+  const content = site.content[language]
+  const found = findShownAnimal(content, id)
+  if (!found) throw notFound()
+  if (found.path !== withoutLanguage(url.pathname))
+    throw listsWith(content, found.animal).some(
+      ({ address }) => `${address}/${id}` === withoutLanguage(url.pathname),
+    )
+      ? redirect(inLanguage(found.path, language) + url.search)
+      : notFound()
+  const { animal, list } = found
+  const { document } = list
+  const t = translator(language)
+  const name = animalName(content, animal)
+  const description = descriptionOf(animal, content, document)
+  const share = animalPreview(site, id, language)
   const address = site.siteUrl + url.pathname
+  const { photographs = [], videos: ownVideos = [] } = animal
+  const priceCents = document.showsPrices ? animal.priceCents : undefined
+  const unborn = isUnborn(content, animal)
+  const sheets = evaluationSheets(animal, list.animals, content.traits)
+  const isSire = sexOf(content, animal) === 'male'
   return {
-    id: animal.id,
+    id,
     state: animal.state,
     name,
     description,
+    isUnborn: unborn,
+    isPregnancy: hasFact(content, animal, 'pregnancy'),
+    list: shownList(document),
     note: animal.isSample ? content.animalPage.note : undefined,
     registrationText: content.animalPage.registration,
-    badges: animal.badges.map((badge) => badgeText(badge, language)),
-    photographs: animal.photographs ?? [],
-    videos: animal.videos ?? [],
-    poster: pictureAddress(poster),
-    advice: adviceSentences(advice, language),
-    similar,
+    registrations: registrationsOf(animal),
+    badges: badgeTexts(content, animal),
+    photographs,
+    videos: ownVideos,
+    poster: document.poster,
+    price: priceCents === undefined ? undefined : money(priceCents, language),
+    facts: factsOf(content, animal, animal.confirmed ? pageFacts : [...pageFacts, 'offer'], language),
+    advice: adviceSentences(
+      unborn
+        ? unbornAdvice(content.advice, hasFact(content, animal, 'pregnancy'))
+        : animalAdvice(animal, { sheets, isSire, content }),
+      content.programmes,
+      language,
+    ),
+    sheets: hasFact(content, animal, 'evaluations')
+      ? sheets.map((sheet) => ({
+          ...sheet,
+          basis: basisText(sheet, t, language),
+          accuracyName: accuracyWords(content.programmes, sheet.programme).inSentence,
+        }))
+      : undefined,
+    exams: hasFact(content, animal, 'exams') ? (animal.exams ?? []) : undefined,
+    descent:
+      unborn || hasFact(content, animal, 'pedigree') ? shownDescent(descentOf(content, id), t) : undefined,
+    calf: calfData(content, animal, language),
+    isSire,
+    calculator: document.calculator && {
+      name: document.calculator,
+      parameters: unborn ? calendarParameters(animal).toString() : '',
+    },
+    similar: similar(animal, list, content, language),
     address,
     share,
     qr: drawQr(address),
     structured: [
-      breadcrumbs(url, site, [...crumbs, { name }]),
-      ...(animal.videos ?? []).flatMap((video) => videos(url, site, [{ name, video }], poster)),
+      breadcrumbs(url, site, [{ name: document.heading, path: document.address }, { name }]),
+      ...ownVideos.flatMap((video) => videos(url, site, [{ name, video }], document.poster)),
+      ...(priceCents === undefined
+        ? []
+        : [product(url, site, { name, description, share, cents: priceCents, state: animal.state })]),
     ],
   }
 }
 
 export type AnimalPageData = ReturnType<typeof animalPage>
 
-/** The language of an address, with the interface texts that a loader writes. */
-export function languageFor(url: URL): { language: Language; t: Translate } {
-  const language = languageOf(url.pathname)
-  return { language, t: translator(language) }
+function shownList({ name, address, interest, question }: ListDocument) {
+  return { name, address, interest, question }
 }
 
-function shownSheets(sheets: readonly EvaluationSheet[], url: URL): ShownSheet[] {
-  const { language, t } = languageFor(url)
-  return sheets.map((sheet) => ({ ...sheet, basis: basisText(sheet, t, language) }))
+const pageFacts: readonly FactCode[] = [
+  'breed',
+  'sex',
+  'rgn',
+  'rgd',
+  'born',
+  'donor',
+  'donorMilk',
+  'parentSire',
+  'weight',
+  'scrotal',
+  'lactation',
+  'transferred',
+  'confirmed',
+  'quantity',
+  'inbreeding',
+]
+
+function descriptionOf(
+  animal: Animal,
+  content: LocalizedContent,
+  { animalDescription }: ListDocument,
+): string {
+  const { donor = '', sire = '', rgn = '', rgd = rgn } = animal
+  return animalDescription
+    .replace('{name}', () => animalName(content, animal))
+    .replace('{breed}', () => breedName(content, animal))
+    .replace('{registration}', () => rgn || rgd)
+    .replace('{donor}', () => donor)
+    .replace('{sire}', () => sire)
 }
 
-interface RegisteredAnimalParts extends Omit<AnimalPageParts, 'animal' | 'name' | 'advice'> {
-  animal: Bull | GirAnimal
-  animals: readonly (Bull | GirAnimal)[]
-  isBull: boolean
+export interface ShownRegistration {
+  kind: 'RGN' | 'RGD'
+  number: string
 }
 
-/** The data that the pages of bulls and Gir animals have: registrations, exams, sheets and pedigree too. */
-export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAnimalParts) {
-  const { url, content, animal } = parts
-  const { name, born, inbreedingPercent, exams = [] } = animal
-  const sheets = evaluationSheets(animal, animals, content.traits)
-  const descent = descentOf(content, animal.id)
-  const { t } = languageFor(url)
-  return {
-    ...animalPage({ ...parts, name, advice: animalAdvice(animal, { sheets, isBull, content }) }),
-    rgn: animal.rgn,
-    rgd: animal.rgd,
-    born,
-    inbreedingPercent,
-    exams,
-    sheets: shownSheets(sheets, url),
-    descent: { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) },
-  }
+function registrationsOf({ rgn, rgd }: Animal): ShownRegistration[] {
+  return [
+    ...(rgn ? [{ kind: 'RGN' as const, number: rgn }] : []),
+    ...(rgd ? [{ kind: 'RGD' as const, number: rgd }] : []),
+  ]
+}
+
+export type ShownDescent = Omit<Descent, 'shared'> & { shared: string[] }
+
+function shownDescent(descent: Descent, t: Translate): ShownDescent {
+  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
 }
 
 function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
@@ -136,35 +192,50 @@ function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t
   return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }
 
-export type RegisteredAnimalPageData = ReturnType<typeof registeredAnimalPage>
+/** The calendar's fields for a pregnancy: all are embryos. */
+function calendarParameters({ breed, donor = '', sire = '', transferred }: Animal): URLSearchParams {
+  const names = calculatorParameters.pregnancyCalendar
+  return new URLSearchParams({
+    [names.conception]: conceptionCodes.transfer,
+    ...(transferred && { [names.day]: transferred }),
+    [names.breed]: breed,
+    [names.animal]: `${donor} × ${sire}`,
+  })
+}
 
-/** Best traits distinguish bulls fastest. */
+export interface SimilarAnimal {
+  path: string
+  name: string
+  facts: string
+}
+
+function similar(
+  animal: Animal,
+  { animals }: AnimalList,
+  content: LocalizedContent,
+  language: Language,
+): { likeness: Likeness; animals: SimilarAnimal[] } {
+  const found = similarAnimals(animal, animals)
+  return {
+    likeness: found.likeness,
+    animals: found.animals.map((each) => ({
+      path: animalPath(content, each) ?? paths.geneticBank,
+      name: animalName(content, each),
+      facts: distinction(each, content, language),
+    })),
+  }
+}
+
+/** Best traits distinguish evaluated animals fastest; others milk, price or registration. */
+function distinction(animal: Animal, content: LocalizedContent, language: Language): string {
+  const [first] = factsOf(content, animal, ['price', 'lactation', 'donorMilk', 'rgn', 'rgd'], language)
+  return bestTraits(animal) || (first?.value ?? '')
+}
+
 const namedTraits = 3
 
-export function similarBullFacts(bulls: readonly Bull[]): SimilarAnimal[] {
-  return bulls.map((bull) => ({ path: bullPath(bull.id), name: bull.name, facts: bestTraits(bull) }))
-}
-
-export function similarGirFacts(animals: readonly GirAnimal[], breed: string, url: URL): SimilarAnimal[] {
-  const { language, t } = languageFor(url)
-  return animals.map(({ id, name, rgn, lactation }) => ({
-    path: breedAnimalPath(breed, id),
-    name,
-    facts: lactation ? lactationText(lactation, t, language) : rgn,
-  }))
-}
-
-export function similarPregnancyFacts(pregnancies: readonly Pregnancy[], url: URL): SimilarAnimal[] {
-  const { language, t } = languageFor(url)
-  return pregnancies.map((pregnancy) => ({
-    path: pregnancyPath(pregnancy.id),
-    name: pregnancyTitle(t, pregnancy),
-    facts: money(pregnancy.priceCents, language),
-  }))
-}
-
-function bestTraits(bull: Bull): string {
-  const decas = Object.entries(mainEvaluation(bull)?.traits ?? {}).flatMap(([code, { deca }]) =>
+function bestTraits(animal: Animal): string {
+  const decas = Object.entries(mainEvaluation(animal)?.traits ?? {}).flatMap(([code, { deca }]) =>
     deca === undefined ? [] : [{ code, deca }],
   )
   return decas
@@ -172,17 +243,6 @@ function bestTraits(bull: Bull): string {
     .slice(0, namedTraits)
     .map(({ code, deca }) => `${code} DECA ${deca}`)
     .join(' · ')
-}
-
-/** The link preview of an animal's page, in the language of the page's address: `share` of `PageHead` and of `product`. */
-export function animalSharePreview(
-  url: URL,
-  { content, ranch }: Pick<PublicFacts, 'content' | 'ranch'>,
-  shared: HerdAnimal,
-): SharePreview {
-  const language = languageOf(url.pathname)
-  const picture = describeAnimal(shared, { language, content: content[language], ranch })
-  return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
 }
 
 const form = pageForm(contactAction)

@@ -1,43 +1,36 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animals.ts'
+import type { Likeness } from '../../../domain/herd/profile/similar-animals.server.ts'
+import { paths } from '../../../domain/paths.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
+import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { AnimalChat } from '../../herd/animal-chat.tsx'
+import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
+import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import style from './animal.css?url'
-import type { AnimalPageData, AnimalPhotograph, SimilarAnimal } from './animal-page.server.ts'
-import { Advice } from './animal-sections.tsx'
+import type { AnimalPageData } from './animal-page.server.ts'
+import { Advice, AskForm } from './animal-sections.tsx'
+import { CalfSection } from './calf-section.tsx'
+import { Evaluation } from './evaluation.tsx'
 import printStyle from './print.css?url'
+import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 
-interface AnimalPageProps {
-  page: AnimalPageData
-  /** The list that the page belongs to, for titles that are the same in both languages. */
-  section?: UiText
-  breadcrumbs: readonly Breadcrumb[]
-  soldNote: UiText
-  price?: string
-  facts: Fact[]
-  chat: ReactNode
-  links?: ReactNode
-  sections: readonly PageSection[]
-  children?: ReactNode
-  after: ReactNode
-}
-
-/** The page of an animal or pregnancy (docs/product.md#animal-pages). In print it is one sheet. */
-export function AnimalPage(props: AnimalPageProps) {
+/** The page of an animal (docs/product.md#animal-pages). In print it is one sheet. */
+export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
-  const { page, section, breadcrumbs, soldNote, price, facts, chat, links, sections, children, after } = props
-  const { name, state } = page
+  const { name, state, list, price, sheets, exams, descent, isUnborn } = page
   const isInlined = useInlinedStyle('animal')
   useOpenForPrint()
   return (
@@ -45,15 +38,14 @@ export function AnimalPage(props: AnimalPageProps) {
       {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
       <PageHead
-        title={name}
-        {...(section && { section })}
+        title={isUnborn ? name : `${name} · ${list.name}`}
         description={page.description}
         share={page.share}
       />
       <StructuredData data={page.structured} />
       <article className="animal-page">
         <PrintHead address={page.address} qr={page.qr} className="print-head" />
-        <PageIntro heading={name} badges={page.badges} breadcrumbs={breadcrumbs} />
+        <PageIntro heading={name} badges={page.badges} breadcrumbs={breadcrumbsOf(list)} />
         <div className="page-width animal-body">
           {page.note && <p className="animal-note">{content(page.note)}</p>}
           {state !== 'available' && (
@@ -61,30 +53,79 @@ export function AnimalPage(props: AnimalPageProps) {
               <p>
                 <strong>{t(animalStates[state])}</strong>
               </p>
-              {state === 'sold' && <p>{t(soldNote)}</p>}
+              {state === 'sold' && (
+                <p>
+                  {isUnborn
+                    ? t('A venda já foi feita. A página fica para consulta.')
+                    : t('Este animal já foi vendido. A página fica para consulta.')}
+                </p>
+              )}
               {state === 'reserved' && <p>{t('Está reservado. Pergunte se a reserva se confirmou.')}</p>}
             </div>
           )}
-          <JumpList sections={sections} />
+          <JumpList page={page} />
           <div className="animal-top">
             <Pictures page={page} />
             <section aria-labelledby="dados" className="animal-section">
               <h2 id="dados">{t('Dados')}</h2>
               {price && <p className="price">{content(price)}</p>}
-              <FactList facts={facts} className="animal-facts" />
-              <div className="animal-actions screen-only">{chat}</div>
-              {links && <div className="screen-only mt-2">{links}</div>}
-              <div className="screen-only my-4">
-                <AddToComparison id={page.id} name={name} />
-              </div>
-              <ShareButtons name={name} address={page.address} />
+              <FactList facts={page.facts} className="animal-facts" />
+              <Actions page={page} />
             </section>
           </div>
-          {children}
+          {exams && <Exams exams={exams} />}
+          {page.calf && <CalfSection calf={page.calf} />}
+          {sheets && <Evaluation sheets={sheets} />}
           <Advice advice={page.advice} />
-          {after}
+          {descent && <Pedigree descent={descent} />}
+          {descent && page.isSire && <MatingCheck bulls={[{ id: page.id, pedigree: descent.pedigree }]} />}
+          {page.registrations.length > 0 && (
+            <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+          )}
+          <SimilarAnimals {...page.similar} />
+          <AskForm
+            id={page.id}
+            name={name}
+            heading={questionHeading(page)}
+            interest={isUnborn ? 'prenhez-embrioes' : 'outro'}
+          />
         </div>
       </article>
+    </>
+  )
+}
+
+function questionHeading({ isUnborn, isPregnancy }: AnimalPageData): UiText {
+  if (isPregnancy) return 'Pergunte sobre esta prenhez'
+  return isUnborn ? 'Pergunte sobre este embrião' : 'Pergunte sobre este animal'
+}
+
+function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] {
+  const parents = address.startsWith(`${paths.geneticBank}/`) ? parentsOf(address) : []
+  return [...parents, { name: { content: name }, path: address }]
+}
+
+function Actions({ page }: { page: AnimalPageData }) {
+  const { id, name, state, list, registrations, calculator, address } = page
+  const registration = registrations[0]?.number ?? ''
+  return (
+    <>
+      <div className="animal-actions screen-only">
+        <AnimalChat animal={{ id, name, state, registration }} list={list} />
+      </div>
+      {calculator && (
+        <div className="screen-only mt-2">
+          <BeforePaying
+            calculator={calculator.name}
+            parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
+            text={calculatorTexts[calculator.name]}
+          />
+        </div>
+      )}
+      <div className="screen-only my-4">
+        <AddToComparison id={id} name={name} />
+      </div>
+      <ShareButtons name={name} address={address} />
     </>
   )
 }
@@ -92,12 +133,12 @@ export function AnimalPage(props: AnimalPageProps) {
 function Pictures({ page: { name, photographs, videos, poster } }: { page: AnimalPageData }) {
   const { t, language } = useLanguage()
   const [first] = photographs
-  const videoPoster = first ? { ...first.picture, alt: '' } : { src: poster }
+  const videoPoster = first ? { ...first.picture, alt: '' } : poster
   return (
     <div className="animal-pictures">
       {first && <Gallery photographs={photographs} name={name} />}
       {!first && videos.length === 0 && (
-        <img src={poster} alt="" width={640} height={360} fetchPriority="high" />
+        <img {...poster} alt="" width={640} height={360} fetchPriority="high" />
       )}
       {videos.length > 0 && (
         <section aria-labelledby="videos" className="animal-videos screen-only">
@@ -119,7 +160,7 @@ function Pictures({ page: { name, photographs, videos, poster } }: { page: Anima
 }
 
 /** The photographs in a row that is swiped or scrolled, without a script. */
-function Gallery({ photographs, name }: { photographs: readonly AnimalPhotograph[]; name: string }) {
+function Gallery({ photographs, name }: { photographs: AnimalPageData['photographs']; name: string }) {
   const { t, content, language } = useLanguage()
   const label = t('Fotos de {name}', { name })
   return (
@@ -162,47 +203,47 @@ function ShareButtons({ name, address }: { name: string; address: string }) {
   )
 }
 
-interface PageSection {
-  id: string
-  name: UiText
-}
-
-export const evaluatedSections: readonly PageSection[] = [
-  { id: 'ficha', name: 'Avaliação' },
-  { id: 'conselho', name: 'Para que serve' },
-  { id: 'pedigree', name: 'Pedigree' },
-  { id: 'perguntar', name: 'Perguntar' },
-]
-
-function JumpList({ sections }: { sections: readonly PageSection[] }) {
+/** Links to the sections that the page has. */
+function JumpList({ page: { sheets, calf, descent } }: { page: AnimalPageData }) {
   const { t } = useLanguage()
+  const sections = [
+    sheets && { id: 'ficha', name: t('Avaliação') },
+    calf && { id: 'ficha', name: t('O bezerro esperado') },
+    { id: 'conselho', name: t('Para que serve') },
+    descent && { id: 'pedigree', name: t('Pedigree') },
+    { id: 'perguntar', name: t('Perguntar') },
+  ]
   return (
     <nav aria-label={t('Nesta página')}>
       <ul className="flex flex-wrap gap-2">
-        {sections.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="choice-link">
-              {t(name)}
-            </a>
-          </li>
-        ))}
+        {sections.map(
+          (section) =>
+            section && (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="choice-link">
+                  {section.name}
+                </a>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )
 }
 
-interface SimilarAnimalsProps {
-  animals: readonly SimilarAnimal[]
-  reason: UiText
-}
+const likenessTexts = {
+  sheet: 'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.',
+  milk: 'Os disponíveis mais próximos, pelo leite da lactação.',
+  mating: 'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.',
+} as const satisfies Record<Likeness, UiText>
 
-export function SimilarAnimals({ animals, reason }: SimilarAnimalsProps) {
+function SimilarAnimals({ likeness, animals }: AnimalPageData['similar']) {
   const { t, content } = useLanguage()
   if (animals.length === 0) return null
   return (
     <section aria-labelledby="parecidos" className="animal-section screen-only">
       <h2 id="parecidos">{t('Três parecidos')}</h2>
-      <p>{t(reason)}</p>
+      <p>{t(likenessTexts[likeness])}</p>
       <ul className="similar">
         {animals.map(({ path, name, facts }) => (
           <li key={path}>

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { documents, pictures } from '../../../../test/content.ts'
+import { content, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
+import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
 import { visited } from '../../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
@@ -16,9 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-const bull = first(documents.bulls)
-const gir = first(documents.girAnimals)
-const pregnancy = first(documents.pregnancies)
+const bull = first(bulls)
+const gir = first(girAnimals)
+const pregnancy = first(pregnancies)
+/** With the names of donor and sire, which its document refers to. */
+const named = first(sampleHerd(content.pt).pregnancies)
 const bullPage = `/nossos-touros/${bull.id}`
 const girPage = `/banco-genetico/gir/${gir.id}`
 const pregnancyPage = `/produto/touro-nelore/${pregnancy.id}`
@@ -28,10 +31,8 @@ function first<Item>([item]: readonly Item[]): Item {
   return item
 }
 
-type Collection = 'bulls' | 'girAnimals' | 'pregnancies'
-
-async function publish<Document extends { id: string }>(collection: Collection, document: Document) {
-  const change: Change = { kind: 'document', collection, id: document.id, document }
+async function publish(document: (typeof pregnancies)[number]) {
+  const change: Change = { kind: 'document', collection: 'animals', id: document.id, document }
   await publishChanges(site.services.database, [change], {
     by: operator,
     now: Date.now(),
@@ -53,14 +54,14 @@ function section(page: Awaited<ReturnType<typeof open>>, name: string | RegExp) 
 }
 
 const animals = [
-  [bullPage, 'bulls', bull],
-  [girPage, 'girAnimals', gir],
-  [pregnancyPage, 'pregnancies', pregnancy],
+  [bullPage, bull],
+  [girPage, gir],
+  [pregnancyPage, pregnancy],
 ] as const
 
 it('the pedigree marks an ancestor that occurs twice, and says what inbreeding it gives', async () => {
   const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
-  await publish('bulls', {
+  await publish({
     ...bull,
     pedigree: { sire: angico, damsSire: angico, damsDam: { name: 'Dália' } },
   })
@@ -70,30 +71,30 @@ it('the pedigree marks an ancestor that occurs twice, and says what inbreeding i
   pt.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
   const en = section(await open(`/en${bullPage}`), 'Pedigree')
   en.getByText("Angico do Gorutuba: the sire himself, the dam's sire")
-  await publish('bulls', bull)
+  await publish(bull)
 })
 
 it('the pedigree counts what another animal’s document says of an ancestor', async () => {
-  const [, other] = documents.bulls
+  const [, other] = bulls
   if (!other) throw new Error('the demo herd has one bull')
   const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
-  await publish('bulls', {
+  await publish({
     ...bull,
     pedigree: { sire: angico, dam: { name: 'Dália', registration: 'GOR 9' } },
   })
-  await publish('bulls', {
+  await publish({
     ...other,
     pedigree: { dam: { name: 'Dália', registration: 'GOR 9' }, damsSire: angico },
   })
   const pedigree = section(await open(bullPage), 'Pedigree')
   pedigree.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
-  await publish('bulls', other)
-  await publish('bulls', bull)
+  await publish(other)
+  await publish(bull)
 })
 
-describe.each(animals)('%s', (path, collection, document) => {
+describe.each(animals)('%s', (path, document) => {
   it('of a sold one says so and asks for another like it', async () => {
-    await publish(collection, { ...document, state: 'sold' })
+    await publish({ ...document, state: 'sold' })
     const page = await open(path)
     page.getByText('Vendido')
     expect(page.text).toContain('A página fica para consulta.')
@@ -104,24 +105,24 @@ describe.each(animals)('%s', (path, collection, document) => {
   })
 
   it('of a reserved one says so and keeps the chat', async () => {
-    await publish(collection, { ...document, state: 'reserved' })
+    await publish({ ...document, state: 'reserved' })
     const page = await open(path)
     page.getByText('Reservado')
     expect(page.getAllByRole('link', { name: /^Tenho Interesse|^Tenho interesse/ })).toHaveLength(1)
   })
 
   it('of a hidden or unknown one does not exist, and takes no question', async () => {
-    await publish(collection, { ...document, state: 'hidden' })
+    await publish({ ...document, state: 'hidden' })
     for (const hidden of [path, `/en${path}`, `${path}-x`]) {
       expect((await open(hidden, 404)).text).toContain('Oops! Page not found')
       expect((await site.post(hidden, question)).status).toBe(404)
     }
     expect(await (await site.request('/sitemap.xml')).text()).not.toContain(`${origin}${path}<`)
-    await publish(collection, document)
+    await publish(document)
   })
 
   it('is rendered for its first visitor, then stored', async () => {
-    await publish(collection, { ...document, badges: [...document.badges] })
+    await publish({ ...document, badges: [...document.badges] })
     expect((await site.request(path)).status).toBe(200)
     const again = await site.request(path)
     expect(again.headers.get('etag')).toBeTruthy()
@@ -134,9 +135,9 @@ describe.each(animals)('%s', (path, collection, document) => {
     const addresses = [path, `/en${path}`]
     expect(await Promise.all(addresses.map(saysSo))).toEqual([true, true])
     const { isSample: _, ...real } = document
-    await publish(collection, real)
+    await publish(real)
     expect(await Promise.all(addresses.map(saysSo))).toEqual([false, false])
-    await publish(collection, document)
+    await publish(document)
   })
 
   it('shows its note, a code for paper, and a share link without a number', async () => {
@@ -172,7 +173,7 @@ describe('the sheet', () => {
   const evaluation = { programme: 'PMGZ', run: '2030-1', date: '2030-03-16', traits } as const
 
   it('gives each trait a value with its sign, DECA, accuracy and meaning, in Portuguese and English', async () => {
-    await publish('bulls', { ...bull, evaluations: [evaluation] } as typeof bull)
+    await publish({ ...bull, evaluations: [evaluation] } as typeof bull)
     const page = await open(bullPage)
     const sheet = section(page, 'Ficha PMGZ, rodada 2030-1, de 16 de março de 2030')
     const rows = sheet
@@ -191,14 +192,14 @@ describe('the sheet', () => {
   })
 
   it('names the rank in the catalogue, in each language', async () => {
-    await publish('bulls', bull)
+    await publish(bull)
     expect((await open(bullPage)).text).toMatch(/\d+\.º de \d+ neste catálogo/)
     expect((await open(`/en${bullPage}`)).text).toMatch(/\d+(st|nd|rd|th) of \d+ in this catalogue/)
   })
 
   it('of each programme stands alone', async () => {
     const ancp = { ...evaluation, programme: 'ANCP', traits: { IPP: { value: 1, deca: 7 } } }
-    await publish('bulls', { ...bull, evaluations: [evaluation, ancp] } as typeof bull)
+    await publish({ ...bull, evaluations: [evaluation, ancp] } as typeof bull)
     const page = await open(bullPage)
     expect(page.getAllByRole('heading', { name: /^Ficha / })).toHaveLength(2)
     expect(section(page, /^Ficha ANCP/).getAllByRole('listitem')).toHaveLength(1)
@@ -216,7 +217,7 @@ describe('the sheet', () => {
         M: { value: 0.4, accuracy: 30, deca: 2, percentile: 12 },
       },
     }
-    await publish('bulls', { ...bull, evaluations: [ancp] } as typeof bull)
+    await publish({ ...bull, evaluations: [ancp] } as typeof bull)
     const page = await open(bullPage)
     const rows = section(page, /^Ficha ANCP/)
       .getAllByRole('listitem')
@@ -233,7 +234,7 @@ describe('the sheet', () => {
     const advice = section(page, 'Para que serve, e para que não')
     advice.getByText(/PD-ED TOP 14%, acurácia 44%\./)
     section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')
-    await publish('bulls', bull)
+    await publish(bull)
   })
 
   it('of a young animal infers no missing progeny from its accuracies', async () => {
@@ -244,7 +245,7 @@ describe('the sheet', () => {
 
   it('is missing: the page says so, gives no verdict and keeps its cautions', async () => {
     const { evaluations: _, pedigree: __, exams: ___, ...bare } = bull
-    await publish('bulls', bare)
+    await publish(bare)
     const page = await open(bullPage)
     page.getByText('Sem ficha publicada. Peça pelo WhatsApp.')
     page.getByText('Pedigree não publicado.')
@@ -257,7 +258,7 @@ describe('the sheet', () => {
     ])
     advice.getByText('Este animal não tem avaliação genética publicada.')
     advice.getByText('Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.')
-    await publish('bulls', bull)
+    await publish(bull)
   })
 })
 
@@ -278,7 +279,7 @@ it('exams for transit say until when they are valid, those that allow nothing do
     { kind: 'brucellosis', date: '2026-01-01', result: 'negative' },
     { kind: 'tuberculosis', date: '2026-01-01', result: 'positive' },
   ] as const
-  await publish('girAnimals', { ...gir, exams: [...exams] })
+  await publish({ ...gir, exams: [...exams] })
   const texts = section(await open(girPage), 'Exames')
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
@@ -286,10 +287,10 @@ it('exams for transit say until when they are valid, those that allow nothing do
     'Negativo em 01/01/2026. Para o trânsito vale 60 dias, até 02/03/2026; depois, é preciso um exame novo.',
     'Positivo em 01/01/2026',
   ])
-  await publish('girAnimals', gir)
+  await publish(gir)
 })
 
-it.each(visited(documents.girAnimals, ({ state }) => state).map(({ id }) => `/banco-genetico/gir/${id}`))(
+it.each(visited(girAnimals, ({ state }) => state).map(({ id }) => `/banco-genetico/gir/${id}`))(
   'the page %s warns of no andrological exam and explains no rules for bulls',
   async (path) => {
     const { text } = await open(path)
@@ -299,7 +300,9 @@ it.each(visited(documents.girAnimals, ({ state }) => state).map(({ id }) => `/ba
   },
 )
 
-it.each(visited(documents.pregnancies, ({ breed }) => breed).map((each) => [each.id, each] as const))(
+it.each(
+  visited(sampleHerd(content.pt).pregnancies, ({ breed }) => breed).map((each) => [each.id, each] as const),
+)(
   'the page of %s warns of what concerns a pregnancy, and opens the calendar with its data',
   async (id, { breed, donor, sire }) => {
     const { text, getByRole } = await open(`/produto/touro-nelore/${id}`)
@@ -312,7 +315,7 @@ it.each(visited(documents.pregnancies, ({ breed }) => breed).map((each) => [each
     expect(Object.fromEntries(searchParams)).toEqual({
       metodo: 'transferencia',
       data: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      raca: breed.split('-')[0],
+      raca: breed,
       animal: `${donor} × ${sire}`,
     })
     const calendar = await open(href)
@@ -322,8 +325,8 @@ it.each(visited(documents.pregnancies, ({ breed }) => breed).map((each) => [each
 )
 
 it('an offered mating and a confirmed pregnancy have different words, on each page that names them', async () => {
-  const { confirmed: _, transferred: __, ...offered } = pregnancy
-  await publish('pregnancies', { ...offered, donor: 'Oferecida' })
+  const { confirmed: _, transferred: __, donorId: ___, ...offered } = pregnancy
+  await publish({ ...offered, donor: 'Oferecida' })
   const search = 'busca=oferecida'
   const pages = [pregnancyPage, `/produto/touro-nelore?${search}`, `/catalogo/prenhezes?${search}`]
   for (const path of pages) {
@@ -333,7 +336,7 @@ it('an offered mating and a confirmed pregnancy have different words, on each pa
     expect(main.textContent, path).toContain('você paga depois da confirmação por ultrassom')
     expect(main.textContent, path).not.toMatch(/Confirmada (em|por)|Prenhez Girolando ½ sangue: Oferecida/)
   }
-  await publish('pregnancies', pregnancy)
+  await publish(pregnancy)
   for (const path of [pregnancyPage, '/produto/touro-nelore', '/catalogo/prenhezes']) {
     const main = (await open(path)).getByRole('main')
     for (const lead of main.querySelectorAll('p.text-lg')) lead.remove()
@@ -342,24 +345,24 @@ it('an offered mating and a confirmed pregnancy have different words, on each pa
 })
 
 it('only a page with a price describes a product, with its state', async () => {
-  await publish('pregnancies', { ...pregnancy, state: 'reserved' })
+  await publish({ ...pregnancy, state: 'reserved' })
   const { structuredData, text } = await open(pregnancyPage)
   expect(text).toContain('R$ 3.500,00')
   expect(structuredData.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'VideoObject', 'Product'])
   expect(structuredData[2]).toMatchObject({
     offers: { price: '3500.00', availability: 'https://schema.org/LimitedAvailability' },
   })
-  await publish('pregnancies', pregnancy)
+  await publish(pregnancy)
   for (const path of [bullPage, girPage])
     expect((await open(path)).structuredData.map((each) => each['@type'])).not.toContain('Product')
 })
 
 it('long names and markup in them are shown as they are', async () => {
   const name = `${'Wolfeschlegelsteinhausenbergerdorff '.repeat(4)}<b>da Matriz</b>`
-  await publish('bulls', { ...bull, name })
+  await publish({ ...bull, name })
   const page = await open(bullPage)
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe(name)
-  await publish('bulls', bull)
+  await publish(bull)
 })
 
 describe('a question about an animal', () => {
@@ -377,10 +380,10 @@ describe('a question about an animal', () => {
     const details = (await leads()).map(({ details }) => JSON.parse(String(details)))
     expect(details.at(-1)).toEqual({
       message: 'Ele já cobriu?',
-      animal: `Girolando ½ sangue: ${pregnancy.donor} × ${pregnancy.sire} (${pregnancy.id})`,
+      animal: `Prenhez Girolando ½ sangue: ${named.donor} × ${named.sire} (${named.id})`,
     })
     const mails = await site.services.database.selectFrom('mails').selectAll().execute()
-    expect(JSON.stringify(mails)).toContain(`${pregnancy.donor} × ${pregnancy.sire}`)
+    expect(JSON.stringify(mails)).toContain(`${named.donor} × ${named.sire}`)
   })
 
   it('with mistakes keeps what was typed and names them', async () => {

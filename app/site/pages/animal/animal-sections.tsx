@@ -63,7 +63,7 @@ interface SentenceListProps {
   mark: 'suits' | 'avoid' | 'unknown'
 }
 
-function SentenceList({ heading, sentences, mark }: SentenceListProps) {
+export function SentenceList({ heading, sentences, mark }: SentenceListProps) {
   const { t, content } = useLanguage()
   if (sentences.length === 0) return null
   return (

@@ -1,43 +1,55 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { content, ranch } from '../../../../test/content.ts'
-import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
-import { findSharePicture, sharePicturePath } from '../../../domain/share-pictures/index.server.ts'
-import { languages } from '../../../platform/i18n/language-path.ts'
+import { publicSite } from '../../../../test/public-site.ts'
+import { visited } from '../../../../test/scope.ts'
+import { shownAnimalPaths } from '../../../domain/publishing/public-pages.server.ts'
+import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
+import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
+import { addEnglish } from '../../../platform/i18n/ui-text.ts'
+import { english as ofAnimals } from '../../english/animals.english.ts'
+import { english as ofHerd } from '../../english/herd.english.ts'
+import { english as ofPages } from '../../english/pages.english.ts'
 import { sharePreviewAddress } from '../../layout/page-head.tsx'
 import { product } from '../../seo/structured-data.server.ts'
-import { animalSharePreview } from './animal-page.server.ts'
+
+addEnglish({ ...ofAnimals, ...ofHerd, ...ofPages })
 
 const siteUrl = 'https://matriz.example'
+const { open } = publicSite()
 
-describe.each(languages)('in %s', (language) => {
-  const { bulls, girAnimals, pregnancies } = content[language]
-  const url = new URL(language === 'en' ? '/en/x' : '/x', siteUrl)
-  const all: HerdAnimal[] = [
-    ...bulls.map((animal) => ({ list: 'bulls' as const, animal })),
-    ...girAnimals.map((animal) => ({ list: 'girAnimals' as const, animal })),
-    ...pregnancies.map((animal) => ({ list: 'pregnancies' as const, animal })),
-  ]
-
-  it('the page of each animal names the picture that the site draws', () => {
-    for (const shared of all) {
-      const { path, alt } = animalSharePreview(url, { content, ranch }, shared)
-      const drawn = findSharePicture({ content, ranch }, shared.animal.id, language)
-      expect(path).toBe(drawn && sharePicturePath(drawn))
-      expect(path).toContain(`/${shared.animal.id}-${language}-`)
+it.each(visited(shownAnimalPaths(content.pt), ({ list }) => list))(
+  'the page of $id names the picture that the site draws, in each language',
+  async ({ id, path }) => {
+    for (const language of languages) {
+      const { document } = await open(inLanguage(path, language))
+      const named = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+      expect(named).toMatch(new RegExp(`^${siteUrl}/compartilhar/${id}-${language}-[0-9a-f]{32}\\.jpg$`))
+      const alt = document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')
+      expect(alt).toBe(animalPreview({ content, ranch }, id, language).alt)
       expect(alt).toMatch(/\S: \S/)
     }
-  })
-})
+  },
+)
 
 it('search engines get the same picture', () => {
-  const [animal] = content.pt.pregnancies
-  if (!animal) throw new Error('a pregnancy is missing')
   const url = new URL('/produto/touro-nelore/prenhez-01', siteUrl)
-  const share = animalSharePreview(url, { content, ranch }, { list: 'pregnancies', animal })
+  const share = animalPreview({ content, ranch }, 'prenhez-01', 'pt')
   const site = { siteUrl, ranch, offline: true }
   expect(product(url, site, { name: 'x', description: 'x', share, cents: 1 })).toMatchObject({
     image: sharePreviewAddress(siteUrl, share),
   })
   expect(sharePreviewAddress(siteUrl, share)).toMatch(/^https:\/\/matriz\.example\/compartilhar\/.*\.jpg$/)
-  expect(sharePreviewAddress(siteUrl, 'bulls')).toBe('https://matriz.example/share/bulls.png')
+  expect(sharePreviewAddress(siteUrl, 'geneticBank')).toBe('https://matriz.example/share/geneticBank.png')
+})
+
+it('a list is previewed by its first animal, one without animals by the genetic bank', async () => {
+  for (const [path, picture] of [
+    ['/nossos-touros', '/compartilhar/touro-01-pt-'],
+    ['/en/produto/touro-nelore', '/compartilhar/prenhez-01-en-'],
+    ['/banco-genetico/sindi', '/share/geneticBank.png'],
+  ] as const) {
+    const { document } = await open(path)
+    const named = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    expect(named).toContain(siteUrl + picture)
+  }
 })

@@ -2,9 +2,10 @@ import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
-import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, ordinal, percent, traitValue, withUnit } from '../../../platform/i18n/trait-format.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = {
@@ -14,19 +15,25 @@ const groupNames: Readonly<Record<SheetGroup, UiText>> = {
   reproductive: 'Reprodutivas',
   carcass: 'Carcaça',
   visual: 'Avaliação visual',
+  milk: 'Leite',
   other: 'Outras características',
 }
 
-export type ShownSheet = EvaluationSheet & { basis: string }
+export interface ShownSheet extends EvaluationSheet {
+  basis: string
+  /** What the programme calls the accuracy, within a sentence. */
+  accuracyName: string
+}
 
 export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
+  const accuracyNames = [...new Set(sheets.map(({ accuracyName }) => accuracyName))]
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('Avaliação genética')}</h2>
       {sheets.length === 0 && <p>{t('Sem ficha publicada. Peça pelo WhatsApp.')}</p>}
       {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
-      {sheets.map(({ programme, basis, groups }, position) => (
+      {sheets.map(({ programme, basis, accuracyName, groups }, position) => (
         <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
           <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
           {groups.map(({ group, traits }, index) => (
@@ -35,6 +42,7 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
               id={`ficha-${programme}-${group}`}
               name={groupNames[group]}
               traits={traits}
+              accuracyName={accuracyName}
               isOpen={position === 0 && index === 0}
             />
           ))}
@@ -43,8 +51,8 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
       {sheets.length > 0 && (
         <p className="sheet-key">
           {t(
-            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy}: indício fraco.',
-            { accuracy: percent(lowAccuracy, language) },
+            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
+            { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
           )}
           {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
         </p>
@@ -63,11 +71,12 @@ interface TraitListProps {
   id: string
   name: UiText
   traits: readonly SheetTrait[]
+  accuracyName: string
   isOpen: boolean
 }
 
 /** Folded, a group names its traits, so that a reader knows what to open. In print all groups are open. */
-function TraitList({ id, name, traits, isOpen }: TraitListProps) {
+function TraitList({ id, name, traits, accuracyName, isOpen }: TraitListProps) {
   const { t } = useLanguage()
   return (
     <details className="trait-group" open={isOpen}>
@@ -77,22 +86,23 @@ function TraitList({ id, name, traits, isOpen }: TraitListProps) {
       </summary>
       <ul aria-labelledby={id}>
         {traits.map((trait) => (
-          <TraitRow key={trait.code} trait={trait} />
+          <TraitRow key={trait.code} trait={trait} accuracyName={accuracyName} />
         ))}
       </ul>
     </details>
   )
 }
 
-function TraitRow({ trait }: { trait: SheetTrait }) {
+function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: string }) {
   const { t, content, language } = useLanguage()
   const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait
   const meaning = meaningText(trait, t, language)
   const isWeakEvidence = accuracy !== undefined && accuracy < lowAccuracy
   const notes = [
     accuracy === undefined
-      ? t('acurácia não informada')
-      : t(isWeakEvidence ? 'acurácia {accuracy}: indício fraco' : 'acurácia {accuracy}', {
+      ? t('{name} não informada', { name: content(accuracyName) })
+      : t(isWeakEvidence ? '{name} {accuracy}: indício fraco' : '{name} {accuracy}', {
+          name: content(accuracyName),
           accuracy: percent(accuracy, language),
         }),
     isGenomic && t('genômica'),

@@ -1,12 +1,14 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
-import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
@@ -15,16 +17,18 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = contentOf(context, url).bullExchange
+  const content = contentOf(context, url)
+  const page = content.bullExchange
   return {
     page,
+    lists: listLinks(content, ({ calculator }) => calculator === 'exchangeCalculator'),
     structured: [breadcrumbs(url, context.get(publicContext), [...parents, { name: page.heading }])],
   }
 }
 
 loader.cache = cached()
 
-export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
+export default function BullExchange({ loaderData: { page, lists, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share="bullExchange" structured={structured} breadcrumbs={parents}>
@@ -73,11 +77,7 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
               {t('Confirmar a proporção')}
             </ChatLink>
           </div>
-          <p>
-            <PageLink to="bulls" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t('Ver os touros disponíveis')}
-            </PageLink>
-          </p>
+          <ListLinks lists={lists} />
           <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
         </div>
       </div>

@@ -1,5 +1,6 @@
-import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { animalStates, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { type FactCode, factSentences } from '../../../domain/herd/animal-facts.server.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
+import { animalStates } from '../../../domain/herd/animals.ts'
 import {
   type Evaluation,
   mainEvaluation,
@@ -7,15 +8,13 @@ import {
   type Trait,
   traitIn,
 } from '../../../domain/herd/evaluations.server.ts'
-import { confirmationText } from '../../../domain/herd/exams.ts'
-import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
+import { animalName, type Herd } from '../../../domain/herd/herd.server.ts'
+import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
 import { cardTraits } from '../../../domain/herd/search/list-page.server.ts'
-import type { FoundInList } from '../../../domain/herd/search/search-herd.server.ts'
-import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
-import type { Translate } from '../../../platform/i18n/language.tsx'
+import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
-import { lactationText } from '../../herd/lactation-text.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
 interface CatalogueEntry {
@@ -38,7 +37,6 @@ interface PrintedTrait {
 }
 
 interface TextOptions {
-  t: Translate
   language: Language
   sampleNote: string | undefined
 }
@@ -46,94 +44,59 @@ interface TextOptions {
 /** More are not printed: about 20 sheets. */
 const maxEntries = 200
 
-export function catalogueEntries(
-  found: FoundInList,
-  terms: TraitsAndPurposes,
-  options: TextOptions,
-): CatalogueEntry[] {
-  switch (found.list) {
-    case 'bulls':
-    case 'girAnimals': {
-      const first = cardTraits(found, terms)
-      const others = terms.traits.filter((trait) => !first.includes(trait))
-      return firstOf<Bull | GirAnimal>(found.animals).map((animal) =>
-        animalEntry(animal, [...first, ...others], options),
-      )
-    }
-    case 'pregnancies':
-      return firstOf(found.animals).map((pregnancy) => pregnancyEntry(pregnancy, options))
-  }
+export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextOptions): CatalogueEntry[] {
+  const first = cardTraits(found, herd)
+  const traits = [...first, ...herd.traits.filter((trait) => !first.includes(trait))]
+  return found.animals.slice(0, maxEntries).map((animal) => entry(animal, found, herd, traits, options))
 }
 
-function firstOf<Animal>(animals: readonly Animal[]): Animal[] {
-  return animals.slice(0, maxEntries)
-}
+const entryFacts: readonly FactCode[] = [
+  'offer',
+  'rgn',
+  'rgd',
+  'born',
+  'sire',
+  'maternalGrandsire',
+  'weight',
+  'lactation',
+  'donorMilk',
+  'quantity',
+]
 
-function animalEntry(
-  animal: Bull | GirAnimal,
+function entry(
+  animal: Animal,
+  { list }: FoundAnimals,
+  herd: Herd,
   traits: readonly Trait[],
   options: TextOptions,
 ): CatalogueEntry {
-  const { t, language } = options
-  const { id, name, state, rgn, rgd, born, pedigree } = animal
-  const { sire, damsSire } = pedigree ?? {}
+  const { language, sampleNote } = options
   const evaluation = mainEvaluation(animal)
-  const weight = 'weightKg' in animal && animal.weightKg
-  const lactation = 'lactation' in animal && animal.lactation
+  const facts: readonly FactCode[] = list.showsPrices ? ['price', ...entryFacts] : entryFacts
   return {
-    id,
-    name,
-    state: stateText(state, options),
-    sampleNote: animal.isSample ? options.sampleNote : undefined,
-    facts: [
-      `RGN ${rgn}`,
-      ...(rgd ? [`RGD ${rgd}`] : []),
-      t('Nascimento: {day}', { day: shortDate(born, language) }),
-      ...(sire ? [`${t('Pai')}: ${sire.name}`] : []),
-      ...(damsSire ? [`${t('Avô materno')}: ${damsSire.name}`] : []),
-      ...(weight ? [`${decimal(weight, language)}\u00a0kg`] : []),
-      ...(lactation ? [lactationText(lactation, t, language)] : []),
-    ],
+    id: animal.id,
+    name: animalName(herd, animal),
+    state: animal.state === 'available' ? undefined : translator(language)(animalStates[animal.state]),
+    sampleNote: animal.isSample ? sampleNote : undefined,
+    facts: factSentences(herd, animal, facts, language),
     run: runOf(evaluation),
-    traits: traits.flatMap((trait) => printedTrait(evaluation, trait, options)),
+    traits: traits.flatMap((trait) => printedTrait(evaluation, trait, herd.programmes, language)),
   }
 }
 
 function printedTrait(
   evaluation: Evaluation | undefined,
   trait: Trait,
-  { language }: TextOptions,
+  programmes: readonly Programme[],
+  language: Language,
 ): PrintedTrait[] {
   const { code } = trait
   const figures = evaluation?.traits[code]
   if (!figures) return []
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
   const { accuracy } = figures
-  const details = [gradeText(figures, language), accuracy && `AC ${percent(accuracy, language)}`]
+  const { short } = accuracyWords(programmes, evaluation.programme)
+  const details = [gradeText(figures, language), accuracy && `${short} ${percent(accuracy, language)}`]
   const isLowerBetter = trait.better === 'lower'
   return [{ code, value, details: details.filter(Boolean).join(' · '), isLowerBetter }]
-}
-
-function pregnancyEntry(pregnancy: Pregnancy, options: TextOptions): CatalogueEntry {
-  const { t, language } = options
-  const { id, state, donorMilkLitres, priceCents } = pregnancy
-  return {
-    id,
-    name: pregnancyTitle(t, pregnancy),
-    state: stateText(state, options),
-    sampleNote: pregnancy.isSample ? options.sampleNote : undefined,
-    facts: [
-      money(priceCents, language),
-      confirmationText(pregnancy, t, language),
-      ...(donorMilkLitres
-        ? [t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) })]
-        : []),
-    ],
-    run: undefined,
-    traits: [],
-  }
-}
-
-function stateText(state: Bull['state'], { t }: TextOptions): string | undefined {
-  return state === 'available' ? undefined : t(animalStates[state])
 }

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 
@@ -33,7 +34,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   const { text, getAllByRole } = await open('/catalogo/touros')
   expect(text).toContain('DECA 1 são os 10% melhores da raça')
   expect(text).toContain('AC é a acurácia')
-  for (const bull of content.pt.bulls.filter(({ state }) => state === 'available')) {
+  for (const bull of sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')) {
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
     const entry = heading?.closest<HTMLElement>('.catalogue-entry')
     if (!entry) throw new Error(`${bull.name} is missing`)

@@ -1,19 +1,26 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { animalStates, pregnancyBreeds } from '../../../domain/herd/animals.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
+import { animalStates, type FactGroup } from '../../../domain/herd/animals.ts'
 import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
+import {
+  animalName,
+  breedName,
+  findList,
+  type Herd,
+  kindOf,
+  listHasFact,
+} from '../../../domain/herd/herd.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
 import {
-  type FoundInList,
-  findList,
+  type FoundAnimals,
   readHerdQuery,
   searchList,
 } from '../../../domain/herd/search/search-herd.server.ts'
 import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv.ts'
 import { download } from '../../../platform/http/file-response.ts'
-import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { Route } from './+types/file-route'
 
 /** A file grows with the list; visitors with more animals than this filter them. */
@@ -21,13 +28,13 @@ const maxRows = 5_000
 
 export function loader({ url, params, context }: Route.LoaderArgs): Response {
   const content = contentOf(context, url)
-  const list = findList(params.list)
+  const list = findList(content, params.list)
   if (!list) return respond('', 404)
-  const found = searchList(list, readHerdQuery(url.searchParams, content), content)
+  const found = searchList(content, list, readHerdQuery(url.searchParams, content))
   if (params.file === listFiles.count) return respond(String(found.animals.length))
   if (params.file !== listFiles.csv) return respond('', 404)
   const language = languageOf(url.pathname)
-  const { headings, rows } = listTable(found, content.traits, translator(language))
+  const { headings, rows } = listTable(found, content, translator(language))
   return download(`${params.list}.csv`, listCsv([headings, ...rows.slice(0, maxRows)], language), notIndexed)
 }
 
@@ -52,75 +59,61 @@ function respond(text: string, status = 200): Response {
   })
 }
 
-interface Column<Animal> {
+interface Column {
   heading: string
-  cell(animal: Animal): string | number | undefined
+  cell(animal: Animal, evaluation: Evaluation | undefined): string | number | undefined
 }
 
 /** The found animals as a table: a line of headings, and a line for each animal. Days are ISO. */
 function listTable(
-  found: FoundInList,
-  traits: readonly Trait[],
+  { list, animals, facets }: FoundAnimals,
+  herd: Herd,
   t: Translate,
 ): { headings: string[]; rows: (string | number | undefined)[][] } {
-  const { figures } = found.facets
-  switch (found.list) {
-    case 'bulls':
-      return tableOf<Evaluated<Bull>>(found.animals.map(withEvaluation), [
-        ...animalColumns(t),
-        { heading: `${t('Peso')} (kg)`, cell: ({ weightKg }) => weightKg },
-        { heading: `${t('C.E.')} (cm)`, cell: ({ scrotalCm }) => scrotalCm },
-        ...evaluationColumns(traits, figures, t),
-      ])
-    case 'girAnimals':
-      return tableOf<Evaluated<GirAnimal>>(found.animals.map(withEvaluation), [
-        ...animalColumns(t),
-        { heading: `${t('Lactação')} (kg)`, cell: ({ lactation }) => lactation?.kg },
-        { heading: t('Dias de lactação'), cell: ({ lactation }) => lactation?.days },
-        ...evaluationColumns(traits, figures, t),
-      ])
-    case 'pregnancies':
-      return tableOf(found.animals, pregnancyColumns(t))
-  }
-}
-
-function tableOf<Animal>(animals: readonly Animal[], columns: readonly Column<Animal>[]) {
+  const columns = [
+    ...factColumns(herd, t).filter(
+      ({ group }) =>
+        group === undefined || (listHasFact(herd, list, group) && (group !== 'price' || list.showsPrices)),
+    ),
+    ...evaluationColumns(herd.traits, facets.figures, t),
+  ]
   return {
     headings: columns.map(({ heading }) => heading),
-    rows: animals.map((animal) => columns.map(({ cell }) => cell(animal))),
+    rows: animals.map((animal) => {
+      const evaluation = mainEvaluation(animal)
+      return columns.map(({ cell }) => cell(animal, evaluation))
+    }),
   }
 }
 
-type Evaluated<Animal> = Animal & { evaluation: Evaluation | undefined }
-
-function withEvaluation<Animal extends Bull | GirAnimal>(animal: Animal): Evaluated<Animal> {
-  return { ...animal, evaluation: mainEvaluation(animal) }
-}
-
-function animalColumns(t: Translate): Column<Bull | GirAnimal>[] {
+/** A group's columns are there where animals of the list can have it. */
+function factColumns(herd: Herd, t: Translate): (Column & { group?: FactGroup })[] {
   return [
     { heading: t('Código'), cell: ({ id }) => id },
-    { heading: t('Nome'), cell: ({ name }) => name },
+    { heading: t('Nome'), cell: (animal) => animalName(herd, animal) },
+    { heading: t('Tipo'), cell: (animal) => kindOf(herd, animal).name },
+    { heading: t('Raça e sangue'), cell: (animal) => breedName(herd, animal) },
     { heading: t('Situação'), cell: ({ state }) => t(animalStates[state]) },
-    { heading: t('RGN'), cell: ({ rgn }) => rgn },
-    { heading: 'RGD', cell: ({ rgd }) => rgd },
-    { heading: t('Nascimento'), cell: ({ born }) => born },
-    { heading: t('Pai'), cell: ({ pedigree }) => pedigree?.sire?.name },
-    { heading: t('Avô Materno'), cell: ({ pedigree }) => pedigree?.damsSire?.name },
-  ]
-}
-
-function pregnancyColumns(t: Translate): Column<Pregnancy>[] {
-  return [
-    { heading: t('Código'), cell: ({ id }) => id },
-    { heading: t('Raça e sangue'), cell: ({ breed }) => t(pregnancyBreeds[breed]) },
-    { heading: t('Situação'), cell: ({ state }) => t(animalStates[state]) },
-    { heading: t('Doadora'), cell: ({ donor }) => donor },
-    { heading: t('Touro'), cell: ({ sire }) => sire },
-    { heading: t('Leite da doadora (L)'), cell: ({ donorMilkLitres }) => donorMilkLitres },
-    { heading: t('Embrião transferido em'), cell: ({ transferred }) => transferred },
-    { heading: t('Confirmada por ultrassom'), cell: ({ confirmed }) => confirmed },
-    { heading: t('Preço (R$)'), cell: ({ priceCents }) => priceCents / 100 },
+    { group: 'identity', heading: t('RGN'), cell: ({ rgn }) => rgn },
+    { group: 'identity', heading: 'RGD', cell: ({ rgd }) => rgd },
+    { group: 'identity', heading: t('Nascimento'), cell: ({ born }) => born },
+    { group: 'pedigree', heading: t('Pai'), cell: ({ pedigree }) => pedigree?.sire?.name },
+    { group: 'pedigree', heading: t('Avô Materno'), cell: ({ pedigree }) => pedigree?.damsSire?.name },
+    { group: 'weight', heading: `${t('Peso')} (kg)`, cell: ({ weightKg }) => weightKg },
+    { group: 'scrotal', heading: `${t('C.E.')} (cm)`, cell: ({ scrotalCm }) => scrotalCm },
+    { group: 'lactation', heading: `${t('Lactação')} (kg)`, cell: ({ lactation }) => lactation?.kg },
+    { group: 'lactation', heading: t('Dias de lactação'), cell: ({ lactation }) => lactation?.days },
+    { group: 'parents', heading: t('Doadora'), cell: ({ donor }) => donor },
+    { group: 'parents', heading: t('Touro'), cell: ({ sire }) => sire },
+    { group: 'parents', heading: t('Leite da doadora (L)'), cell: ({ donorMilkLitres }) => donorMilkLitres },
+    { group: 'pregnancy', heading: t('Embrião transferido em'), cell: ({ transferred }) => transferred },
+    { group: 'pregnancy', heading: t('Confirmada por ultrassom'), cell: ({ confirmed }) => confirmed },
+    { group: 'quantity', heading: t('Quantidade'), cell: ({ quantity }) => quantity },
+    {
+      group: 'price',
+      heading: t('Preço (R$)'),
+      cell: ({ priceCents }) => (priceCents === undefined ? undefined : priceCents / 100),
+    },
   ]
 }
 
@@ -129,7 +122,7 @@ function evaluationColumns(
   traits: readonly Trait[],
   known: ReadonlyMap<string, readonly TraitFigure[]>,
   t: Translate,
-): Column<Evaluated<Bull | GirAnimal>>[] {
+): Column[] {
   if (known.size === 0) return []
   const headings: Readonly<Record<TraitFigure, (code: string) => string>> = {
     value: (code) => code,
@@ -138,13 +131,15 @@ function evaluationColumns(
     accuracy: (code) => `${code} ${t('Acurácia')} %`,
   }
   return [
-    { heading: t('Programa'), cell: ({ evaluation }) => evaluation?.programme },
-    { heading: t('Rodada'), cell: ({ evaluation }) => evaluation?.run },
+    { heading: t('Programa'), cell: (_, evaluation) => evaluation?.programme },
+    { heading: t('Rodada'), cell: (_, evaluation) => evaluation?.run },
     ...traits.flatMap(({ code }) =>
-      (known.get(code) ?? []).map((figure) => ({
-        heading: headings[figure](code),
-        cell: ({ evaluation }: Evaluated<Bull | GirAnimal>) => evaluation?.traits[code]?.[figure],
-      })),
+      (known.get(code) ?? []).map(
+        (figure): Column => ({
+          heading: headings[figure](code),
+          cell: (_, evaluation) => evaluation?.traits[code]?.[figure],
+        }),
+      ),
     ),
   ]
 }

@@ -1,13 +1,10 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
-import { girBreed } from '../../../domain/herd/herd.server.ts'
+import { findList } from '../../../domain/herd/herd.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
-import { findList, searchList } from '../../../domain/herd/search/search-herd.server.ts'
-import type { HerdListName } from '../../../domain/herd-paths.ts'
-import { breedPath, paths } from '../../../domain/paths.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { searchList } from '../../../domain/herd/search/search-herd.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
@@ -28,20 +25,20 @@ const maxQrLength = 500
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const name = findList(params.list)
-  if (!name) throw notFound()
+  const list = findList(content, params.list)
+  if (!list) throw notFound()
   const asks = queryOf(url, content)
   if (asks instanceof Response) return asks
-  const found = searchList(name, asks, content)
+  const found = searchList(content, list, asks)
   const language = languageOf(url.pathname)
   const { conditions, criteria: asked } = filterView(found, content, language)
-  const listPath = listPathOf(name, content)
+  const { heading, address: listPath, one, many } = list.document
   const query = formatHerdQuery(found.query).toString()
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, language)
   const address = query ? `${listAddress}?${query}` : listAddress
   return {
-    name,
-    heading: headingOf(name, content),
+    heading,
+    nouns: { one, many },
     listPath,
     address,
     qr: drawQr(address.length > maxQrLength ? listAddress : address),
@@ -54,7 +51,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       .map(({ code, name }) => ({ code, name })),
     total: found.animals.length,
     entries: catalogueEntries(found, content, {
-      t: translator(language),
       language,
       sampleNote: content.animalPage.pictureNote ?? content.animalPage.note,
     }),
@@ -62,38 +58,21 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-function headingOf(name: HerdListName, content: LocalizedContent): string {
-  if (name === 'bulls') return content.bullsPage.heading
-  if (name === 'pregnancies') return content.pregnanciesPage.heading
-  return girBreed(content.breeds)?.name ?? ''
-}
-
-function listPathOf(name: HerdListName, content: LocalizedContent): string {
-  if (name !== 'girAnimals') return paths[name]
-  return breedPath(girBreed(content.breeds)?.id ?? '')
-}
-
 export const ErrorBoundary = NotFoundBoundary
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { name, heading, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
+  const { heading, nouns, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
     loaderData
   const about = [purpose, ...conditions, ...asked].flatMap((text) => (text ? [content(text)] : []))
   const search = loaderData.query && `?${loaderData.query}`
   return (
     <>
-      <PageHead
-        title={heading}
-        section="Catálogo"
-        description={heading}
-        share={name === 'pregnancies' ? 'pregnancies' : 'bulls'}
-        isIndexed={false}
-      />
+      <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
       <div className="page-width pt-6 pb-8">
         <PrintHead address={address} qr={qr} className="catalogue-head" />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
-        <p>{[countedAnimals(t, name, total), ...about].join(' · ')}</p>
+        <p>{[content(countedAnimals(nouns, total)), ...about].join(' · ')}</p>
         {total > entries.length && (
           <p>
             {t('Aqui estão os primeiros {count}. Use os filtros para escolher.', {

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../../../test/content.ts'
 import { origin, publicSite } from '../../../../test/public-site.ts'
+import { bulls, girAnimals, pregnancies } from '../../../../test/sample-herd.ts'
 import { scriptInjections } from '../../../../test/script-injections.ts'
 
 const { open, request } = publicSite()
 
-const [first, second] = documents.bulls.filter(({ state }) => state === 'available')
+const [first, second] = bulls.filter(({ state }) => state === 'available')
 if (!first || !second) throw new Error('no bulls')
 const pair = `a=${first.id},${second.id}`
 
@@ -45,7 +45,7 @@ it('a probability has no plus sign, and its differences are in percentage points
 })
 
 it('RGN and RGD have their names, and no animal has a rank among one', async () => {
-  const ids = documents.bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => id)
+  const ids = bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => id)
   for (let from = 0; from < ids.length; from += 5) {
     const { getByRole, queryByRole, text } = await open(`/comparar?a=${ids.slice(from, from + 5).join(',')}`)
     expect(text).not.toMatch(/\d+\.º de 1\b/)
@@ -59,7 +59,7 @@ it('RGN and RGD have their names, and no animal has a rank among one', async () 
 it('the plain page says how to choose and may be indexed', async () => {
   const { getByRole, queryByRole, document } = await open('/comparar')
   expect(getByRole('heading', { name: 'Como escolher' })).toBeTruthy()
-  expect(getByRole('link', { name: 'Escolher touros' }).getAttribute('href')).toBe('/nossos-touros')
+  expect(getByRole('link', { name: 'Touros Nelore' }).getAttribute('href')).toBe('/nossos-touros')
   expect(queryByRole('table')).toBeNull()
   expect(document.querySelector('meta[name=robots]')).toBeNull()
 })
@@ -72,7 +72,7 @@ it('one animal asks for another', async () => {
 
 it('of more than five animals the first five are compared, and the page says so', async () => {
   const { getAllByRole, text } = await open(
-    `/comparar?a=${documents.bulls
+    `/comparar?a=${bulls
       .filter(({ state }) => state !== 'hidden')
       .slice(0, 7)
       .map(({ id }) => id)
@@ -91,8 +91,8 @@ it('animals that are unknown or no longer shown are left out, and the page says 
 })
 
 it('Gir animals and pregnancies can be compared, across kinds only with a warning and without a best value', async () => {
-  const [gir] = documents.girAnimals.filter(({ state }) => state !== 'hidden')
-  const [pregnancy] = documents.pregnancies.filter(({ state }) => state !== 'hidden')
+  const [gir] = girAnimals.filter(({ state }) => state !== 'hidden')
+  const [pregnancy] = pregnancies.filter(({ state }) => state !== 'hidden')
   const { getAllByRole, text, queryByText } = await open(
     `/comparar?a=${first.id},${gir?.id},${pregnancy?.id}`,
   )
@@ -160,7 +160,7 @@ describe('the mating check', () => {
   })
 
   it('is for bulls only', async () => {
-    const gir = documents.girAnimals.slice(0, 2).map(({ id }) => id)
+    const gir = girAnimals.slice(0, 2).map(({ id }) => id)
     expect((await open(`/comparar?a=${gir.join(',')}`)).text).not.toContain('Acasalamento')
   })
 })
@@ -179,7 +179,7 @@ describe('attacks', () => {
   })
 
   it('thousands of ids and repeated parameters are answered with five animals', async () => {
-    const many = documents.bulls.map(({ id }) => id)
+    const many = bulls.map(({ id }) => id)
     const list = (count: number) =>
       Array.from({ length: count }, (_, index) => many[index % many.length]).join(',')
     expect((await request(`/comparar?a=${list(500)}`)).status).toBe(200)

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import {
   type ComparedAnimal,
@@ -18,23 +17,23 @@ import {
   parseComparison,
   weightParameter,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { girBreed } from '../../../domain/herd/herd.server.ts'
-import { breedPath, paths } from '../../../domain/paths.ts'
+import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import { paths } from '../../../domain/paths.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
-import { PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import style from './compare.css?url'
-import { animalName, ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import printStyle from './print.css?url'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -52,17 +51,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     query,
     weights: asked.weights,
     hasJunk: hasJunk(url.searchParams),
-    comparison: compareAnimals(
-      asked,
-      content,
-      {
-        bulls: { src: pictureAddress('poster-nelore') },
-        girAnimals: { src: pictureAddress('poster-gir') },
-        pregnancies: { src: pictureAddress('poster-pregnancy') },
-      },
-      languageOf(url.pathname),
-    ),
-    girPath: breedPath(girBreed(content.breeds)?.id ?? ''),
+    comparison: compareAnimals(asked, content, languageOf(url.pathname)),
+    lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
     structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])],
   }
 }
@@ -70,9 +60,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 loader.cache = cached({ parameters: isComparisonParameter })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, query, weights, hasJunk, comparison, girPath, structured } = loaderData
-  const t = translator(useLanguage().language)
-  const names = comparison.animals.map((animal) => animalName(t, animal))
+  const { page, query, weights, hasJunk, comparison, lists, structured } = loaderData
+  const names = comparison.animals.map(({ name }) => name)
   const isComplete = names.length > 1
   const isInlined = useInlinedStyle('compare')
   return (
@@ -97,7 +86,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               {comparison.bulls.length > 0 && <MatingCheck bulls={comparison.bulls} />}
             </>
           ) : (
-            <Choosing heading={page.choosingHeading} steps={page.choosing} girPath={girPath} />
+            <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
           )}
           <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
         </div>
@@ -108,9 +97,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJunk: boolean }) {
   const { t } = useLanguage()
-  const { animals, areComparable, missing, omitted } = comparison
+  const { animals, areComparable, isOneList, missing, omitted } = comparison
   const [first, second] = animals
-  const lists = new Set(animals.map(({ list }) => list))
   const notes = [
     (missing.length > 0 || hasJunk) &&
       t('Parte do que este endereço pede não está mais no site e ficou de fora.'),
@@ -120,9 +108,9 @@ function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJ
       }),
     first &&
       !second &&
-      t('Só {name} está na comparação. Escolha pelo menos mais um animal.', { name: animalName(t, first) }),
+      t('Só {name} está na comparação. Escolha pelo menos mais um animal.', { name: first.name }),
     second &&
-      lists.size > 1 &&
+      !isOneList &&
       t('Há raças ou tipos diferentes na comparação. Cada avaliação vale só dentro da sua raça.'),
     second &&
       !areComparable &&
@@ -145,11 +133,11 @@ function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJ
 interface ChoosingProps {
   heading: string
   steps: string[]
-  girPath: string
+  lists: readonly ListLink[]
 }
 
-function Choosing({ heading, steps, girPath }: ChoosingProps) {
-  const { t, content } = useLanguage()
+function Choosing({ heading, steps, lists }: ChoosingProps) {
+  const { content } = useLanguage()
   return (
     <section className="grid max-w-3xl gap-4 print:hidden">
       <h2 className="font-heading text-2xl">{content(heading)}</h2>
@@ -158,17 +146,7 @@ function Choosing({ heading, steps, girPath }: ChoosingProps) {
           <li key={index}>{content(step)}</li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
-        <PageLink to="bulls" className="button button-terracotta">
-          {t('Escolher touros')}
-        </PageLink>
-        <PathLink path={girPath} className="button button-pasture">
-          {t('Escolher animais Gir')}
-        </PathLink>
-        <PageLink to="pregnancies" className="button button-pasture">
-          {t('Escolher prenhezes')}
-        </PageLink>
-      </div>
+      <ListLinks lists={lists} />
     </section>
   )
 }

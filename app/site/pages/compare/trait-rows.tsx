@@ -33,14 +33,14 @@ export function TraitRows({ animals, rows }: TraitRowsProps) {
           </th>
         </tr>
         {ofGroup.map((row) => (
-          <TraitRowCells key={row.code} row={row} />
+          <TraitRowCells key={row.code} row={row} animals={animals} />
         ))}
       </tbody>
     )
   })
 }
 
-function TraitRowCells({ row }: { row: TraitRow }) {
+function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly ComparedAnimal[] }) {
   const { t, content } = useLanguage()
   const { code, name, better, cells } = row
   return (
@@ -52,18 +52,31 @@ function TraitRowCells({ row }: { row: TraitRow }) {
       </th>
       {cells.map((cell, index) => (
         <td key={index}>
-          {cell ? <Figures cell={cell} row={row} /> : <MissingValue text="sem avaliação" />}
+          {cell ? (
+            <Figures cell={cell} row={row} accuracyName={animals[index]?.sheet?.accuracyShort ?? ''} />
+          ) : (
+            <MissingValue text="sem avaliação" />
+          )}
         </td>
       ))}
     </tr>
   )
 }
 
-function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
+interface FiguresProps {
+  cell: TraitCell
+  row: TraitRow
+  accuracyName: string
+}
+
+function Figures({ cell, row, accuracyName }: FiguresProps) {
   const { t, content, language } = useLanguage()
   const { value, unit, accuracy, rank, difference, isBest } = cell
   const format = { ...row, unit }
-  const grades = [gradeText(cell, language), accuracy !== undefined && `AC ${percent(accuracy, language)}`]
+  const grades = [
+    gradeText(cell, language),
+    accuracy !== undefined && `${content(accuracyName)} ${percent(accuracy, language)}`,
+  ]
   return (
     <>
       <span className={isBest ? 'font-bold' : ''}>{content(traitValue(value, format, language))}</span>{' '}

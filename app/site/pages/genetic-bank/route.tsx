@@ -1,30 +1,35 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { breedPath } from '../../../domain/paths.ts'
+import { breedPagePath, listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
-import { breedText } from '../breed/breed-page.server.ts'
+import { breedText } from '../list/breed-page.server.ts'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const breeds = content.breeds.map((breed) => ({ ...breed, description: breedText(breed, content) }))
-  return { page: content.geneticBank, breeds }
+  const breeds = content.breeds.flatMap((breed) => {
+    const path = breedPagePath(content, breed.id)
+    return path ? [{ ...breed, path, description: breedText(breed, content) }] : []
+  })
+  const lists = listLinks(content, ({ breed, linkedFrom }) => !breed && linkedFrom.includes('geneticBank'))
+  return { page: content.geneticBank, breeds, lists }
 }
 
 loader.cache = cached()
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, breeds } = loaderData
+  const { page, breeds, lists } = loaderData
   return (
     <ContentPage page={page} share="geneticBank">
       <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
-        {breeds.map(({ id, name, picture, alt, description }, index) => (
+        {breeds.map(({ id, name, path, picture, alt, description }, index) => (
           <li key={id} className="card relative">
             <img
               {...picture}
@@ -38,7 +43,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
               <h2 className="font-heading text-2xl">{content(name)}</h2>
               <p>{content(description)}</p>
               <PathLink
-                path={breedPath(id)}
+                path={path}
                 className="button button-pasture mt-auto self-start after:absolute after:inset-0"
               >
                 {t('Ver {breed}', { breed: content(name) })}
@@ -47,6 +52,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <ListLinks lists={lists} className="page-width pb-14" />
     </ContentPage>
   )
 }

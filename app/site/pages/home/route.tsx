@@ -4,9 +4,9 @@ import { interests } from '../../../domain/content/interests.ts'
 import type { HomeContent } from '../../../domain/content/pages.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
-import { girBreed } from '../../../domain/herd/herd.server.ts'
+import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
-import { breedPath, paths, sections } from '../../../domain/paths.ts'
+import { sections } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -21,11 +21,10 @@ import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { home, breeds } = contentOf(context, url)
-  const gir = girBreed(breeds)
+  const content = contentOf(context, url)
   return {
-    home,
-    girPath: gir && breedPath(gir.id),
+    home: content.home,
+    lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
     structured: [organization(url, context.get(publicContext))],
   }
 }
@@ -38,14 +37,14 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, girPath, structured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, lists, structured } }: Route.ComponentProps) {
   useSectionScroll()
   return (
     <>
       <PageHead title={home.title} description={home.description} share="home" />
       <StructuredData data={structured} />
       <Hero {...home.hero} />
-      <HerdStrip girPath={girPath} />
+      <HerdStrip lists={lists} />
       <About {...home.about} />
       <Products {...home.products} />
       <HowItWorks {...home.steps} />
@@ -101,21 +100,17 @@ function PauseButton() {
   )
 }
 
-/** What is for sale, near the top: the sections below are about the ranch. `girPath` is undefined while no page lists Gir animals. */
-function HerdStrip({ girPath }: { girPath: string | undefined }) {
-  const { t } = useLanguage()
-  const links = [
-    { path: paths.bulls, name: t('Touros Nelore') },
-    { path: paths.pregnancies, name: t('Prenhezes') },
-    ...(girPath ? [{ path: girPath, name: t('Gir leiteiro') }] : []),
-  ]
+/** What is for sale, near the top: the sections below are about the ranch. */
+function HerdStrip({ lists }: { lists: readonly ListLink[] }) {
+  const { t, content } = useLanguage()
+  if (lists.length === 0) return null
   return (
     <nav aria-label={t('Animais à venda')} className="bg-paper-deep px-4 py-6">
       <ul className="mx-auto grid max-w-7xl gap-3 sm:grid-cols-3">
-        {links.map(({ path, name }) => (
+        {lists.map(({ path, name }) => (
           <li key={path} className="grid">
             <PathLink path={path} className="button button-pasture">
-              {name}
+              {content(name)}
             </PathLink>
           </li>
         ))}
@@ -165,9 +160,6 @@ function Products({ heading, lead, cards }: HomeContent['products']) {
       <div className="mt-8 flex flex-wrap gap-3">
         <PageLink to="products" className="button button-pasture">
           {t('Ver o catálogo')}
-        </PageLink>
-        <PageLink to="bulls" className="button button-pasture">
-          {t('Escolha seu touro')}
         </PageLink>
       </div>
     </Section>

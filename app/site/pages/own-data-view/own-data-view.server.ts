@@ -15,8 +15,8 @@ import {
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
-import { translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { ranchTimeZone } from '../../../platform/ranch-time.ts'
 

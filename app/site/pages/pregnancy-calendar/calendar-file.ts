@@ -11,8 +11,8 @@ import { clockContext, contentOf, publicContext } from '../../../domain/contexts
 import { paths } from '../../../domain/paths.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
-import { translator } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import type { Route } from './+types/calendar-file'
 import { pregnancyEvents } from './pregnancy-events.ts'
 

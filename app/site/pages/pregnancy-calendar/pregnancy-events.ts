@@ -5,8 +5,8 @@ import {
   type PregnancyRule,
 } from '../../../domain/calculators/pregnancy-dates.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
-import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 
 interface PregnancyEvent {
   kind: 'ultrasound' | 'confirmation' | 'dry-off' | 'calving'

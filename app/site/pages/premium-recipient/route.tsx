@@ -8,8 +8,8 @@ import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { ChatButtons } from '../../herd/animal-chat.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
@@ -53,13 +53,24 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <Paragraphs texts={page.text} />
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <CheckList texts={page.features} />
-          <ChatButtons
-            about={pageTopics.premiumRecipient}
-            name={product.product}
-            interest={t('Olá! Tenho interesse no produto: {product}', product)}
-            question={t('Olá! Gostaria de mais informações sobre {product}.', product)}
-            className="flex flex-wrap gap-3"
-          />
+          <div className="flex flex-wrap gap-3">
+            <ChatLink
+              text={t('Olá! Tenho interesse no produto: {product}', product)}
+              about={pageTopics.premiumRecipient}
+              className="button button-terracotta"
+              aria-label={t('Tenho Interesse: {name}', { name: product.product })}
+            >
+              {t('Tenho Interesse')}
+            </ChatLink>
+            <ChatLink
+              text={t('Olá! Gostaria de mais informações sobre {product}.', product)}
+              about={pageTopics.premiumRecipient}
+              className="button button-pasture"
+              aria-label={t('Saiba Mais: {name}', { name: product.product })}
+            >
+              {t('Saiba Mais')}
+            </ChatLink>
+          </div>
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
       </div>

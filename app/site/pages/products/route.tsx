@@ -1,10 +1,12 @@
 import type { Offer } from '../../../domain/content/offers.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
@@ -12,15 +14,19 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, offers } = contentOf(context, url)
-  return { page: catalogue, offers }
+  const content = contentOf(context, url)
+  return {
+    page: content.catalogue,
+    offers: content.offers,
+    lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('products')),
+  }
 }
 
 loader.cache = cached()
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { page, offers } = loaderData
+  const { page, offers, lists } = loaderData
   return (
     <ContentPage page={page} share="products">
       <div className="page-width pb-14">
@@ -41,6 +47,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             </ChatLink>
           </div>
         </div>
+        <ListLinks lists={lists} className="mt-8" />
       </div>
     </ContentPage>
   )

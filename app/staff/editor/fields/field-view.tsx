@@ -17,6 +17,7 @@ import {
   useHasError,
   useHasValue,
 } from './field.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { ChoiceField, LineField, PictureField, SwitchField } from './simple-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TraitsField } from './traits-field.tsx'
@@ -29,6 +30,8 @@ export function FieldView({ field, ...props }: FieldProps) {
       return <TextField field={field} {...props} />
     case 'choice':
       return <ChoiceField field={field} {...props} />
+    case 'reference':
+      return <ReferenceField field={field} {...props} />
     case 'switch':
       return <SwitchField field={field} {...props} />
     case 'picture':

@@ -1,5 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
+import {
+  type FieldReference,
+  type FormField,
+  referenceName,
+} from '../../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
@@ -7,7 +11,13 @@ import type { PictureChoice } from '../../pictures/picture-control.tsx'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
-  traits: readonly { code: string; name: string }[]
+  /** Documents that fields may name, by `referenceName`. */
+  names: Readonly<Record<string, readonly NameOption[]>>
+}
+
+export interface NameOption {
+  code: string
+  name: string
 }
 
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
@@ -22,6 +32,10 @@ export function useEditor(): EditorContextValue {
   const value = useContext(EditorContext)
   if (!value) throw new Error('a field needs an EditorContext above it')
   return value
+}
+
+export function useNames(reference: FieldReference): readonly NameOption[] {
+  return useEditor().names[referenceName(reference)] ?? []
 }
 
 export function useHasValue(name: string): boolean {

@@ -7,8 +7,10 @@ import {
   type FieldOf,
   type FieldProps,
   frameOf,
+  type NameOption,
   SectionLegend,
   useEditor,
+  useNames,
 } from './field.tsx'
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
@@ -24,7 +26,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
             <span key={key}>{t(label)}</span>
           ))}
         </div>
-        {useTraits(name).map((trait) => (
+        {useTraits(field, name).map((trait) => (
           <TraitRow key={trait.code} field={field} row={nameWithin(name, trait.code)} {...trait} />
         ))}
       </div>
@@ -35,18 +37,17 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
 const columns =
   'grid-cols-[minmax(0,7fr)_repeat(3,minmax(0,5fr))_4rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
 
-function useTraits(name: string): { code: string; name: string }[] {
-  const { traits, values } = useEditor()
+function useTraits({ reference }: FieldOf<'traits'>, name: string): NameOption[] {
+  const { values } = useEditor()
+  const traits = useNames(reference)
   const known = new Set(traits.map(({ code }) => code))
   const others = codesWithin(values, name).filter((code) => !known.has(code))
   return [...traits, ...others.map((code) => ({ code, name: '' }))]
 }
 
-interface TraitRowProps {
+interface TraitRowProps extends NameOption {
   field: FieldOf<'traits'>
   row: string
-  code: string
-  name: string
 }
 
 function TraitRow({ field, row, code, name }: TraitRowProps) {

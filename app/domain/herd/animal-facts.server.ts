@@ -1,0 +1,201 @@
+import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { percent } from '../../platform/i18n/trait-format.ts'
+import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Animal } from './animals.server.ts'
+import { animalStates, type FactGroup } from './animals.ts'
+import { confirmationText } from './exams.ts'
+import { badgeTexts, breedName, type Herd, hasFact, isPricePublic, kindOf, sexOf } from './herd.server.ts'
+
+export type FactHerd = Pick<Herd, 'kinds' | 'breeds' | 'lists'>
+
+interface Context {
+  herd: FactHerd
+  t: Translate
+  language: Language
+}
+
+interface FactRow {
+  name: UiText
+  /** Of the kinds whose animals may have it; all without one. */
+  group?: FactGroup
+  /** Undefined where it is not known. */
+  value(animal: Animal, context: Context): string | undefined
+  /** The fact in a list of facts without names; the value alone is clear enough without one. */
+  sentence?(value: string, animal: Animal, context: Context): string
+}
+
+/** What is told of an animal beside its sheet, each once: on cards and pages, in the comparison, and on paper. */
+const rows = {
+  state: { name: 'Situação', value: ({ state }, { t }) => t(animalStates[state]) },
+  price: {
+    name: 'Preço',
+    group: 'price',
+    value: (animal, { herd, language }) => {
+      const { priceCents } = animal
+      return priceCents === undefined || !isPricePublic(herd, animal)
+        ? undefined
+        : money(priceCents, language)
+    },
+  },
+  kind: { name: 'Tipo', value: (animal, { herd }) => kindOf(herd, animal).name },
+  breed: { name: 'Raça', value: (animal, { herd }) => breedName(herd, animal) },
+  badges: { name: 'Selos', value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
+  sex: {
+    name: 'Sexo',
+    value: (animal, { herd, t }) => {
+      const sex = sexOf(herd, animal)
+      return sex && t(sex === 'male' ? 'Macho' : 'Fêmea')
+    },
+  },
+  rgn: {
+    name: 'RGN',
+    group: 'identity',
+    value: ({ rgn }) => rgn,
+    sentence: (value, _, { t }) => `${t('RGN')} ${value}`,
+  },
+  rgd: {
+    name: 'RGD',
+    group: 'identity',
+    value: ({ rgd }) => rgd,
+    sentence: (value, _, { t }) => `${t('RGD')} ${value}`,
+  },
+  born: {
+    name: 'Nascimento',
+    group: 'identity',
+    value: ({ born }, { language }) => born && shortDate(born, language),
+    sentence: (day, _, { t }) => t('Nascimento: {day}', { day }),
+  },
+  sire: {
+    name: 'Pai',
+    group: 'pedigree',
+    value: ({ pedigree }) => pedigree?.sire?.name,
+    sentence: (sire, animal, { herd, t }) => {
+      const sex = sexOf(herd, animal)
+      if (!sex) return `${t('Pai')}: ${sire}`
+      return sex === 'male' ? t('Filho de {sire}', { sire }) : t('Filha de {sire}', { sire })
+    },
+  },
+  maternalGrandsire: {
+    name: 'Avô materno',
+    group: 'pedigree',
+    value: ({ pedigree }) => pedigree?.damsSire?.name,
+    sentence: (value, _, { t }) => `${t('Avô materno')}: ${value}`,
+  },
+  inbreeding: {
+    name: 'Consanguinidade',
+    group: 'pedigree',
+    value: ({ inbreedingPercent }, { language }) =>
+      inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
+  },
+  weight: {
+    name: 'Peso',
+    group: 'weight',
+    value: ({ weightKg }, { language }) =>
+      weightKg === undefined ? undefined : `${decimal(weightKg, language)}\u00a0kg`,
+  },
+  scrotal: {
+    name: 'Circunferência escrotal',
+    group: 'scrotal',
+    value: ({ scrotalCm }, { language }) =>
+      scrotalCm === undefined ? undefined : `${decimal(scrotalCm, language, 1)}\u00a0cm`,
+  },
+  lactation: {
+    name: 'Lactação',
+    group: 'lactation',
+    value: ({ lactation }, { t, language }) =>
+      lactation &&
+      t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) }),
+  },
+  donor: { name: 'Doadora', group: 'parents', value: ({ donor }) => donor },
+  donorMilk: {
+    name: 'Leite da doadora',
+    group: 'parents',
+    value: ({ donorMilkLitres }, { language }) =>
+      donorMilkLitres === undefined ? undefined : `${decimal(donorMilkLitres, language)} L`,
+    sentence: (_, { donorMilkLitres = 0 }, { t, language }) =>
+      t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
+  },
+  parentSire: { name: 'Touro', group: 'parents', value: ({ sire }) => sire },
+  transferred: {
+    name: 'Embrião transferido em',
+    group: 'pregnancy',
+    value: ({ transferred }, { language }) => transferred && shortDate(transferred, language),
+  },
+  confirmed: {
+    name: 'Confirmada por ultrassom',
+    group: 'pregnancy',
+    value: ({ confirmed }, { language }) => confirmed && shortDate(confirmed, language),
+  },
+  /** What is sold: a confirmed pregnancy, or an offered mating. */
+  offer: {
+    name: 'Situação',
+    group: 'pregnancy',
+    value: (animal, { t, language }) => confirmationText(animal, t, language),
+  },
+  quantity: {
+    name: 'Quantidade',
+    group: 'quantity',
+    value: ({ quantity }, { language }) => (quantity === undefined ? undefined : decimal(quantity, language)),
+    sentence: (value, _, { t }) => `${t('Quantidade')}: ${value}`,
+  },
+} as const satisfies Record<string, FactRow>
+
+export type FactCode = keyof typeof rows
+
+export interface ShownFact {
+  name: string
+  value: string
+}
+
+/** Those of the named facts that an animal has, in the language of a page. */
+export function factsOf(
+  herd: FactHerd,
+  animal: Animal,
+  codes: readonly FactCode[],
+  language: Language,
+): ShownFact[] {
+  const context = { herd, t: translator(language), language }
+  return codes.flatMap((code) => {
+    const value = factValue(code, animal, context)
+    return value ? [{ name: context.t(rows[code].name), value }] : []
+  })
+}
+
+/** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
+export function factSentences(
+  herd: FactHerd,
+  animal: Animal,
+  codes: readonly FactCode[],
+  language: Language,
+): string[] {
+  const context = { herd, t: translator(language), language }
+  return codes.flatMap((code) => {
+    const { sentence = (value: string) => value }: FactRow = rows[code]
+    const value = factValue(code, animal, context)
+    return value ? [sentence(value, animal, context)] : []
+  })
+}
+
+/** Facts of several animals side by side: a row for each fact that one of them has. */
+export function factTable(
+  herd: FactHerd,
+  animals: readonly Animal[],
+  codes: readonly FactCode[],
+  language: Language,
+): { name: string; values: (string | undefined)[] }[] {
+  const context = { herd, t: translator(language), language }
+  return codes
+    .map((code) => ({
+      name: context.t(rows[code].name),
+      values: animals.map((animal) => factValue(code, animal, context)),
+    }))
+    .filter(({ values }) => values.some(Boolean))
+}
+
+/** Facts that an animal's kind does not have are not shown, whatever its document holds. */
+function factValue(code: FactCode, animal: Animal, context: Context): string | undefined {
+  const { group, value }: FactRow = rows[code]
+  return group && !hasFact(context.herd, animal, group) ? undefined : value(animal, context)
+}

@@ -1,0 +1,51 @@
+import { oncePer } from '../../../platform/once-per.ts'
+import type { Animal } from '../animals.server.ts'
+import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
+import { findAnimal, type Herd, isUnborn } from '../herd.server.ts'
+import { type Blood, bloodOf, bloodOfCalf } from './blood.ts'
+import { type ExpectedSheet, expectedSheets } from './expected-sheet.server.ts'
+import type { Parents } from './parents.server.ts'
+
+/** What is known of the calf of a pregnancy or embryo by its parents. */
+export interface Calf extends Parents {
+  /** The newest run first; none where the parents are evaluated by no programme in the same run. */
+  sheets: readonly ExpectedSheet[]
+  /** Undefined where the blood of a parent is not known. */
+  blood: Blood | undefined
+}
+
+const calves: (herd: Herd) => Map<string, Calf> = oncePer((_: Herd) => new Map())
+
+/** Computed once for each version of the content. Undefined for an animal that is born. */
+export function calfOf(herd: Herd, animal: Animal): Calf | undefined {
+  if (!isUnborn(herd, animal)) return undefined
+  const known = calves(herd).get(animal.id)
+  if (known) return known
+  const { donorId = '', sireId = '' } = animal
+  const [donor, sire] = [findAnimal(herd, donorId), findAnimal(herd, sireId)]
+  const bloods = [donor, sire].map((each) => each && bloodOf(herd.breeds, each))
+  const calf: Calf = {
+    donor,
+    sire,
+    sheets: donor && sire ? expectedSheets(sire, donor, herd.traits) : [],
+    blood: bloods[0] && bloods[1] && bloodOfCalf(bloods[1], bloods[0]),
+  }
+  calves(herd).set(animal.id, calf)
+  return calf
+}
+
+/** The evaluation that lists and searches show of an animal; of a calf to come, what its parents' let expect. */
+export function shownEvaluation(herd: Herd, animal: Animal): Evaluation | undefined {
+  return mainEvaluation(animal) ?? expectedEvaluation(calfOf(herd, animal))
+}
+
+/** The expected sheet of a calf in the form of an evaluation: no tenth, accuracy or percentile is published for a mean. */
+function expectedEvaluation(calf: Calf | undefined): Evaluation | undefined {
+  const [sheet] = calf?.sheets ?? []
+  if (!sheet) return undefined
+  const { programme, run, date, traits } = sheet
+  const values = Object.entries(traits).flatMap(([code, each]) =>
+    each?.value === undefined ? [] : [[code, { value: each.value }] as const],
+  )
+  return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
+}

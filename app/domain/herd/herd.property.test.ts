@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { content } from '../../../test/content.ts'
+import { rounds } from '../../../test/scope.ts'
+import { isPublicPath, publicPages, shownAnimalPaths } from '../publishing/public-pages.server.ts'
+import type { Animal } from './animals.server.ts'
+import { animalLists, animalPath, findShownAnimal, listAt, listOf } from './herd.server.ts'
+import type { ListDocument } from './lists.server.ts'
+
+const { pt } = content
+const [someAnimal] = pt.animals
+const [someList] = pt.lists
+if (!someAnimal || !someList) throw new Error('the sample herd is empty')
+
+const kindIds = pt.kinds.map(({ id }) => id)
+const breedIds = pt.breeds.map(({ id }) => id)
+
+const animals: fc.Arbitrary<Animal[]> = fc
+  .array(
+    fc.record(
+      {
+        kind: fc.constantFrom(...kindIds),
+        breed: fc.constantFrom(...breedIds),
+        state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
+        isReference: fc.boolean(),
+      },
+      { requiredKeys: ['kind', 'breed', 'state'] },
+    ),
+    { maxLength: 20 },
+  )
+  .map((all) => all.map((each, index) => ({ ...someAnimal, ...each, id: `animal-${index}` })))
+const prefix = fc.constantFrom('', '/produto', '/banco-genetico')
+const lists: fc.Arbitrary<ListDocument[]> = fc
+  .array(
+    fc.record(
+      { prefix, kinds: fc.subarray(kindIds, { minLength: 1 }), breeds: fc.subarray(breedIds) },
+      { requiredKeys: ['prefix', 'kinds'] },
+    ),
+    { maxLength: 6 },
+  )
+  .map((all) =>
+    all.map(({ prefix, kinds, breeds }, index) => ({
+      ...someList,
+      id: `lista-${index}`,
+      address: `${prefix}/lista-${index}`,
+      kinds,
+      breeds,
+    })),
+  )
+
+/** What a plain reading of a list's document says. */
+function plainlyHas({ kinds, breeds }: ListDocument, animal: Animal): boolean {
+  if (animal.isReference) return false
+  let isOfKind = false
+  for (const kind of kinds) if (kind === animal.kind) isOfKind = true
+  let isOfBreed = breeds === undefined || breeds.length === 0
+  for (const breed of breeds ?? []) if (breed === animal.breed) isOfBreed = true
+  return isOfKind && isOfBreed
+}
+
+it('each animal is in exactly the lists whose kinds and breeds allow it, and its page is below the first', () => {
+  fc.assert(
+    fc.property(animals, lists, (animals, lists) => {
+      const herd = { ...pt, animals, lists }
+      const site = { ...content, pt: herd }
+      for (const { document, animals: listed } of animalLists(herd))
+        expect(listed).toEqual(animals.filter((animal) => plainlyHas(document, animal)))
+      const shown = new Map(shownAnimalPaths(herd).map(({ id, path }) => [id, path]))
+      for (const animal of animals) {
+        const [first] = lists.filter((list) => plainlyHas(list, animal))
+        const path = first && `${first.address}/${animal.id}`
+        expect(listOf(herd, animal)).toBe(first)
+        expect(animalPath(herd, animal)).toBe(path)
+        const visible = animal.state === 'hidden' ? undefined : path
+        const found = findShownAnimal(herd, animal.id)
+        expect(found?.path).toBe(visible)
+        expect(found?.list).toBe(visible && first && listAt(herd, first.address))
+        expect(shown.get(animal.id)).toBe(visible)
+        if (path) expect(isPublicPath(site, path)).toBe(visible !== undefined)
+      }
+      const animalPages = publicPages(site).filter(({ isAnimal }) => isAnimal)
+      expect(animalPages.map(({ path }) => path)).toEqual([...shown.values()])
+    }),
+    { numRuns: rounds(1000) },
+  )
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../test/content.ts'
+import { sampleHerd } from '../../../test/sample-herd.ts'
+import { type FactCode, factsOf } from './animal-facts.server.ts'
+import type { Animal } from './animals.server.ts'
+import {
+  animalLists,
+  animalName,
+  animalPath,
+  findAnimal,
+  findShownAnimal,
+  type Herd,
+  listAt,
+  listOf,
+  sexOf,
+} from './herd.server.ts'
+
+const [bull] = sampleHerd(content.pt).bulls
+const bullList = content.pt.lists.find(({ id }) => id === 'touros')
+if (!bull || !bullList) throw new Error('the sample herd has no bull or no list of bulls')
+const { photographs: _, exams: __, ...plain } = bull
+
+function animal(id: string, change: Partial<Animal>): Animal {
+  return { ...plain, id, name: id, state: 'available', badges: [], ...change }
+}
+
+const animals = [
+  animal('touro-01', { weightKg: 800 }),
+  // A breed without a list, whose kind has no scrotal circumference.
+  animal('novilha-01', { kind: 'novilha', breed: 'boran', weightKg: 300, scrotalCm: 30 }),
+  animal('semen-01', { kind: 'semen', breed: 'gir', quantity: 1200, weightKg: 900 }),
+  animal('semen-02', { kind: 'semen', breed: 'nelore', quantity: 1 }),
+  animal('touro-02', { isReference: true }),
+  animal('touro-03', { state: 'hidden' }),
+  animal('embriao-01', {
+    kind: 'embriao',
+    breed: 'girolando',
+    cross: '1/2',
+    name: undefined,
+    donor: 'Alvorada',
+    sire: 'Boreal',
+  }),
+]
+const semenList = {
+  ...bullList,
+  id: 'semen',
+  address: '/produto/semen',
+  kinds: ['semen', 'touro'],
+  breeds: [],
+  breed: undefined,
+}
+const herd: Herd = {
+  ...content.pt,
+  animals,
+  lists: [...content.pt.lists.filter(({ id }) => id !== 'boran'), semenList],
+}
+
+const find = (id: string) => {
+  const found = findAnimal(herd, id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+
+describe('the lists of a herd', () => {
+  it('have the animals of their kinds and breeds, hidden ones included and reference animals never', () => {
+    const ids = Object.fromEntries(
+      animalLists(herd).map(({ document, animals }) => [document.id, animals.map(({ id }) => id)]),
+    )
+    expect(ids).toMatchObject({
+      touros: ['touro-01', 'touro-03'],
+      semen: ['touro-01', 'semen-01', 'semen-02', 'touro-03'],
+      gir: [],
+      nelore: [],
+      prenhezes: [],
+    })
+    expect(listAt(herd, '/produto/semen')?.document.id).toBe('semen')
+  })
+
+  it.each([
+    ['touro-01', 'touros', '/nossos-touros/touro-01'],
+    ['semen-01', 'semen', '/produto/semen/semen-01'],
+    ['novilha-01', undefined, undefined],
+    ['embriao-01', undefined, undefined],
+    ['touro-02', undefined, undefined],
+  ])('%s is in %s first, which its page is below', (id, list, path) => {
+    expect(listOf(herd, find(id))?.id).toBe(list)
+    expect(animalPath(herd, find(id))).toBe(path)
+    expect(findShownAnimal(herd, id)?.path).toBe(path)
+  })
+
+  it('show no hidden animal, although one has a list', () => {
+    expect(listOf(herd, find('touro-03'))?.id).toBe('touros')
+    expect(findShownAnimal(herd, 'touro-03')).toBeUndefined()
+  })
+})
+
+describe('what is told of an animal', () => {
+  const codes: FactCode[] = ['kind', 'breed', 'weight', 'scrotal', 'quantity', 'parentSire', 'donor']
+  const told = (id: string) =>
+    factsOf(herd, find(id), codes, 'pt').map(({ name, value }) => `${name}: ${value}`)
+
+  it('are the facts that its kind has, whatever its document holds', () => {
+    expect(told('novilha-01')).toEqual(['Tipo: Novilha', 'Raça: Boran', 'Peso: 300\u00a0kg'])
+    expect(told('semen-01')).toEqual(['Tipo: Sêmen', 'Raça: Gir leiteiro', 'Quantidade: 1.200'])
+    expect(told('embriao-01')).toEqual([
+      'Tipo: Embrião',
+      'Raça: Girolando ½ sangue',
+      'Touro: Boreal',
+      'Doadora: Alvorada',
+    ])
+  })
+
+  it('is its name, or what its kind is called after its parents', () => {
+    expect(animalName(herd, find('semen-01'))).toBe('semen-01')
+    expect(animalName(herd, find('embriao-01'))).toBe('Embrião Girolando ½ sangue: Alvorada × Boreal')
+    const pregnancy = { ...find('embriao-01'), kind: 'prenhez', breed: 'gir', cross: undefined }
+    expect(animalName(herd, { ...pregnancy, confirmed: '2026-10-01' })).toBe(
+      'Prenhez Gir leiteiro: Alvorada × Boreal',
+    )
+    expect(animalName(herd, pregnancy)).toBe('Acasalamento Gir leiteiro: Alvorada × Boreal')
+  })
+
+  it('is the sex of its kind, or its own where the kind leaves it open', () => {
+    expect(sexOf(herd, find('novilha-01'))).toBe('female')
+    expect(sexOf(herd, animal('bezerro-01', { kind: 'bezerro', sex: 'male' }))).toBe('male')
+    expect(sexOf(herd, animal('bezerro-02', { kind: 'bezerro' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { rounds } from '../../../test/scope.ts'
+import { xlsxFile } from '../../../test/spreadsheets/files.ts'
+import type { Documents } from '../publishing/index.server.ts'
+import type { Cell } from './cell-values.server.ts'
+import { compareSheet } from './compare-sheet.server.ts'
+import { herdCsv, herdXlsx } from './export-table.server.ts'
+import { herdOf, type SheetHerd } from './herd.server.ts'
+import { readImport } from './read-import.server.ts'
+import { readSheets } from './read-sheets.server.ts'
+
+type StoredAnimal = Documents['animals'][number]
+type Sheets = Awaited<ReturnType<typeof readSheets>>
+
+function compare(herd: SheetHerd, sheets: Sheets, newIn = '') {
+  const settings = { programme: '', runs: {}, newIn }
+  const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
+  return { read, ...compareSheet(herd, read.rows, { runs: {}, newIn }) }
+}
+
+async function compareRows(herd: SheetHerd, rows: readonly Cell[][], newIn = '') {
+  return compare(herd, await readSheets(await xlsxFile(rows)), newIn)
+}
+
+function animal(kindId: string, number: number, change: Partial<StoredAnimal> = {}): StoredAnimal {
+  const kind = documents.kinds.find(({ id }) => id === kindId)
+  if (!kind) throw new Error(`there is no kind ${kindId}`)
+  const identity = kind.facts.includes('parents')
+    ? { donor: `Doadora ${number}`, sire: `Pai ${number}` }
+    : { name: `Animal ${number}`, rgn: `MTZ ${number}`, born: '2024-01-02' }
+  return {
+    ...{ id: `animal-${number}`, state: 'available', kind: kindId, breed: 'nelore', ...identity },
+    badges: kind.badges.slice(0, 1).map(({ code }) => code),
+    ...change,
+  }
+}
+
+const herdWith = (animals: StoredAnimal[]) => herdOf({ ...documents, animals })
+const newDocuments = ({ newChanges }: { newChanges: readonly object[] }) =>
+  newChanges.map((change) => ('document' in change ? change.document : undefined))
+const headingsOf = (csv: string) => (csv.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(';')
+
+describe('an export', () => {
+  it('names kind and breed, and has no column for facts that none of its animals can have', async () => {
+    const heifer = animal('novilha', 1, { breed: 'girolando', cross: '1/2', sex: 'female', scrotalCm: 30 })
+    const csv = herdCsv(herdWith([heifer]))
+    expect(headingsOf(csv)).toEqual(
+      expect.arrayContaining(['Id', 'Tipo', 'Raça', 'Nome', 'RGN', 'Peso (kg)']),
+    )
+    for (const absent of ['C.E. (cm)', 'Lactação (kg)', 'Doadora', 'Quantidade', 'Sexo', 'Grau de sangue'])
+      expect(headingsOf(csv)).not.toContain(absent)
+    expect(csv).toContain('animal-1;Novilha;Girolando ½ sangue;Animal 1;')
+    const semen = headingsOf(herdCsv(herdWith([heifer, animal('semen', 2, { quantity: 30 })])))
+    expect(semen).toContain('Quantidade')
+  })
+
+  it('puts calves to come into a sheet of their own', async () => {
+    const file = await herdXlsx(herdWith([animal('touro', 1), animal('prenhez', 2), animal('embriao', 3)]))
+    const sheets = await readSheets(file)
+    expect(sheets.map(({ name, rows }) => [name, rows.slice(1).map(([id]) => id)])).toEqual([
+      ['Animais', ['animal-1']],
+      ['Prenhezes', ['animal-2', 'animal-3']],
+    ])
+  })
+
+  const crosses = documents.breeds.flatMap(({ id: breed, crosses = [] }) => [
+    { breed },
+    ...crosses.map(({ code: cross }) => ({ breed, cross })),
+  ])
+  const herds = fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...documents.kinds.map(({ id }) => id)),
+        breed: fc.constantFrom(...crosses),
+        state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((all) => all.map(({ kind, breed, state }, index) => animal(kind, index + 1, { ...breed, state })))
+
+  it('of animals of any kinds and breeds is read back without a change', async () => {
+    await fc.assert(
+      fc.asyncProperty(herds, async (animals) => {
+        const herd = herdWith(animals)
+        const {
+          changed,
+          new: added,
+          unmatched,
+          refused,
+          absent,
+          unchanged,
+        } = compare(herd, await readSheets(await herdXlsx(herd)))
+        expect([...changed, ...added, ...unmatched, ...refused, ...absent]).toEqual([])
+        expect(unchanged).toBe(animals.length)
+      }),
+      { numRuns: rounds(100) },
+    )
+  })
+})
+
+describe('kind and breed of a row', () => {
+  const herd = herdWith([animal('vaca', 1), animal('novilha', 2)])
+  const header = ['Id', 'Tipo', 'Raça', 'Nome']
+
+  it.each([
+    ['Vaca', 'Girolando ¾ sangue', { breed: 'girolando', cross: '3/4' }],
+    ['Doadora', 'Gir leiteiro', { kind: 'doadora', breed: 'gir' }],
+    ['novilhas', 'GIR', { kind: 'novilha', breed: 'gir' }],
+  ])('of an animal that the row names by its id become %s and %s', async (kind, breed, fields) => {
+    const { changes } = await compareRows(herd, [header, ['animal-1', kind, breed, 'Animal 1']])
+    expect(changes).toEqual([{ kind: 'fields', collection: 'animals', id: 'animal-1', fields }])
+  })
+
+  it('stay where the site does not know the words', async () => {
+    const row = ['animal-1', 'Fêmea PO', 'Nelore Mocho', 'Animal 1']
+    const { changes, unchanged } = await compareRows(herd, [header, row])
+    expect([changes, unchanged]).toEqual([[], 1])
+  })
+
+  it('are refused where the animal does not fit them, and so are badges of other kinds', async () => {
+    const { refused, changes } = await compareRows(herd, [
+      [...header, 'Selos'],
+      ['animal-1', 'Prenhez', 'Nelore', 'Animal 1', 'Validado'],
+      ['animal-2', 'Novilha', 'Nelore', 'Animal 2', 'PO, Elite'],
+    ])
+    expect(refused).toMatchObject([
+      { row: 2, reason: 'invalid', path: ['donor'] },
+      { row: 3, reason: 'invalid', path: ['badges', '1'] },
+    ])
+    expect(changes).toEqual([])
+  })
+})
+
+describe('a new animal', () => {
+  const herd = herdOf(documents)
+  const header = ['Nome', 'RGN', 'Nascimento']
+  const row = ['Nova', 'MTZX 1', '02/01/2024']
+
+  it.each([
+    ['touros', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: ['PO'] }],
+    ['', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: ['PO'] }],
+    ['nelore', { id: 'nelore-01', kind: 'vaca', breed: 'nelore', badges: ['PO'] }],
+    ['gir', { id: 'gir-34', kind: 'touro', breed: 'gir', badges: ['PO'] }],
+  ])(
+    'in the list %j is hidden, of its first kind and breed, with the first badge of the kind',
+    async (list, facts) => {
+      const compared = await compareRows(herd, [header, row], list)
+      expect(newDocuments(compared)).toEqual([
+        { ...facts, state: 'hidden', name: 'Nova', rgn: 'MTZX 1', born: '2024-01-02' },
+      ])
+    },
+  )
+
+  it('is of the kind and breed that its row names, and numbered within the list that it is then in', async () => {
+    const compared = await compareRows(
+      herd,
+      [
+        [...header, 'Tipo', 'Raça'],
+        [...row, 'Novilha', 'Girolando ½ sangue'],
+        ['Outra', 'MTZX 2', '02/01/2024', 'Sêmen', 'Sindi'],
+      ],
+      'touros',
+    )
+    expect(newDocuments(compared)).toMatchObject([
+      { id: 'girolando-01', kind: 'novilha', breed: 'girolando', cross: '1/2', badges: ['PO'] },
+      { id: 'animal-01', kind: 'semen', breed: 'sindi', badges: ['PO'] },
+    ])
+  })
+
+  it('is refused in a list of all breeds unless its row names one', async () => {
+    const open = herdOf({ ...documents, lists: documents.lists.map(({ breeds: _, ...list }) => list) })
+    const { refused } = await compareRows(open, [header, row], 'touros')
+    expect(refused).toMatchObject([{ reason: 'invalid', path: ['breed'] }])
+    const named = await compareRows(
+      open,
+      [
+        [...header, 'Raça'],
+        [...row, 'Sindi'],
+      ],
+      'touros',
+    )
+    expect(newDocuments(named)).toMatchObject([{ kind: 'touro', breed: 'sindi' }])
+  })
+})
+
+it('absent animals are of the lists that the sheet is about, never those that no list has', async () => {
+  const herd = herdWith([
+    animal('touro', 1),
+    animal('touro', 2),
+    animal('touro', 3, { isReference: true }),
+    animal('touro', 4, { isReference: true }),
+    animal('vaca', 5, { breed: 'gir' }),
+  ])
+  const { absent } = await compareRows(herd, [
+    ['Id', 'Nome'],
+    ['animal-1', 'Animal 1'],
+    ['animal-3', 'Animal 3'],
+  ])
+  expect(absent.map(({ id }) => id)).toEqual(['animal-2'])
+})
+
+describe('an export of a release with three collections', () => {
+  const herd = herdOf(documents)
+  const without = (rows: Sheets[number]['rows'], columns: readonly string[]) => {
+    const kept = (rows[0] ?? []).map((heading) => !columns.includes(String(heading)))
+    return rows.map((row) => row.filter((_, index) => kept[index]))
+  }
+
+  it('has animals without kind and breed, and pregnancies without a kind: both are read without a change', async () => {
+    const [animals, pregnancies] = await readSheets(await herdXlsx(herd))
+    if (!animals || !pregnancies) throw new Error('the export lacks a sheet')
+    const former = [
+      { ...animals, rows: without(animals.rows, ['Tipo', 'Raça', 'Sexo']) },
+      { ...pregnancies, rows: without(pregnancies.rows, ['Tipo', 'Sexo', 'Quantidade']) },
+    ]
+    expect(former[0]?.rows[0]).not.toContain('Raça')
+    const { read, changed, new: added, unmatched, refused, absent, unchanged } = compare(herd, former)
+    expect(read.columns.filter(({ status }) => status !== 'known')).toEqual([])
+    expect([...changed, ...added, ...unmatched, ...refused, ...absent]).toEqual([])
+    expect(unchanged).toBe(documents.animals.length)
+  })
+
+  it('has breeds and crosses of pregnancies by name', async () => {
+    const rows = documents.animals
+      .filter(({ kind }) => kind === 'prenhez')
+      .map(({ id, breed, cross }) => [id, formerBreeds[cross ? `${breed}-${cross}` : breed] ?? '', 3_499])
+    const { changes } = await compareRows(herd, [['Id', 'Raça', 'Preço (R$)'], ...rows])
+    expect(changes).toHaveLength(rows.length)
+    for (const change of changes) expect(change).toMatchObject({ fields: { priceCents: 349_900 } })
+    for (const change of changes) expect(change).not.toHaveProperty('fields.breed')
+  })
+})
+
+/** The words of the former spreadsheets, by the former codes. */
+const formerBreeds: Readonly<Record<string, string>> = {
+  'girolando-1/2': 'Girolando ½ sangue',
+  'girolando-3/4': 'Girolando ¾ sangue',
+  'girolando-5/8': 'Girolando ⅝ sangue',
+  gir: 'Gir leiteiro',
+  sindi: 'Sindi',
+  nelore: 'Nelore',
+}

@@ -1,0 +1,157 @@
+import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
+import { hasRules } from '../../../domain/herd/advice.server.ts'
+import { factsOf, type ShownFact } from '../../../domain/herd/animal-facts.server.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
+import type { Blood } from '../../../domain/herd/calf/blood.ts'
+import { type Calf, calfOf } from '../../../domain/herd/calf/calf.server.ts'
+import {
+  adviseOnCalf,
+  type ExpectedSheet,
+  type ExpectedTrait,
+} from '../../../domain/herd/calf/expected-sheet.server.ts'
+import { traitIn } from '../../../domain/herd/evaluations.server.ts'
+import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
+import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
+import { percent, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { addDays } from '../../../platform/ranch-time.ts'
+import { type AdviceSentence, basisText } from './advice-sentences.server.ts'
+
+export interface ShownParent {
+  role: 'Doadora' | 'Touro'
+  name: string
+  /** Of its page; undefined for a parent without one. */
+  path: string | undefined
+  facts: ShownFact[]
+  isInHerd: boolean
+}
+
+export interface ShownCalfSheet {
+  basis: string
+  /** What the programme calls the figures: `DEP`. */
+  figure: string
+  rows: { code: string; name: string; sire: string; donor: string; calf: string | undefined }[]
+}
+
+/** What the page of a pregnancy or embryo says of its calf, in the language of the page; undefined for an animal that is born. */
+export function calfData(content: LocalizedContent, animal: Animal, language: Language) {
+  const calf = calfOf(content, animal)
+  if (!calf) return undefined
+  const t = translator(language)
+  const [first] = calf.sheets
+  return {
+    parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
+    sheets: calf.sheets.map((sheet) => shownSheet(sheet, content, language)),
+    facts: [
+      ...bloodFact(calf.blood, content, t, language),
+      ...calvingFact(animal, calf, content, t, language),
+    ],
+    purposes: first ? expectedPurposes(first, content, t, language) : { suits: [], avoid: [] },
+    guarantee: content.animalPage.guarantee,
+  }
+
+  function shownParent(role: ShownParent['role'], parent: Animal | undefined, typed = ''): ShownParent {
+    const facts = parent
+      ? factsOf(
+          content,
+          parent,
+          ['breed', 'rgn', 'rgd', 'born', 'sire', 'maternalGrandsire', 'lactation'],
+          language,
+        )
+      : []
+    const path = parent && findShownAnimal(content, parent.id)?.path
+    return { role, name: parent?.name ?? typed, path, facts, isInHerd: parent !== undefined }
+  }
+}
+
+export type CalfData = NonNullable<ReturnType<typeof calfData>>
+
+function shownSheet(sheet: ExpectedSheet, content: LocalizedContent, language: Language): ShownCalfSheet {
+  const { programmes, traits } = content
+  const t = translator(language)
+  return {
+    basis: basisText(sheet, t, language),
+    figure: programmes.find(({ code }) => code === sheet.programme)?.difference ?? 'DEP',
+    rows: traits.flatMap((each) => {
+      const expected = sheet.traits[each.code]
+      if (!expected) return []
+      const trait = traitIn(each, sheet.programme)
+      const text = (value: number) => traitValue(value, trait, language)
+      return {
+        code: trait.code,
+        name: trait.name,
+        sire: text(expected.sire),
+        donor: text(expected.donor),
+        calf: expected.value === undefined ? undefined : text(expected.value),
+      }
+    }),
+  }
+}
+
+/** The shares of the breeds, the largest first. */
+function bloodFact(
+  blood: Blood | undefined,
+  { breeds }: LocalizedContent,
+  t: Translate,
+  language: Language,
+): ShownFact[] {
+  if (!blood || blood.size < 2) return []
+  const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
+  const nameOf = (id: string) =>
+    breeds.find((each) => each.id === id)?.name ?? crosses.find((each) => each.breed === id)?.name ?? id
+  const shares = [...blood].sort(([, one], [, other]) => other - one)
+  const texts = shares.map(
+    ([id, share]) => `${percent(Math.round(share * 1000) / 10, language)} ${nameOf(id)}`,
+  )
+  return [{ name: t('Sangue do bezerro'), value: texts.join(', ') }]
+}
+
+/** By the pregnancy calendar, with the gestation of the breed of the calf's dam where the calendar has it, or else the calf's. */
+function calvingFact(
+  { breed, transferred }: Animal,
+  { donor }: Calf,
+  { pregnancyCalendar }: LocalizedContent,
+  t: Translate,
+  language: Language,
+): ShownFact[] {
+  const { gestations, embryoAgeDays } = pregnancyCalendar
+  const gestation =
+    gestations.find(({ id }) => id === donor?.breed) ?? gestations.find(({ id }) => id === breed)
+  if (!transferred || !gestation) return []
+  const { from, to } = calvingWindow(gestation)
+  const [first, last] = [from, to].map((days) =>
+    shortDate(addDays(transferred, days - embryoAgeDays), language),
+  )
+  return [
+    { name: t('Parto esperado'), value: t('de {first} a {last}', { first: first ?? '', last: last ?? '' }) },
+  ]
+}
+
+/** Verdicts that hold wherever the calf's tenths lie between those of its parents. */
+function expectedPurposes(
+  sheet: ExpectedSheet,
+  { purposes }: LocalizedContent,
+  t: Translate,
+  language: Language,
+): { suits: AdviceSentence[]; avoid: AdviceSentence[] } {
+  const verdicts = purposes
+    .filter(hasRules)
+    .map((purpose) => ({ purpose, verdict: adviseOnCalf(sheet, purpose) }))
+  const ofKind = (kind: 'suits' | 'avoid'): AdviceSentence[] =>
+    verdicts.flatMap(({ purpose, verdict }) => {
+      if (verdict.kind !== kind || !('reasons' in verdict)) return []
+      const reasons = verdict.reasons.map(({ code }) => tenthsText(code, sheet.traits[code], t))
+      const list = new Intl.ListFormat(htmlLang[language]).format(reasons)
+      return [{ name: purpose.name, text: t('pelos pais: {traits}.', { traits: list }) }]
+    })
+  return { suits: ofKind('suits'), avoid: ofKind('avoid') }
+}
+
+function tenthsText(code: string, trait: ExpectedTrait | undefined, t: Translate): string {
+  const [best, worst] = trait?.tenths ?? []
+  return best === worst
+    ? t('{code} DECA {deca} nos dois', { code, deca: String(best) })
+    : t('{code} DECA {best} e {worst}', { code, best: String(best), worst: String(worst) })
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
+import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { FactList } from '../../../platform/ui/text-lists.tsx'
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { knownAncestorsText, lowestPercent } from '../../herd/relations.ts'
+import type { ShownDescent, ShownRegistration } from './animal-page.server.ts'
+
+interface RegistrationCheckProps {
+  text: string
+  registrations: readonly ShownRegistration[]
+}
+
+export function RegistrationCheck({ text, registrations }: RegistrationCheckProps) {
+  const { t, content } = useLanguage()
+  return (
+    <section aria-labelledby="registro" className="animal-section screen-only">
+      <h2 id="registro">{t('Confira o registro')}</h2>
+      <p>{content(text)}</p>
+      <ul className="registrations">
+        {registrations.map(({ kind, number }) => (
+          <li key={kind}>
+            {t(kind)} <code>{number}</code>
+            <CopyButton registration={number} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Only where the browser lets a script write to the clipboard. */
+function CopyButton({ registration }: { registration: string }) {
+  const { t } = useLanguage()
+  const [isCopied, setIsCopied] = useState(false)
+  if (!useHydrated() || !navigator.clipboard) return null
+  async function copy() {
+    await navigator.clipboard.writeText(registration)
+    setIsCopied(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void copy().catch(() => {})}>
+        {t('Copiar {registration}', { registration })}
+      </button>
+      <span role="status">{isCopied && t('Copiado')}</span>
+    </>
+  )
+}
+
+/** Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding. */
+export function Pedigree({ descent }: { descent: ShownDescent }) {
+  const { t, content, language } = useLanguage()
+  const { pedigree, inbreeding, shared } = descent
+  const isKnown = pedigree.sire || pedigree.dam
+  return (
+    <section aria-labelledby="pedigree" className="animal-section">
+      <h2 id="pedigree">{t('Pedigree')}</h2>
+      {isKnown ? (
+        <>
+          <div className="pedigree">
+            <Parents of={pedigree} />
+          </div>
+          <p className="mt-3">
+            {knownAncestorsText(pedigree, t)}{' '}
+            {inbreeding > 0
+              ? t('A consanguinidade que eles dão é de pelo menos {percent}:', {
+                  percent: lowestPercent(inbreeding, language),
+                })
+              : t('Pai e mãe não têm ancestral comum conhecido.')}
+          </p>
+          {inbreeding > 0 && (
+            <ul className="list-disc pl-5">
+              {shared.map((text) => (
+                <li key={text}>{content(text)}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p>{t('Pedigree não publicado.')}</p>
+      )}
+    </section>
+  )
+}
+
+const drawnGenerations = 3
+
+const names: Readonly<Record<Role, { first: UiText; grand: Readonly<Record<Role, UiText>>; great: UiText }>> =
+  {
+    sire: { first: 'Pai', grand: { sire: 'Avô paterno', dam: 'Avô materno' }, great: 'Bisavô' },
+    dam: { first: 'Mãe', grand: { sire: 'Avó paterna', dam: 'Avó materna' }, great: 'Bisavó' },
+  }
+
+function Parents({ of, steps = [] }: { of: PedigreeNode; steps?: readonly Role[] }) {
+  const { t } = useLanguage()
+  const [side] = steps
+  return (
+    <ol>
+      {roles.map((role) => {
+        const ancestor = of[role]
+        if (!ancestor) return null
+        const { name, registrations, isRepeated } = ancestor
+        const { first, grand, great } = names[role]
+        const relation = side === undefined ? first : steps.length === 1 ? grand[side] : great
+        const hasParents = steps.length + 1 < drawnGenerations && (ancestor.sire || ancestor.dam)
+        return (
+          <li key={role}>
+            <p>
+              <span>{t(relation)}:</span>{' '}
+              {name ? <strong>{name}</strong> : t(role === 'dam' ? 'não informada' : 'não informado')}
+              {registrations[0] && <small> {registrations[0]}</small>}
+              {isRepeated && (
+                <>
+                  {' '}
+                  <small className="repeated-ancestor">{t('repetido')}</small>
+                </>
+              )}
+            </p>
+            {hasParents && <Parents of={ancestor} steps={[...steps, role]} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const kinds: Readonly<Record<Exam['kind'], UiText>> = {
+  andrological: 'Andrológico',
+  brucellosis: 'Brucelose',
+  tuberculosis: 'Tuberculose',
+}
+
+const results: Readonly<Record<Exam['result'], UiText>> = {
+  fit: 'Apto',
+  unfit: 'Inapto',
+  negative: 'Negativo',
+  positive: 'Positivo',
+}
+
+export function Exams({ exams }: { exams: readonly Exam[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <section aria-labelledby="exames" className="animal-section">
+      <h2 id="exames">{t('Exames')}</h2>
+      {exams.length === 0 ? (
+        <p>{t('Nenhum exame publicado. Peça os resultados pelo WhatsApp.')}</p>
+      ) : (
+        <FactList
+          className="animal-facts"
+          facts={exams.map((exam) => ({ name: t(kinds[exam.kind]), value: examText(exam, t, language) }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The result with its day, and until when it is valid: true on any day, on paper and on a phone without signal. */
+function examText(exam: Exam, t: Translate, language: Language): string {
+  const text = t('{result} em {day}', {
+    result: t(results[exam.result]),
+    day: shortDate(exam.date, language),
+  })
+  const lastDay = validUntil(exam)
+  if (!lastDay) return text
+  const values = { day: shortDate(lastDay, language) }
+  const validity =
+    exam.kind === 'andrological'
+      ? t('Vale 60 dias, até {day}; depois, peça um novo antes da monta.', values)
+      : t('Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.', values)
+  return `${text}. ${validity}`
+}

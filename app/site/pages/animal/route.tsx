@@ -1,0 +1,22 @@
+import { publicContext } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+import { animalPage } from './animal-page.server.ts'
+import { AnimalPage } from './animal-page.tsx'
+
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return { page: animalPage(url, context.get(publicContext), params.animal) }
+}
+
+loader.cache = cached()
+
+export { questionAction as action, questionMiddleware as middleware } from './animal-page.server.ts'
+
+export const ErrorBoundary = NotFoundBoundary
+
+export default function Animal({ loaderData: { page } }: Route.ComponentProps) {
+  return <AnimalPage page={page} />
+}

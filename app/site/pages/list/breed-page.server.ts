@@ -1,0 +1,72 @@
+import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
+import type { Breed } from '../../../domain/content/pages.server.ts'
+import {
+  type AnimalList,
+  animalLists,
+  breedCode,
+  breedNames,
+  isShown,
+} from '../../../domain/herd/herd.server.ts'
+import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
+import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+
+export interface BreedPage {
+  breed: Breed
+  lead: string
+  description: string
+  /** Lists with animals of the breed for sale; none while the breed's own list has animals. */
+  elsewhere: ListLink[]
+  /** Whether nine cards stand for animals that are to come (docs/product.md#animals). */
+  hasPlaceholders: boolean
+}
+
+interface ListLink {
+  path: string
+  search: string
+  text: string
+}
+
+/** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
+export function breedPage(
+  content: LocalizedContent,
+  { document, animals }: AnimalList,
+): BreedPage | undefined {
+  const breed = content.breeds.find(({ id }) => id === document.breed)
+  if (!breed) return undefined
+  const text = breedText(breed, content)
+  const hasPlaceholders = !animals.some(isShown)
+  if (!hasPlaceholders)
+    return { breed, lead: text, description: document.description, elsewhere: [], hasPlaceholders }
+  const elsewhere = forSaleElsewhere(content, breed)
+  const lead = elsewhere.length > 0 ? text : content.placeholderPage.lead.replace('{breed}', () => breed.name)
+  return { breed, lead, description: text, elsewhere, hasPlaceholders }
+}
+
+/** A breed's description, with the days of the pregnancy calendar's window in place of `{from}` and `{to}`. */
+export function breedText(
+  { id, description }: Breed,
+  { pregnancyCalendar }: Pick<LocalizedContent, 'pregnancyCalendar'>,
+): string {
+  const gestation = pregnancyCalendar.gestations.find((each) => each.id === id)
+  if (!gestation) return description
+  const { from, to } = calvingWindow(gestation)
+  return description.replace('{from}', String(from)).replace('{to}', String(to))
+}
+
+/** A link to each other list, for the breed and each of its crosses. */
+function forSaleElsewhere(content: LocalizedContent, breed: Breed): ListLink[] {
+  const names = [...breedNames([breed])]
+  return animalLists(content).flatMap(({ document, animals }) =>
+    names.flatMap(([code, name]) => {
+      const count = animals.filter((each) => isAvailable(each) && breedCode(each) === code).length
+      if (count === 0) return []
+      const isMixed = animals.some((each) => isShown(each) && breedCode(each) !== code)
+      return {
+        path: document.address,
+        search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
+        text: `${document.name} ${name}: ${count}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import { publicSite } from '../../../../test/public-site.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
+
+const { open, request } = publicSite()
+
+it('the Gir page lists 30 animals, each with two chats', async () => {
+  expect((await open('/banco-genetico/gir?pagina=4')).getAllByRole('article')).toHaveLength(3)
+  const { chatTexts } = await open('/banco-genetico/gir')
+  expect(chatTexts.filter((text) => text?.includes('animal Gir'))).toHaveLength(18)
+})
+
+it.each([
+  ['girolando', 'Girolando'],
+  ['sindi', 'Sindi'],
+  ['boran', 'Boran'],
+  ['jersey', 'Jersey'],
+  ['nelore', 'Nelore'],
+])('the page of %s has nine placeholders', async (id, name) => {
+  const { getAllByRole, getAllByText, getByRole } = await open(`/banco-genetico/${id}`)
+  expect(getAllByRole('article')).toHaveLength(9)
+  expect(getByRole('heading', { name: `Animal ${name} 9` })).toBeTruthy()
+  expect(getAllByText('Vídeo indisponível')).toHaveLength(9)
+  expect(getAllByText('Em breve')).toHaveLength(9)
+})
+
+it('an unknown breed is not found', async () => {
+  expect((await request('/en/banco-genetico/zebu')).status).toBe(404)
+  const { getByRole } = await open('/en/banco-genetico/zebu')
+  expect(getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Return to Home' })).toBeTruthy()
+})
+
+it.each(content.pt.breeds.filter(({ id }) => id !== 'gir').map(({ id, name }) => [id, name]))(
+  'the page of %s says first where its animals are for sale, with the numbers that the lists have',
+  async (id, name) => {
+    const { pregnancies, bulls } = sampleHerd(content.pt)
+    const isForSale = ({ state }: { state: string }) => state === 'available'
+    const own = pregnancies.filter((each) => isForSale(each) && each.breed === id)
+    const expected = own.length + (id === 'nelore' ? bulls.filter(isForSale).length : 0)
+    const { queryByRole, text } = await open(`/banco-genetico/${id}`)
+    const region = queryByRole('region', { name: `${name} à venda agora` })
+    if (expected === 0) {
+      expect(region).toBeNull()
+      return
+    }
+    expect(text.indexOf('à venda agora')).toBeLessThan(text.search(/em breve/i))
+    let shown = 0
+    for (const link of region?.querySelectorAll('a') ?? []) {
+      const count = Number(/: (\d+)$/.exec(link.textContent ?? '')?.[1])
+      const list = await open(link.getAttribute('href') ?? '')
+      expect(list.getByRole('heading', { name: / de \d+$/ }).textContent).toMatch(new RegExp(` de ${count}$`))
+      shown += count
+    }
+    expect(shown).toBe(expected)
+  },
+)

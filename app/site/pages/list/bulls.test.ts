@@ -1,0 +1,100 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import { origin, publicSite } from '../../../../test/public-site.ts'
+import { sampleHerd } from '../../../../test/sample-herd.ts'
+
+const { open } = publicSite()
+
+it('each bull has a short description, its chat, a link to its page and no price in money', async () => {
+  const { getAllByRole, getAllByText, getByRole, queryByText, text, chatTexts } = await open('/nossos-touros')
+  expect(getAllByRole('article')).toHaveLength(9)
+  expect(getByRole('heading', { name: 'Touros: 1 a 9 de 21' })).toBeTruthy()
+  expect(getAllByText(/^RGN [A-Z]+ \d+$/)).toHaveLength(9)
+  expect(getAllByText(/^Nascimento: \d\d\/\d\d\/\d{4}$/)).toHaveLength(9)
+  expect(getAllByText(/^Filho de /)).toHaveLength(9)
+  expect(getByRole('link', { name: 'Aroeira da Matriz' }).getAttribute('href')).toBe(
+    '/nossos-touros/touro-01',
+  )
+  expect(queryByText('R$ 3.500,00')).toBeNull()
+  expect(text).toContain('7 bezerros desmamados padrão valem 1 touro PO')
+  expect(getAllByText('Vídeo Indisponível')).not.toEqual([])
+  const start = 'Olá! Tenho interesse na troca de bezerros pelo touro'
+  expect(chatTexts.filter((text) => text?.startsWith(start))).toHaveLength(9)
+})
+
+describe.each([
+  ['/nossos-touros', 21, 'Nascimento,Pai,Avô Materno,Peso,C.E.'],
+  ['/en/nossos-touros', 21, 'Born,Sire,Maternal Grandsire,Weight,Scrotal circ.'],
+  ['/nossos-touros?estado=todos&ordem=STAY', 25, 'Nascimento,Pai,Avô Materno,Peso,C.E.'],
+])('%s', (address, total, names) => {
+  it('has the whole description block of each bull, folded, on every page', async () => {
+    const blocks: string[][] = []
+    for (let number = 1; blocks.length < total; number++) {
+      const page = await open(`${address}${address.includes('?') ? '&' : '?'}pagina=${number}`)
+      for (const article of page.getAllByRole('article')) {
+        const fold = article.querySelector('details')
+        expect(fold?.open).toBe(false)
+        expect(fold?.querySelector('summary')?.textContent).toMatch(/^(Ficha completa|Full sheet)$/)
+        const terms = [...(fold?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
+        expect(terms.join()).toBe(`RGN,${names},IABCZ,PM-EM,PD-ED,PS-ED,IPP,STAY,PE-365,AOL,ACAB`)
+        blocks.push([...(fold?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent ?? ''))
+      }
+    }
+    expect(blocks).toHaveLength(total)
+    // Of the bulls for sale each has every value.
+    for (const values of blocks.slice(0, total === 21 ? 21 : 0)) {
+      expect(values).not.toContain('–')
+      for (const index of values.slice(6)) expect(index).toMatch(/^[+−]?\d+[.,]\d+(\s\S+|%)? · DECA \d+$/)
+    }
+  })
+})
+
+it('each bull has a table of three traits, whose codes are buttons', async () => {
+  const { getAllByRole } = await open('/nossos-touros')
+  const tables = getAllByRole('table', { name: /^Avaliação genética de / })
+  expect(tables).toHaveLength(9)
+  for (const table of tables) {
+    const shown = within(table).getAllByRole('button')
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['IABCZ', 'PM-EM', 'PD-ED'])
+  }
+})
+
+it.each(['0', '-3', 'x', '1.5', ''])('?pagina=%s shows the first page', async (number) => {
+  const { getByText, canonical } = await open(`/nossos-touros?pagina=${number}`)
+  expect(getByText('Touros: 1 a 9 de 21')).toBeTruthy()
+  expect(canonical).toBe(`${origin}/nossos-touros`)
+})
+
+it('?pagina=99 shows the last page, and title, canonical address and pagination say so', async () => {
+  const { getByText, getByRole, title, canonical } = await open('/en/nossos-touros?pagina=99')
+  expect(getByText('Bulls: 19 to 21 of 21')).toBeTruthy()
+  expect(title).toContain('Page 3')
+  expect(canonical).toBe(`${origin}/en/nossos-touros?pagina=3`)
+  const pagination = getByRole('navigation', { name: 'Pagination' })
+  expect(within(pagination).getByRole('link', { current: 'page' }).textContent).toBe('3')
+  expect(getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('the first page has no previous one and links to the next', async () => {
+  const { getByRole } = await open('/nossos-touros')
+  expect(getByRole('navigation', { name: 'Paginação' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true')
+  expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe('/nossos-touros?pagina=2')
+})
+
+it('the claim about exams counts the bulls that have them', async () => {
+  const forSale = sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')
+  const examined = forSale.filter(({ exams = [] }) =>
+    ['andrological', 'brucellosis', 'tuberculosis'].every((kind) =>
+      exams.some((exam) => exam.kind === kind && ['fit', 'negative'].includes(exam.result)),
+    ),
+  )
+  expect(examined.length).toBeLessThan(forSale.length)
+  expect((await open('/nossos-touros')).text).toContain(
+    `negativos para brucelose e tuberculose: ${examined.length} de ${forSale.length} touros à venda`,
+  )
+  expect((await open('/en/nossos-touros')).text).toContain(
+    `${examined.length} of ${forSale.length} bulls for sale`,
+  )
+})

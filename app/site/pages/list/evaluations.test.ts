@@ -1,0 +1,70 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pictures } from '../../../../test/content.ts'
+import { pageOf } from '../../../../test/page.ts'
+import { bulls } from '../../../../test/sample-herd.ts'
+import { type TestSite, testSite } from '../../../../test/site.ts'
+import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded')
+})
+afterAll(() => site.remove())
+
+const [first] = bulls
+if (!first) throw new Error('no bull')
+const bull = first
+const { evaluations: _, ...unevaluated } = bull
+
+async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]['traits']) {
+  const evaluations = evaluation && [{ programme: 'PMGZ', run: '2026-1', traits: evaluation }]
+  const document = { ...unevaluated, ...(evaluations && { evaluations }) }
+  await publishChanges(
+    site.services.database,
+    [{ kind: 'document', collection: 'animals', id: bull.id, document }],
+    { by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
+  )
+  await site.refresh()
+  const page = await pageOf(await site.request('/nossos-touros?para=marmoreio&busca=aroeira'))
+  const card = page.getByRole('heading', { name: bull.name }).closest('article')
+  if (!card) throw new Error('no card')
+  const rows = [...card.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  return { ...page, card, rows }
+}
+
+it('a card shows three traits of the purpose, with their signs, and says which are not evaluated', async () => {
+  const { rows, card, getByText } = await publish({
+    MAR: { value: 0.031, accuracy: 29 },
+    ACAB: { value: -0.2, accuracy: 30, deca: 8 },
+    'PD-ED': { value: 12.07 },
+  })
+  expect(rows).toEqual([
+    ['MAR', '+0,031', '–'],
+    ['ACAB', '−0,200\u00a0mm', 'DECA 8'],
+    ['AOL', 'sem avaliação'],
+  ])
+  // A bar for each DECA, and none without.
+  expect(card.querySelectorAll('.deca')).toHaveLength(1)
+  expect(within(card as HTMLElement).getByRole('button', { name: 'MAR' })).toBeTruthy()
+  getByText('Diferença esperada no marmoreio da carne dos filhos.')
+})
+
+it('a bull without evaluations says so of each trait', async () => {
+  const { rows } = await publish()
+  expect(rows.map(([, value]) => value)).toEqual(Array(3).fill('sem avaliação'))
+})
+
+it('what a real sheet lacks reads "–" in the description block', async () => {
+  const { card } = await publish({ 'PD-ED': { value: 12.07 }, STAY: { value: 50.32, accuracy: 13, deca: 1 } })
+  const block = card.querySelector('details dl')
+  const values = Object.fromEntries(
+    [...(block?.querySelectorAll('dt') ?? [])].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  )
+  expect(values).toMatchObject({ 'PD-ED': '+12,07\u00a0kg', STAY: '50,32% · DECA 1', IPP: '–', ACAB: '–' })
+})

@@ -1,0 +1,217 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
+import { openEditor } from '../../../../test/editor.ts'
+import { readPublicPage } from '../../../../test/public-site.ts'
+import { girAnimals } from '../../../../test/sample-herd.ts'
+import type { TestSite } from '../../../../test/site.ts'
+import { staffSite } from '../../../../test/staff.ts'
+import type { Visitor } from '../../../../test/visitor.ts'
+import { type Change, operator } from '../../../domain/publishing/index.server.ts'
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+})
+afterAll(() => site.remove())
+
+async function open(path: string, status = 200) {
+  const response = await site.request(path)
+  expect(response.status, path).toBe(status)
+  return readPublicPage(await response.text())
+}
+
+async function publish(...changes: Change[]) {
+  await site.services.publish(changes, { by: operator, action: 'publish' })
+}
+
+/** Publishes a new document as the panel does. */
+async function add(path: string, typed: Record<string, string>): Promise<string | null> {
+  const { fields } = await openEditor(staff, path)
+  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  return response.headers.get('location')
+}
+
+const donors = girAnimals.filter(({ kind, state }) => kind === 'doadora' && state === 'available')
+
+const donorList = {
+  address: '/doadoras',
+  'name.pt': 'Doadoras',
+  'name.en': 'Donors',
+  'title.pt': 'Nossas doadoras',
+  'description.pt': 'Doadoras de todas as raças.',
+  'heading.pt': 'Nossas doadoras',
+  'kinds.0': 'doadora',
+  'one.pt': 'doadora',
+  'many.pt': 'doadoras',
+  'searched.pt': 'Nome ou registro',
+  'cardFacts.0': 'rgn',
+  'cardFacts.1': 'lactation',
+  showsTraits: 'true',
+  showsPrices: 'false',
+  perPage: '6',
+  'interest.label.pt': 'Quero esta doadora',
+  'interest.text.pt': 'Olá! Quero a doadora {name}.',
+  idPrefix: 'doadora',
+  chatCode: 'DO',
+  poster: 'poster-gir',
+  'animalDescription.pt': 'Doadora {name}.',
+  'linkedFrom.0': 'menu',
+  'linkedFrom.1': 'home',
+}
+
+it('a list that staff add has a page with filters, pages, files and comparison, and is linked where it says', async () => {
+  await open('/doadoras', 404)
+  await open('/catalogo/doadoras', 404)
+  expect((await open('/')).queryByRole('link', { name: 'Doadoras' })).toBeNull()
+  expect(await add('/painel/conteudo/lists/novo', donorList)).toBe(
+    '/painel/conteudo/lists/doadoras?feito=on-site',
+  )
+
+  const home = await open('/')
+  const strip = within(home.getByRole('main')).getByRole('link', { name: 'Doadoras' })
+  expect(strip.getAttribute('href')).toBe('/doadoras')
+  // The menu is a popover, whose links have no names while it is closed.
+  expect(within(home.getByRole('banner')).getByText('Doadoras').getAttribute('href')).toBe('/doadoras')
+  const english = await open('/en')
+  expect(within(english.getByRole('banner')).getByText('Donors').getAttribute('href')).toBe('/en/doadoras')
+  expect(await (await site.request('/sitemap.xml')).text()).toContain('/doadoras</loc>')
+
+  const list = await open('/doadoras')
+  list.getByRole('heading', { level: 1, name: 'Nossas doadoras' })
+  list.getByRole('heading', { name: `Doadoras: 1 a 6 de ${donors.length}` })
+  list.getByRole('combobox', { name: 'Ordem' })
+  const [donor, other] = donors
+  if (!donor || !other) throw new Error('too few donors')
+  list.getByRole('link', { name: `Quero esta doadora: ${donor.name}` })
+  expect(list.chatTexts).toContain(`Olá! Quero a doadora ${donor.name}.`)
+  const page = list.getByRole('link', { name: donor.name }).getAttribute('href') ?? ''
+  expect(page).toBe(`/banco-genetico/gir/${donor.id}`)
+  ;(await open(page)).getByRole('heading', { level: 1, name: donor.name })
+  const below = await site.request(`/en/doadoras/${donor.id}?utm_source=x`)
+  expect([below.status, below.headers.get('location')]).toEqual([302, `/en${page}?utm_source=x`])
+  await open(`/nossos-touros/${donor.id}`, 404)
+  expect((await open('/doadoras?pagina=2')).getAllByRole('article').length).toBeGreaterThan(0)
+  const found = await open(`/doadoras?busca=${encodeURIComponent(donor.name)}`)
+  found.getByRole('heading', { name: 'Doadoras: 1 a 1 de 1' })
+
+  expect((await open('/catalogo/doadoras')).text).toContain(`${donors.length} doadoras`)
+  const sheet = await (await site.request('/catalogo/doadoras/planilha.csv')).text()
+  expect(sheet).toContain('Código;Nome;Tipo;Raça e sangue;Situação;RGN')
+  expect(sheet.trim().split('\r\n')).toHaveLength(donors.length + 1)
+  ;(await open(`/comparar?a=${donor.id},${other.id}`)).getByRole('table', {
+    name: `Comparação de ${donor.name}, ${other.name}`,
+  })
+})
+
+it('an animal of a list that staff add has its page there, and a chat reference with the list’s code', async () => {
+  const typed = { name: 'Jurema da Matriz', breed: 'sindi', state: 'available', newId: 'doadora-01' }
+  await publish({ kind: 'document', collection: 'lists', id: 'sindi', document: null })
+  expect(await add('/painel/conteudo/animals/novo?tipo=doadora', typed)).toContain('feito=on-site')
+  const page = await open('/doadoras/doadora-01')
+  page.getByRole('heading', { level: 1, name: 'Jurema da Matriz' })
+  expect((await open('/doadoras?busca=jurema')).getAllByRole('article')).toHaveLength(1)
+  const chat = new URL(await chatAddress('/doadoras/doadora-01'))
+  expect(chat.searchParams.get('text')).toContain('Olá! Quero a doadora Jurema da Matriz.')
+  const sindi = documents.lists.find(({ id }) => id === 'sindi')
+  await publish(
+    { kind: 'document', collection: 'animals', id: 'doadora-01', document: null },
+    { kind: 'document', collection: 'lists', id: 'sindi', document: sindi ?? null },
+  )
+  await open('/doadoras/doadora-01', 404)
+})
+
+async function chatAddress(path: string): Promise<string> {
+  const { getByRole } = await open(path)
+  return getByRole('link', { name: /^Quero esta doadora/ }).getAttribute('href') ?? ''
+}
+
+it('the page of a breed becomes a list with its first animal', async () => {
+  expect((await open('/banco-genetico/boran')).getAllByText('Em breve')).toHaveLength(9)
+  const typed = { name: 'Baraúna da Matriz', breed: 'boran', state: 'available' }
+  expect(await add('/painel/conteudo/animals/novo?tipo=novilha', typed)).toBe(
+    '/painel/conteudo/animals/boran-01?feito=on-site',
+  )
+  const list = await open('/banco-genetico/boran')
+  expect(list.getByRole('heading', { name: 'Animais Boran: 1 a 1 de 1' })).toBeTruthy()
+  expect(list.queryByText('Em breve')).toBeNull()
+  expect(list.getByRole('link', { name: 'Baraúna da Matriz' }).getAttribute('href')).toBe(
+    '/banco-genetico/boran/boran-01',
+  )
+  ;(await open('/banco-genetico/boran/boran-01')).getByRole('heading', {
+    level: 1,
+    name: 'Baraúna da Matriz',
+  })
+})
+
+const semen = {
+  id: 'semen-01',
+  state: 'available',
+  kind: 'semen',
+  breed: 'nelore',
+  name: 'Sêmen de Aroeira',
+  quantity: 120,
+  priceCents: 4_500,
+  badges: [],
+} as const
+
+function semenList(showsPrices: boolean): Change {
+  const [bulls] = documents.lists
+  const own = { id: 'semen', address: '/produto/semen', kinds: ['semen'], idPrefix: 'semen', chatCode: 'SE' }
+  const document = { ...bulls, ...own, showsPrices, cardFacts: ['quantity'], linkedFrom: ['products'] }
+  return { kind: 'document', collection: 'lists', id: 'semen', document }
+}
+
+it('a dose of semen tells its quantity, and its price where its list shows prices', async () => {
+  const page = '/produto/semen/semen-01'
+  await publish(semenList(true), { kind: 'document', collection: 'animals', id: semen.id, document: semen })
+  const shown = await open(page)
+  const facts = shown
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent])
+  expect(facts).toContainEqual(['Quantidade', '120'])
+  shown.getByText('R$ 45,00')
+  expect((await open('/produto/semen')).getByRole('article').textContent).toContain('Quantidade: 120')
+
+  const pages = [page, '/produto/semen', '/comparar?a=semen-01,touro-01', '/catalogo/semen']
+  const namesPrice = async (path: string) => (await (await site.request(path)).text()).includes('45,00')
+  expect(await Promise.all(pages.map(namesPrice))).toEqual([true, true, true, true])
+  await publish(semenList(false))
+  expect(await Promise.all(pages.map(namesPrice))).toEqual([false, false, false, false])
+})
+
+it('the page of an embryo tells what its parents lead to expect, in the words of embryos', async () => {
+  const pregnancy = documents.animals.find(({ kind, sireId }) => kind === 'prenhez' && sireId)
+  if (!pregnancy) throw new Error('there is no pregnancy with parents')
+  const { transferred: _, confirmed: __, ...embryo } = pregnancy
+  const list = { address: '/embrioes', kinds: ['embriao'], idPrefix: 'embriao', chatCode: 'EM' }
+  const document = { ...embryo, id: 'embriao-01', kind: 'embriao', badges: [], quantity: 3 }
+  await publish(
+    {
+      kind: 'document',
+      collection: 'lists',
+      id: 'embrioes',
+      document: { ...documents.lists[1], id: 'embrioes', ...list, linkedFrom: ['products'] },
+    },
+    { kind: 'document', collection: 'animals', id: 'embriao-01', document },
+  )
+  const page = await open('/embrioes/embriao-01')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Embrião .+ × /)
+  page.getByRole('region', { name: 'O bezerro esperado' })
+  page.getByRole('heading', { name: 'Pergunte sobre este embrião' })
+  expect(page.text).not.toMatch(/prenhez confirmada/i)
+})
+
+it('an animal that is only a reference has no page and is in no list', async () => {
+  const [bull] = documents.animals
+  if (!bull) throw new Error('the herd is empty')
+  const document = { ...bull, isReference: true }
+  const path = `/nossos-touros/${bull.id}`
+  await open(path)
+  await publish({ kind: 'document', collection: 'animals', id: bull.id, document })
+  await open(path, 404)
+  expect((await open('/nossos-touros')).queryByRole('link', { name: bull.name ?? '' })).toBeNull()
+  expect(await (await site.request('/sitemap.xml')).text()).not.toContain(`${path}<`)
+  expect((await open(`/comparar?a=${bull.id},touro-02`)).text).toContain('ficou de fora')
+})

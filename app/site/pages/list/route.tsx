@@ -1,0 +1,204 @@
+import { Fragment } from 'react'
+import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { countExamined } from '../../../domain/herd/exams.ts'
+import { listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
+import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
+import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { AnimalList } from '../../herd/find/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-form.tsx'
+import { listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
+import { TraitPopovers } from '../../herd/trait-popovers.tsx'
+import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+import { type BreedPage, breedPage } from './breed-page.server.ts'
+import { PlaceholderList } from './placeholder-list.tsx'
+
+export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(publicContext)
+  const language = languageOf(url.pathname)
+  const content = contentOf(context, url)
+  const list = listAt(content, withoutLanguage(url.pathname))
+  if (!list) throw notFound()
+  const query = queryOf(url, content)
+  if (query instanceof Response) return query
+  const { document, animals } = list
+  const breed = breedPage(content, list)
+  const poster = breed?.hasPlaceholders ? { src: pictureAddress('poster-coming') } : document.poster
+  const found = listAnimals({ url, query, herd: content, list, poster })
+  const [first] = found.list.items
+  const structured = () => [
+    breadcrumbs(url, site, [
+      ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
+      { name: document.heading },
+    ]),
+    ...found.list.items.flatMap(({ id, name, priceCents, state }) =>
+      priceCents === undefined
+        ? []
+        : product(url, site, {
+            name,
+            description: document.description,
+            share: animalPreview(site, id, language),
+            cents: priceCents,
+            state,
+          }),
+    ),
+    ...videos(url, site, found.list.items, poster),
+  ]
+  const { sections = [], points = [], pointsHeading = '' } = document
+  return {
+    document: shownDocument(document),
+    sections,
+    points,
+    pointsHeading,
+    breed,
+    poster,
+    share: first && animalPreview(site, first.id, language),
+    examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
+    ...listData(found, url, content, structured),
+  }
+}
+
+loader.cache = cached({ parameters: isListParameter })
+
+function columnsClass(columns: number): string {
+  if (columns === 2) return 'sm:grid-cols-2'
+  return columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+}
+
+function shownDocument({
+  address,
+  title,
+  description,
+  heading,
+  lead,
+  interest,
+  question,
+  calculator,
+  columns = 3,
+}: ListDocument) {
+  return { address, title, description, heading, lead, interest, question, calculator, columns }
+}
+
+export const ErrorBoundary = NotFoundBoundary
+
+/** A list of the herd, and the page of a breed (docs/product.md#lists). */
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { document, breed, poster, share, list, traits, runs, filter, structured } = loaderData
+  const { title, description, heading, lead, calculator, columns } = document
+  const parents = parentsOf(document.address)
+  return (
+    <>
+      <PageHead
+        title={title}
+        {...(breed && { section: 'Banco Genético' })}
+        description={breed?.description ?? description}
+        share={share ?? 'geneticBank'}
+        listPage={list.page}
+        isIndexed={!filter.search}
+      />
+      <StructuredData data={structured} />
+      {breed ? (
+        <BreedIntro page={breed} parents={parents} />
+      ) : (
+        <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
+      )}
+      {breed?.hasPlaceholders ? (
+        <PlaceholderList page={breed} poster={poster} />
+      ) : (
+        <>
+          <FindAnimals filter={filter} total={list.total} />
+          <AnimalList list={list} filter={filter} runs={runs} className={columnsClass(columns)}>
+            {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
+          </AnimalList>
+          <Sections data={loaderData} />
+          {calculator && (
+            <BeforePaying
+              calculator={calculator}
+              text={calculatorTexts[calculator]}
+              className="page-width pb-8"
+            />
+          )}
+          {loaderData.points.length > 0 && (
+            <FeatureList heading={loaderData.pointsHeading} points={loaderData.points} tinted />
+          )}
+          {traits.length > 0 && <TraitPopovers traits={traits} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function BreedIntro({ page, parents }: { page: BreedPage; parents: readonly Breadcrumb[] }) {
+  const { content } = useLanguage()
+  const { breed, lead } = page
+  return (
+    <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
+      <div className="-mx-4">
+        <PageIntro heading={breed.name} lead={lead} breadcrumbs={parents} />
+      </div>
+      <img
+        {...breed.picture}
+        alt={content(breed.alt)}
+        width={800}
+        height={600}
+        fetchPriority="high"
+        className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
+      />
+    </div>
+  )
+}
+
+/** The list's own texts, and how many of its animals are examined. */
+function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { t, content } = useLanguage()
+  const { sections, examined, filter } = data
+  const isExamined = examined !== undefined && examined.examined > 0
+  if (sections.length === 0 && !isExamined) return null
+  return (
+    <div className="page-width grid gap-3 pb-12">
+      {sections.map(({ heading, text, link }) => (
+        <Fragment key={text}>
+          {heading && <h2 className="font-heading text-xl">{content(heading)}</h2>}
+          <p className="max-w-3xl">
+            {content(text)}{' '}
+            {link && (
+              <PathLink path={link.address} className="underline underline-offset-4">
+                {content(link.label)}
+              </PathLink>
+            )}
+          </p>
+        </Fragment>
+      ))}
+      {isExamined && (
+        <p className="max-w-3xl">
+          {t(
+            'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.',
+            {
+              examined: String(examined.examined),
+              total: String(examined.forSale),
+              animals: content(filter.list.many),
+            },
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

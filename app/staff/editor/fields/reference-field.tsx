@@ -1,0 +1,75 @@
+import { type FieldReference, referenceName } from '../../../domain/publishing/forms/form-fields.ts'
+import {
+  type EditorResources,
+  FieldLabel,
+  type FieldOf,
+  type FieldProps,
+  LabelledControl,
+  type NameOption,
+  useEditor,
+  useNames,
+} from './field.tsx'
+import { ChoiceField } from './simple-fields.tsx'
+
+/** More names than one scrolls through on a phone are searched by typing. */
+const maxOptions = 100
+
+/** A document by its name; of very many, by its code with suggestions. A draft may name one that is not published. */
+export function ReferenceField({ field, name, number, depth }: FieldProps<FieldOf<'reference'>>) {
+  const names = useNames(field.reference)
+  const value = useEditor().values.get(name) ?? ''
+  if (names.length <= maxOptions) {
+    const { reference, options: others, ...facts } = field
+    const options = [
+      ...others,
+      ...names.map((each) => ({ value: each.code, name: optionText(reference, each) })),
+    ]
+    return (
+      <ChoiceField
+        field={{ ...facts, control: 'choice', options }}
+        name={name}
+        number={number}
+        depth={depth}
+      />
+    )
+  }
+  return (
+    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+      {(control) => (
+        <input
+          {...control}
+          list={listId(referenceName(field.reference))}
+          defaultValue={value}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </LabelledControl>
+  )
+}
+
+/** Codes that sheets print, such as `PE-365`, are known better than their names. */
+function optionText({ key }: FieldReference, { code, name }: NameOption): string {
+  return key === 'code' && name !== code ? `${code}: ${name}` : name
+}
+
+function listId(name: string): string {
+  return `names-${name}`
+}
+
+/** The suggestions of all fields that are searched by typing, once each. */
+export function NameLists({ names }: Pick<EditorResources, 'names'>) {
+  return Object.entries(names).map(
+    ([name, options]) =>
+      options.length > maxOptions && (
+        <datalist key={name} id={listId(name)}>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      ),
+  )
+}
