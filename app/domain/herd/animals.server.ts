@@ -107,7 +107,10 @@ const parents = {
   /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
   donorId: v.optional(
     field(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
-      hint: ['O código da doadora.', "The donor's code."],
+      hint: [
+        'O código dela: escreva o nome e escolha. Nome, raça e leite vêm dela.',
+        'Its code: type the name and choose. Name, breed and milk come from it.',
+      ],
     }),
   ),
   donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
@@ -120,7 +123,10 @@ const parents = {
   /** The sire's id, where he is an animal of the herd. */
   sireId: v.optional(
     field(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
-      hint: ['O código do touro.', "The sire's code."],
+      hint: [
+        'O código dele: escreva o nome e escolha. Nome e raça vêm dele.',
+        'Its code: type the name and choose. Name and breed come from it.',
+      ],
     }),
   ),
   sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),

@@ -15,20 +15,26 @@ if (!someAnimal || !someList) throw new Error('the sample herd is empty')
 const kindIds = pt.kinds.map(({ id }) => id)
 const breedIds = pt.breeds.map(({ id }) => id)
 
+const different = fc.array(
+  fc.record(
+    {
+      kind: fc.constantFrom(...kindIds),
+      breed: fc.constantFrom(...breedIds),
+      state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
+      isReference: fc.boolean(),
+    },
+    { requiredKeys: ['kind', 'breed', 'state'] },
+  ),
+  { maxLength: 20 },
+)
+/** Up to 3,000 animals, of which up to 20 differ. */
 const animals: fc.Arbitrary<Animal[]> = fc
-  .array(
-    fc.record(
-      {
-        kind: fc.constantFrom(...kindIds),
-        breed: fc.constantFrom(...breedIds),
-        state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
-        isReference: fc.boolean(),
-      },
-      { requiredKeys: ['kind', 'breed', 'state'] },
-    ),
-    { maxLength: 20 },
+  .tuple(different, fc.constantFrom(1, 1, 1, 150))
+  .map(([some, copies]) =>
+    Array.from({ length: copies }, () => some)
+      .flat()
+      .map((each, index) => ({ ...someAnimal, ...each, id: `animal-${index}` })),
   )
-  .map((all) => all.map((each, index) => ({ ...someAnimal, ...each, id: `animal-${index}` })))
 const prefix = fc.constantFrom('', '/produto', '/banco-genetico')
 const lists: fc.Arbitrary<ListDocument[]> = fc
   .array(

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { content, pictures } from '../../../../test/content.ts'
+import { content, documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
 import { visited } from '../../../../test/scope.ts'
@@ -272,6 +272,21 @@ it('a page describes pictures, tells exams with dates, and names what a registra
   )
   const registrations = section(page, 'Confira o registro').getAllByRole('listitem')
   expect(registrations.map(({ textContent }) => textContent)).toEqual([`RGN ${bull.rgn}`, `RGD ${bull.rgd}`])
+})
+
+it('a sheet calls its accuracies what its programme calls them', async () => {
+  const proven = documents.animals.find(({ evaluations }) =>
+    evaluations?.some(({ programme }) => programme === 'PNMGL'),
+  )
+  if (!proven) throw new Error('no animal has a dairy sheet')
+  await publish({ ...gir, evaluations: proven.evaluations })
+  const { text } = await open(girPage)
+  expect(text).toMatch(/confiabilidade \d+%/)
+  expect(text).not.toMatch(/acurácia \d+%/)
+  expect((await open(`/en${girPage}`)).text).toMatch(/reliability \d+%/)
+  for (const path of ['/catalogo/gir', `/comparar?a=${gir.id},gir-02`, '/banco-genetico/gir?ac-PTA+Leite=1-'])
+    expect((await open(path)).text, path).toMatch(/Conf\. \d+%/)
+  await publish(gir)
 })
 
 it('exams for transit say until when they are valid, those that allow nothing do not', async () => {
