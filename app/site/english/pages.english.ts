@@ -96,6 +96,10 @@ export const english = {
   'Banco Genético': 'Genetic Bank',
 
   // Training
+  'Agora não temos curso marcado. Chame no WhatsApp, e avisamos da próxima turma.':
+    'No course is planned now. Write on WhatsApp, and we will tell you about the next one.',
+  'Olá! Quero saber da próxima turma dos cursos.': 'Hello! I would like to know about the next course.',
+  'Perguntar pela próxima turma': 'Ask about the next course',
   'Cursos presenciais': 'In-person courses',
   'eBooks em PDF': 'PDF eBooks',
   Locais: 'Locations',
@@ -145,6 +149,7 @@ export const english = {
 
   // Blog
   'Ler artigo completo': 'Read the full article',
+  'Nenhum artigo por enquanto.': 'No articles yet.',
   'Ler artigo completo: {title}': 'Read the full article: {title}',
   'Voltar ao blog': 'Back to the blog',
   'Publicado em': 'Published on',

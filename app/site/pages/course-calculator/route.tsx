@@ -10,12 +10,15 @@ import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,
   ChoiceInput,
+  calculatorParents,
   DayInput,
   NumberInput,
   ReadingCard,
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
+import { ContentPage } from '../../layout/content-page.tsx'
+import { NoCourses } from '../training/no-courses.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -38,6 +41,18 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   const ids = courses.map(({ id }) => id)
   const { inputs, values, form } = useCalculator((parameters) => readCourse(parameters, ids))
   const course = courses.find(({ id }) => id === values?.course)
+  if (courses.length === 0)
+    return (
+      <ContentPage
+        page={page}
+        share="courseCalculator"
+        isIndexed={false}
+        structured={data.structured}
+        breadcrumbs={calculatorParents}
+      >
+        <NoCourses />
+      </ContentPage>
+    )
   return (
     <CalculatorPage
       data={data}

@@ -13,6 +13,7 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
+import { NoCourses } from './no-courses.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -41,25 +42,35 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
   const { t } = useLanguage()
   return (
     <ContentPage page={page} share="training" structured={structured}>
-      <section className="page-width pb-12">
-        <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
-        <ul className="grid items-start gap-6 lg:grid-cols-2">
-          {page.courses.map((each, index) => (
-            <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
-          ))}
-        </ul>
-        <BeforePaying calculator="courseCalculator" text="Comparar as formas de pagamento" className="mt-4" />
-      </section>
-      <section className="bg-paper-deep py-12">
-        <div className="page-width">
-          <h2 className="mb-4 font-heading text-2xl">{t('eBooks em PDF')}</h2>
+      {page.courses.length > 0 ? (
+        <section className="page-width pb-12">
+          <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
           <ul className="grid items-start gap-6 lg:grid-cols-2">
-            {page.ebooks.map((each) => (
-              <EbookCard key={each.id} ebook={each} />
+            {page.courses.map((each, index) => (
+              <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
             ))}
           </ul>
-        </div>
-      </section>
+          <BeforePaying
+            calculator="courseCalculator"
+            text="Comparar as formas de pagamento"
+            className="mt-4"
+          />
+        </section>
+      ) : (
+        <NoCourses />
+      )}
+      {page.ebooks.length > 0 && (
+        <section className="bg-paper-deep py-12">
+          <div className="page-width">
+            <h2 className="mb-4 font-heading text-2xl">{t('eBooks em PDF')}</h2>
+            <ul className="grid items-start gap-6 lg:grid-cols-2">
+              {page.ebooks.map((each) => (
+                <EbookCard key={each.id} ebook={each} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </ContentPage>
   )
 }
