@@ -256,7 +256,6 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       email: ofAddress(),
     },
   },
-  // Records the act without the person.
   own_data_acts: { key: ['id'], dataSubjects: 'none', columns: internal('id act acted_at leads accounts') },
   push_devices: {
     key: ['id'],
@@ -298,5 +297,4 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
 }
 
-/** Parents before the tables that refer to them. */
 export const tableNames = Object.keys(inventory) as TableName[]
