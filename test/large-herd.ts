@@ -3,7 +3,10 @@ import { sampleHerd } from './sample-herd.ts'
 
 type Animals = Documents['animals']
 
-/** The documents with `count` animals: copies of the herd's under new ids, in equal shares of bulls, Gir animals and pregnancies. */
+/**
+ * The documents with `count` animals: copies of the herd's under new ids, in equal shares of bulls, Gir animals and pregnancies,
+ * beside the reference animals.
+ */
 export function withLargeHerd(documents: Documents, count: number): Documents {
   const share = Math.ceil(count / 3)
   const { bulls, girAnimals, pregnancies } = sampleHerd(documents)
@@ -20,8 +23,8 @@ export function withLargeHerd(documents: Documents, count: number): Documents {
       ...repeat(pregnancies, share, (pregnancy, number) => ({
         ...pregnancy,
         id: `prenhez-${number}`,
-        donor: `${pregnancy.donor} ${number}`,
       })),
+      ...documents.animals.filter(({ isReference }) => isReference),
     ],
   }
 }
