@@ -53,6 +53,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
       title: { ...documents.home.title, pt: 'Outro título' },
     })
     const page = await pageOf(await staff.get('/painel/rascunhos'))
+    expect(page.queryAllByRole('checkbox', { checked: true })).toEqual([])
     const section = page.getByRole('region', { name: 'Nome Novo' })
     expect(section.textContent).toContain(`Antes: ${bull.name}`)
     expect(section.textContent).toContain('Depois: Nome Novo')

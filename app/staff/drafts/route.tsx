@@ -32,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...row,
     name: entryName(row, draft, language, documents),
     isNew: published === null,
-    isOwn: row.updatedBy === reader.email,
     changes: readableChanges(row.collection, published, draft, { documents, language }),
   }))
   return { drafts, done: doneIn(url) }
@@ -81,7 +80,7 @@ export default function Drafts({ loaderData: { drafts, done }, actionData }: Rou
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>
       ) : (
-        <DraftList drafts={drafts} marked={actionData?.typed} />
+        <DraftList drafts={drafts} marked={actionData?.typed ?? []} />
       )}
     </StaffPage>
   )
@@ -91,7 +90,6 @@ interface ListedDraft extends EntryKey {
   revision: number
   name: string
   isNew: boolean
-  isOwn: boolean
   changes: ReadableChange[]
   updatedAt: number
   updatedBy: string
@@ -100,19 +98,15 @@ interface ListedDraft extends EntryKey {
 
 interface DraftListProps {
   drafts: ListedDraft[]
-  /** The drafts that a refused form had marked; a person's own are marked at first. */
-  marked: readonly string[] | undefined
+  /** The drafts that a refused form had marked. */
+  marked: readonly string[]
 }
 
 function DraftList({ drafts, marked }: DraftListProps) {
   return (
     <form method="post" className="mt-4 grid gap-3">
       {drafts.map((draft) => (
-        <Draft
-          key={draftName(draft)}
-          draft={draft}
-          isMarked={marked ? marked.includes(draftName(draft)) : draft.isOwn}
-        />
+        <Draft key={draftName(draft)} draft={draft} isMarked={marked.includes(draftName(draft))} />
       ))}
       <div className="flex flex-wrap gap-3">
         <IntentButton intent="publish" label="Publicar os marcados" className="button button-terracotta" />
