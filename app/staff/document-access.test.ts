@@ -212,6 +212,10 @@ it('an editor marks no document that needs full access together with one of thei
   expect((await editor.post('/painel/rascunhos', marked)).status).toBe(409)
   marked.delete('entry', ranch)
   expect((await editor.post('/painel/rascunhos', marked)).status).toBe(302)
+  const [, revision] = ranch.split('@')
+  expect((await editor.post('/painel/rascunhos', { intent: `restore:ranch/ranch@${revision}` })).status).toBe(
+    403,
+  )
 })
 
 it('an editor reads the history of a sale without the buyer, whom staff read', async () => {

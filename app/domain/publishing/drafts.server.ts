@@ -54,24 +54,27 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
 }
 
 /**
- * Takes the newest change of a draft back: the draft before it, if there was one.
- * @throws {OutdatedChanges} when the revision is not the entry's newest, or not of a draft.
- * @throws {ContentError} when there was nothing before it.
+ * Takes the newest change of each draft back: the draft before it, if there was one. All or none.
+ * @throws {OutdatedChanges} when a revision is not its entry's newest, or not of a draft.
+ * @throws {ContentError} when there was nothing before one.
  */
-export function undoDraft(
+export function undoDrafts(
   database: Database,
-  { revision, by, now, ...key }: EntryKey & { revision: number; by: Author; now: number },
+  drafts: readonly (EntryKey & { revision: number })[],
+  { by, now }: { by: Author; now: number },
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const entry = await readEntry(transaction, key, by)
-    const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
-    if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
-    if (revision === 1) throw contentMistake(key, 'no-earlier-version')
-    const before = await editedJson(transaction, key, revision - 1, by)
-    // The revision of a withdrawal has no document.
-    const document: object | null = before ? JSON.parse(before) : null
-    await writeDraft(transaction, entry, { ...key, document, by, now })
+    for (const { revision, ...key } of drafts) {
+      const entry = await readEntry(transaction, key, by)
+      const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
+      if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
+      if (revision === 1) throw contentMistake(key, 'no-earlier-version')
+      const before = await editedJson(transaction, key, revision - 1, by)
+      // The revision of a withdrawal has no document.
+      const document: object | null = before ? JSON.parse(before) : null
+      await writeDraft(transaction, entry, { ...key, document, by, now })
+    }
   })
 }
 

@@ -37,7 +37,7 @@ export {
   readDrafts,
   restoreDraft,
   saveDraft,
-  undoDraft,
+  undoDrafts,
 } from './drafts.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { idPrefixOf, numberedIds } from './new-entry.server.ts'

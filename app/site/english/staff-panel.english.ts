@@ -49,6 +49,8 @@ export const english = {
   // Drafts
   'Publicado. Já está no site.': 'Published. It is on the site.',
   'Rascunho descartado. Ele continua no histórico.': 'Draft discarded. It remains in the history.',
+  'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.':
+    'Nothing has changed: somebody has just edited one of them. The history of each item has what was discarded.',
   'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.':
     'Mark the drafts. Someone may have published or discarded one of them just now.',
   'Nenhum rascunho: tudo o que foi salvo está no site.':

@@ -97,6 +97,32 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     ).toContain('feito=draft-restored')
     ;(await pageOf(await staff.get('/painel/rascunhos'))).getByRole('region', { name: 'Nome Novo' })
   })
+
+  it('that are discarded return by one button, all or none', async () => {
+    const { site, staff } = await open(kind)
+    await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
+    await save(site, 'animals', 'touro-99', { ...bull, id: 'touro-99', name: 'Nunca no Ar' })
+    const names = [`animals/${bull.id}@2`, 'animals/touro-99@1']
+    const discarded = (await postMarked(staff, names, 'discard')).headers.get('location') ?? ''
+    const page = await pageOf(await staff.get(discarded))
+    const undo = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    expect((await staff.post('/painel/rascunhos', { intent: undo })).headers.get('location')).toContain(
+      'feito=draft-restored',
+    )
+    const after = await pageOf(await staff.get('/painel/rascunhos'))
+    expect(after.getAllByRole('region')).toHaveLength(2)
+    after.getByRole('region', { name: 'Nunca no Ar' })
+
+    const again = await staff.post('/painel/rascunhos', { intent: undo })
+    expect(again.status).toBe(409)
+    for (const forged of [
+      'restore:',
+      'restore:leads/1@1',
+      'restore:__proto__/x@1',
+      `restore:animals/${bull.id}@1`,
+    ])
+      expect((await staff.post('/painel/rascunhos', { intent: forged })).status, forged).toBe(409)
+  })
 })
 
 it('drafts that are no longer there, that somebody has changed since, or none, are refused', async () => {

@@ -1,17 +1,18 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import { collections as facts, findCollection } from '../../domain/publishing/collections.ts'
 import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import {
   discardDrafts,
   type EntryKey,
   OutdatedChanges,
   readDrafts,
+  undoDrafts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
@@ -43,13 +44,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const form = await request.formData()
+  const intent = readIntent(form, ['publish', 'discard', 'restore'])
+  if (intent?.name === 'restore') return restoreDrafts(context, intent.id, language)
   const names = form.getAll('entry').map(String)
   const drafts = await readDrafts(database, by)
   const marked = drafts
     .filter((each) => names.includes(draftName(each)))
     .map(({ collection, id, revision }) => ({ collection, id, expectedRevision: revision }))
   const outdated = 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.'
-  const isDiscard = readIntent(form, ['publish', 'discard'])?.name === 'discard'
+  const isDiscard = intent?.name === 'discard'
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
@@ -64,7 +67,42 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
     return data({ ...refusal, status, typed: names }, { status })
   }
-  return respond(done(isDiscard ? 'discarded' : 'published'), inLanguage(staffPaths.drafts, language))
+  const outcome = isDiscard ? done('discarded', discardNames(marked)) : done('published')
+  return respond(outcome, inLanguage(staffPaths.drafts, language))
+}
+
+/** The revisions that discarded drafts, for an address; undefined for too many. */
+function discardNames(drafts: readonly (EntryKey & { expectedRevision: number })[]): string | undefined {
+  if (drafts.length > maxRestored) return undefined
+  return drafts
+    .map(({ expectedRevision, ...key }) => draftName({ ...key, revision: expectedRevision + 1 }))
+    .join(',')
+}
+
+/** The names of more discarded drafts would be too long for an address. They stay in the history. */
+const maxRestored = 50
+
+/** Takes back that drafts were discarded: `names` are those of the revisions that discarded them. */
+async function restoreDrafts(context: Readonly<RouterContextProvider>, names: string, language: Language) {
+  const { database, clock } = context.get(servicesContext)
+  const by = context.get(staffContext)
+  const drafts = names.split(',').flatMap(readDraftName)
+  try {
+    if (drafts.length === 0) throw new OutdatedChanges()
+    await undoDrafts(database, drafts, { by, now: clock() })
+  } catch (error) {
+    const outdated =
+      'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.'
+    return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
+  }
+  return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
+}
+
+/** None for a text that names no draft: anyone can send any text. */
+function readDraftName(name: string): (EntryKey & { revision: number })[] {
+  const [, collection = '', id = '', revision] = /^(\w+)\/([\w-]+)@(\d{1,9})$/.exec(name) ?? []
+  const known = findCollection(collection)
+  return known ? [{ collection: known, id, revision: Number(revision) }] : []
 }
 
 /** A draft in the form's checkboxes: with the revision that the page shows. */
@@ -77,6 +115,11 @@ export default function Drafts({ loaderData: { drafts, done }, actionData }: Rou
   return (
     <StaffPage heading="Rascunhos">
       <OutcomeNotice done={done} refused={actionData} />
+      {done?.code === 'discarded' && done.id && !actionData && (
+        <form method="post" className="mt-3">
+          <IntentButton intent={`restore:${done.id}`} label="Desfazer" className="button button-pasture" />
+        </form>
+      )}
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import { readRevisions, restoreDraft, undoDraft } from '../../domain/publishing/index.server.ts'
+import { readRevisions, restoreDraft, undoDrafts } from '../../domain/publishing/index.server.ts'
 import type { Revision } from '../../domain/publishing/revisions.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -71,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const isDraft = found.action === 'edit'
   const change = { ...key, by, now: clock() }
   try {
-    if (isUndo && isDraft) await undoDraft(database, { ...change, revision })
+    if (isUndo && isDraft) await undoDrafts(database, [{ ...key, revision }], change)
     else if (isUndo) await publish([{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
     else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
     else await publish([{ kind: 'document', ...key, document, expectedRevision }], { by, action: 'undo' })
