@@ -7,7 +7,7 @@ export const english = {
   // Lists of animals and their filters
   'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.':
     'With a breeding soundness exam passed and negative for brucellosis and tuberculosis: {examined} of {total} {animals} for sale. The dates are on the page of each.',
-  '{name}: nenhum': '{name}: none',
+  '{name}: nada encontrado': '{name}: none found',
   'Para quê?': 'What for?',
   'Só os melhores': 'Only the best',
   'Nome ou registro': 'Name or registration',

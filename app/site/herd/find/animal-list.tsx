@@ -37,7 +37,7 @@ export function AnimalList<T extends { id: string }>({
     <section className="page-width pb-12">
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
-          ? t('{name}: nenhum', { name })
+          ? t('{name}: nada encontrado', { name })
           : t('{name}: {from} a {to} de {total}', {
               name,
               from: String(from),

@@ -114,7 +114,7 @@ describe('a list', () => {
 
   it('says which condition to loosen where nothing fits', async () => {
     const { getByRole, getByText } = await open('/nossos-touros?estado=vendido&deca-STAY=10-10')
-    expect(getByRole('heading', { name: 'Touros: nenhum' })).toBeTruthy()
+    expect(getByRole('heading', { name: 'Touros: nada encontrado' })).toBeTruthy()
     getByText('Nenhum animal atende a tudo isso. Solte uma condição:')
     const link = getByRole('link', { name: 'Sem “STAY: DECA 10”: 1 touro' })
     expect(link.getAttribute('href')).toBe('/nossos-touros?estado=vendido')
