@@ -24,6 +24,13 @@ async function open(kind: DatabaseKind) {
   return { ...opened, pathOf }
 }
 
+async function formOf(path: string, staff: Visitor): Promise<HTMLElement> {
+  const { document } = await pageOf(await staff.get(path))
+  const form = document.querySelector<HTMLElement>('form#lead')
+  if (!form) throw new Error('the page has no form')
+  return form
+}
+
 async function listed(staff: Visitor, query = ''): Promise<string[]> {
   const page = await pageOf(await staff.get(`/painel${query}`))
   return page.queryAllByRole('checkbox', { name: /^Marcar/ }).map((box) => box.ariaLabel?.slice(7) ?? '')
@@ -80,6 +87,34 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     const after = await pageOf(await staff.get(path))
     expect(after.getByLabelText('Ligar até')).toHaveProperty('value', '')
     expect(after.getByRole('combobox', { name: 'Responsável' })).toHaveProperty('value', 'nobody')
+  })
+
+  it('takes a near day by one button, whatever the field of the day holds', async () => {
+    const { staff, pathOf, time } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    const daysOn = async (now: string) => {
+      time.now = Date.parse(`${now}T15:00Z`)
+      const group = within(within(await formOf(path, staff)).getByRole('group', { name: 'Salvar e ligar:' }))
+      return group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('value')])
+    }
+    expect(await daysOn('2026-11-24')).toEqual([
+      ['Amanhã', '2026-11-25'],
+      ['Sexta', '2026-11-27'],
+      ['Em 7 dias', '2026-12-01'],
+    ])
+    expect(await daysOn('2026-11-26')).toEqual([
+      ['Amanhã', '2026-11-27'],
+      ['Em 7 dias', '2026-12-03'],
+    ])
+    expect(await daysOn('2026-11-27')).toEqual([
+      ['Amanhã', '2026-11-28'],
+      ['Sexta', '2026-12-04'],
+    ])
+    await staff.post(path, { nextDay: '2026-12-20', nearDay: '2026-12-04', assignee: staffEmail, note: 'Oi' })
+    const form = within(await formOf(path, staff))
+    expect(form.getByLabelText('Ligar até')).toHaveProperty('value', '2026-12-04')
+    expect(form.getByRole('combobox', { name: 'Responsável' })).toHaveProperty('value', staffEmail)
+    expect((await staff.post(path, { nearDay: '2026-11-01' })).status).toBe(422)
   })
 
   it('refuses assignees and days that make no sense', async () => {

@@ -6,10 +6,31 @@ import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 import { formatTime } from '../format-time.ts'
 
-/** All fields of a lead and its source. `topic` is in the page's language. */
+/** What a person wrote, above all else. */
+export function LeadMessage({ lead: { details, isSuspectedSpam } }: { lead: Lead }) {
+  const { t } = useLanguage()
+  const message = details['message']
+  return (
+    <>
+      {isSuspectedSpam && (
+        <p className="font-semibold text-danger">
+          {t('Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.')}
+        </p>
+      )}
+      {message && (
+        <blockquote className="wrap-anywhere whitespace-pre-line border-ochre border-l-4 pl-3 text-lg">
+          {message}
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+/** The other fields of a lead; those of its source are folded. `topic` is in the page's language. */
 export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
   const { t, language } = useLanguage()
-  const details = Object.entries(lead.details).map(([name, value]): [string, string] => {
+  const { message: _, ...others } = lead.details
+  const details = Object.entries(others).map(([name, value]): [string, string] => {
     const label = leadDetailLabels.get(name)
     const isKnownUserType = name === 'userType' && isUserType(value)
     return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
@@ -24,6 +45,8 @@ export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
     [t('Assunto'), topic],
     [t('Local'), lead.location],
     ...details,
+  ]
+  const source: typeof facts = [
     [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],
     [t('Página'), lead.page],
     [t('Campanha'), lead.campaign.replaceAll('&', ', ')],
@@ -32,22 +55,27 @@ export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
   ]
   return (
     <section>
-      {lead.isSuspectedSpam && (
-        <p className="mb-3 font-semibold text-danger">
-          {t('Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.')}
-        </p>
-      )}
-      <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere mb-2 whitespace-pre-line font-semibold sm:mb-0">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
+      <details className="mt-2">
+        <summary className="details-summary">{t('De onde veio')}</summary>
+        <Facts facts={source} />
+      </details>
     </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly [label: string, value: string][] }) {
+  return (
+    <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere mb-2 whitespace-pre-line font-semibold sm:mb-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 
@@ -70,6 +98,11 @@ export function ContactLinks({ name, email, phone }: Pick<Lead, 'name' | 'email'
           className="button button-pasture"
         >
           {t('Abrir conversa')}
+        </a>
+      )}
+      {international && (
+        <a href={`tel:+${international}`} className="button button-idle">
+          {t('Ligar')}
         </a>
       )}
       {email && (

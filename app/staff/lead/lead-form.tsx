@@ -4,6 +4,8 @@ import { type LeadAssignment, leadStatusLabels } from '../../domain/leads/lead.t
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { addDays } from '../../platform/ranch-time.ts'
 import { InputField, SelectField, TextAreaField } from '../controls.tsx'
 import { AssigneeSelect } from '../inbox/assignee-select.tsx'
 
@@ -61,6 +63,18 @@ function assigneeOf(code: string | undefined): string | undefined {
   return code === 'nobody' ? '' : code
 }
 
+/** Each once: on a Thursday, tomorrow is Friday. */
+function nearDays(today: string): { text: UiText; day: string }[] {
+  const weekday = new Date(today).getUTCDay()
+  const friday = addDays(today, ((5 - weekday + 6) % 7) + 1)
+  const days = [
+    { text: 'Amanhã', day: addDays(today, 1) },
+    { text: 'Sexta', day: friday },
+    { text: 'Em 7 dias', day: addDays(today, 7) },
+  ] as const
+  return days.filter(({ day }, index) => days.findIndex((each) => each.day === day) === index)
+}
+
 interface NextDayProps {
   nextDay: string
   typed: string | undefined
@@ -86,6 +100,14 @@ function NextDay({ nextDay, typed, today }: NextDayProps) {
           {t('Atrasado: era até {day}', { day: shortDate(nextDay, language) })}
         </p>
       )}
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="float-left mr-1 font-semibold">{t('Salvar e ligar:')}</legend>
+        {nearDays(today).map(({ text, day }) => (
+          <button key={text} type="submit" name="nearDay" value={day} className="button button-idle">
+            {t(text)}
+          </button>
+        ))}
+      </fieldset>
       {nextDay && (
         <button type="submit" name="withoutDay" value="1" className="text-link justify-self-start">
           {t('Tirar a data')}

@@ -81,7 +81,7 @@ function typedFields({ form }: LeadForm, now: number): TypedFields {
   const differs = (name: string, seen: string) =>
     form.has(name) && readField(form, name) !== readField(form, seen)
   const { withoutDay: _, ...assignment } = changedFields(readLeadFields(form), now)
-  const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readField(form, 'nextDay')
+  const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readLeadFields(form).nextDay
   const note = readField(form, 'note')
   const referralCode = readField(form, 'referralCode')
   const changesBonus =
@@ -100,7 +100,8 @@ function readLeadFields(form: FormData): TypedLead {
   return {
     status: readField(form, 'status'),
     assignee: readField(form, 'assignee'),
-    nextDay: readField(form, 'nextDay'),
+    // The button of a near day replaces what the field holds.
+    nextDay: readField(form, 'nearDay') || readField(form, 'nextDay'),
     note: readField(form, 'note'),
     withoutDay: readField(form, 'withoutDay'),
     ...seen('seenStatus'),

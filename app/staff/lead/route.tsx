@@ -21,7 +21,7 @@ import type { Route } from './+types/route'
 import { AnswerPart } from './answer-part.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
-import { ContactLinks, LeadFacts } from './lead-facts.tsx'
+import { ContactLinks, LeadFacts, LeadMessage } from './lead-facts.tsx'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 
@@ -77,13 +77,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
+          <LeadMessage lead={lead} />
           <ContactLinks name={lead.name} email={lead.email} phone={lead.phone} />
+          <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
-          <LeadFacts lead={lead} topic={topic} />
-          <MailList mails={mails} />
         </div>
         <div className="grid gap-6">
-          <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} />
+          <LeadFacts lead={lead} topic={topic} />
+          <MailList mails={mails} />
           <HistoryList entries={history} />
           {referral ? (
             <ReferralPart referral={referral} changes={bonusChanges} typed={typed} />
