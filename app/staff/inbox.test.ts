@@ -34,6 +34,19 @@ async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Prom
   await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
 }
 
+it('the inbox shows the beginning of each message', async () => {
+  const { site, staff } = await staffSite('embedded')
+  try {
+    await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
+    const page = await pageOf(await staff.get('/painel'))
+    const { textContent } = page.getByRole('link', { name: /Zélia/ })
+    expect(textContent).toMatch(/Bom dia\. Preciso de prenhez\. .*\S …/)
+    expect(textContent?.length).toBeLessThan(220)
+  } finally {
+    await site.remove()
+  }
+})
+
 /** The filters are SQL that compares texts, which the databases do differently. */
 describe.each(databaseKinds)('the inbox with some leads, on the %s database', (kind) => {
   // These tests only read, so they share a site.

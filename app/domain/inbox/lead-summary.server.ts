@@ -12,6 +12,8 @@ import type { Assignee } from './staff-names.server.ts'
 export interface LeadSummary
   extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'name' | 'status' | 'nextDay'> {
   topic: string
+  /** The beginning of what the person wrote; empty for forms without a message. */
+  excerpt: string
   location: string
   isUnread: boolean
   /** The assignee's name or address; empty for nobody. */
@@ -42,9 +44,18 @@ export function summarizeLead(
     assignee: assigneeLabel(assignees, lead.assignee),
     due: whenDue(nextDay, now),
     topic: leadTopic(lead, url, content),
+    excerpt: excerptOf(lead.details['message'] ?? ''),
     location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
   }
+}
+
+const excerptLength = 90
+
+function excerptOf(message: string): string {
+  const text = message.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= excerptLength) return text
+  return `${text.slice(0, excerptLength).replace(/\s\S*$/, '')} …`
 }
 
 /** Former staff members are named by their address. */

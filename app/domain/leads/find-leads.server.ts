@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { endOfRanchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { type Lead, type LeadFilter, type ListedLead, searchTerms } from './lead.ts'
-import { leadColumns, listedColumns, toLead } from './read-leads.server.ts'
+import { leadColumns, listedColumns, toLead, toListedLead } from './read-leads.server.ts'
 
 /** A term in more leads than this is looked for among the newest leads; a rarer one by the index of terms. */
 const maxIndexedMatches = 2_000
@@ -22,6 +22,7 @@ export async function findLeads(
     .select(listedColumns)
     .limit(limit)
     .execute()
+    .then((rows) => rows.map(toListedLead))
 }
 
 /**
@@ -45,6 +46,7 @@ export async function findDueLeads(
     .orderBy('id')
     .limit(limit)
     .execute()
+    .then((rows) => rows.map(toListedLead))
 }
 
 /** The number of leads whose next day is before a day at the ranch, without suspected spam. */

@@ -70,7 +70,16 @@ export interface Lead extends LeadFields, LeadSource {
 
 export type ListedLead = Pick<
   Lead,
-  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'assignee' | 'nextDay' | 'seenAt' | keyof LeadFields
+  | 'id'
+  | 'kind'
+  | 'receivedAt'
+  | 'writtenAt'
+  | 'status'
+  | 'assignee'
+  | 'nextDay'
+  | 'seenAt'
+  | 'details'
+  | keyof LeadFields
 >
 
 export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>

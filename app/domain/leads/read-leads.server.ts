@@ -21,6 +21,7 @@ export const listedColumns = [
   'owner as assignee',
   'next_day as nextDay',
   'seen_at as seenAt',
+  'details',
 ] as const
 
 export const leadColumns = [
@@ -30,7 +31,6 @@ export const leadColumns = [
   'campaign',
   'referrer',
   'privacy_version as privacyVersion',
-  'details',
   'suspected_spam',
 ] as const
 
@@ -39,6 +39,14 @@ type LeadRow = Omit<Lead, 'details' | 'isSuspectedSpam'> &
 
 export function toLead({ details, suspected_spam, ...lead }: LeadRow): Lead {
   return { ...lead, details: JSON.parse(details), isSuspectedSpam: suspected_spam === 1 }
+}
+
+/** A row of `listedColumns`. */
+export function toListedLead({
+  details,
+  ...lead
+}: Omit<ListedLead, 'details'> & Pick<Selectable<LeadsTable>, 'details'>): ListedLead {
+  return { ...lead, details: JSON.parse(details) }
 }
 
 const maxRelatedLeads = 20
@@ -59,6 +67,7 @@ export async function readListedLeads(database: Database, ids: readonly string[]
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+    .then((rows) => rows.map(toListedLead))
 }
 
 export async function readLeadStatus(
@@ -111,6 +120,7 @@ export async function readRelatedLeads(
     .orderBy('received_at', 'desc')
     .limit(maxRelatedLeads)
     .execute()
+    .then((rows) => rows.map(toListedLead))
 }
 
 /** Only the first call has an effect. */

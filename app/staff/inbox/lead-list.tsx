@@ -55,6 +55,7 @@ export function LeadList({ leads, selection }: LeadListProps) {
               <span className="block text-ink-soft text-sm">
                 {[t(leadKindLabels[lead.kind]), lead.topic, lead.location].filter(Boolean).join(' · ')}
               </span>
+              {lead.excerpt && <span className="mt-1 block">{lead.excerpt}</span>}
               {lead.assignee && (
                 <span className="block text-sm">{t('Responsável: {name}', { name: lead.assignee })}</span>
               )}
