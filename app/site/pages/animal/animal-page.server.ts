@@ -57,12 +57,11 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
   const content = site.content[language]
   const found = findShownAnimal(content, id)
   if (!found) throw notFound()
-  if (found.path !== withoutLanguage(url.pathname))
-    throw listsWith(content, found.animal).some(
-      ({ address }) => `${address}/${id}` === withoutLanguage(url.pathname),
-    )
-      ? redirect(inLanguage(found.path, language) + url.search)
-      : notFound()
+  const path = withoutLanguage(url.pathname)
+  if (found.path !== path) {
+    const isListed = listsWith(content, found.animal).some(({ address }) => `${address}/${id}` === path)
+    throw isListed ? redirect(inLanguage(found.path, language) + url.search) : notFound()
+  }
   const { animal, list } = found
   const { document } = list
   const t = translator(language)
@@ -73,6 +72,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
   const { photographs = [], videos: ownVideos = [] } = animal
   const priceCents = document.showsPrices ? animal.priceCents : undefined
   const unborn = isUnborn(content, animal)
+  const isPregnancy = hasFact(content, animal, 'pregnancy')
   const sheets = evaluationSheets(animal, list.animals, content.traits)
   const isSire = sexOf(content, animal) === 'male'
   return {
@@ -81,7 +81,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     name,
     description,
     isUnborn: unborn,
-    isPregnancy: hasFact(content, animal, 'pregnancy'),
+    isPregnancy,
     list: shownList(document),
     note: animal.isSample ? content.animalPage.note : undefined,
     registrationText: content.animalPage.registration,
@@ -93,9 +93,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     price: priceCents === undefined ? undefined : money(priceCents, language),
     facts: factsOf(content, animal, animal.confirmed ? pageFacts : [...pageFacts, 'offer'], language),
     advice: adviceSentences(
-      unborn
-        ? unbornAdvice(content.advice, hasFact(content, animal, 'pregnancy'))
-        : animalAdvice(animal, { sheets, isSire, content }),
+      unborn ? unbornAdvice(content.advice, isPregnancy) : animalAdvice(animal, { sheets, isSire, content }),
       content.programmes,
       language,
     ),
