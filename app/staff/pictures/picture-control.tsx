@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useRef, useState } from 'react'
+import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { picturePath, picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
@@ -40,6 +40,11 @@ export function PictureControl({ name, value, label }: PictureControlProps) {
   ]
   const current = choices.find((choice) => choice.name === chosen)
   const field = useRef<HTMLSelectElement>(null)
+
+  // Before the script runs, the browser's own list may have been used. React would set it back at the next rendering.
+  useLayoutEffect(() => {
+    if (field.current) setChosen(field.current.value)
+  }, [])
 
   function choose(name: string) {
     flushSync(() => setChosen(name))
