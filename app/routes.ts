@@ -53,6 +53,7 @@ export default [
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
   layout('staff/frame/layout.tsx', { id: staffLayoutId }, [
     layout('staff/frame/full-access-layout.ts', { id: 'fullAccess' }, [
+      route(`en?${staffPaths.today}`, 'staff/today/route.tsx', { id: 'today' }),
       route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
       route(`en?${staffPaths.numbers}`, 'staff/numbers/route.tsx', { id: 'numbers' }),
       route(`en?${numbersPath(':kind')}`, 'staff/numbers/kind-route.tsx', { id: 'numbersOfKind' }),

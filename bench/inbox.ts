@@ -78,17 +78,18 @@ async function measureInbox(
       if (response.status !== 200) throw new Error(`${path} returned status ${response.status}`)
       return text
     }
-    const nextPage = /href="\/painel(\?depois=[^"]+)"/.exec(await get('/painel'))?.[1] ?? ''
+    const nextPage =
+      /href="\/painel\/contatos(\?depois=[^"]+)"/.exec(await get('/painel/contatos'))?.[1] ?? ''
     console.log(`${databaseAddress.kind}, ${leads} leads: 95th percentile`)
     for (const path of [...paths, nextPage, '/leads/l-777']) {
-      await get(`/painel${path}`)
+      await get(`/painel/contatos${path}`)
       const durations: number[] = []
       for (let count = 0; count < requestsPerPage; count++) {
         const began = performance.now()
-        await get(`/painel${path}`)
+        await get(`/painel/contatos${path}`)
         durations.push(performance.now() - began)
       }
-      print([{ what: `/painel${path}`, now: ms(percentile(durations, 0.95)), reach: '≤ 50 ms' }])
+      print([{ what: `/painel/contatos${path}`, now: ms(percentile(durations, 0.95)), reach: '≤ 50 ms' }])
     }
     await measureExport(address, cookie, site.process.pid ?? 0, leads)
   }

@@ -38,7 +38,7 @@ test('staff answer a lead with a saved text, without scripts', async ({ browser,
   await page.getByRole('button', { name: 'Salvar o nome' }).click()
   await expect(page.getByRole('status')).toHaveText('Salvo.')
 
-  await page.goto('/painel?busca=quirino+um')
+  await page.goto('/painel/contatos?busca=quirino+um')
   await page.getByRole('link', { name: /Quirino Um/ }).click()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Responder por WhatsApp: Primeiro contato' }).click()
@@ -65,7 +65,7 @@ test('staff change several leads with the keyboard, and take it back', async ({ 
   const noise = listenFor(page)
   await page.addInitScript('sessionStorage.opened = 1')
   await sendLeads(page, site)
-  await page.goto('/painel?busca=quirino')
+  await page.goto('/painel/contatos?busca=quirino')
   await page.waitForSelector(ready)
   const box = (name: string) => page.getByRole('checkbox', { name: `Marcar ${name}` })
 
@@ -111,7 +111,7 @@ test('staff change several leads with the keyboard, and take it back', async ({ 
   await expect(help).toBeHidden()
   await expect(page.getByRole('link', { name: /Quirino Tres/ })).not.toBeFocused()
 
-  await page.goto('/painel?busca=quirino+dois')
+  await page.goto('/painel/contatos?busca=quirino+dois')
   await page.getByRole('link', { name: /Quirino Dois/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quirino Dois')
   expect(noise()).toEqual([])

@@ -29,14 +29,12 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.goto('/conta')
   await page.getByRole('link', { name: 'Painel' }).click()
   await page.waitForSelector(ready)
-  await page.getByLabel(/Buscar por/).fill('otavio jan')
-  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByLabel('Buscar').fill('otavio jan')
+  await page.getByRole('button', { name: 'Contato' }).click()
   await page.getByRole('link', { name: /Otávio Celular/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otávio Celular')
-  await expect(page.getByRole('link', { name: 'Abrir conversa' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/5538999991234\?text=Ol%C3%A1%2C%20Ot%C3%A1vio!/,
-  )
+  await expect(page.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', 'tel:+5538999991234')
+  await expect(page.getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
   await page.getByLabel('Situação').selectOption('Em contato')
   await page.getByLabel('Anotação').fill('Volta na segunda.')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -44,7 +42,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await expect(page.getByRole('listitem').getByText(staffEmail)).toBeVisible()
   await expectAccessible(page, 'a lead with a note')
 
-  await page.goto('/painel?busca=otavio&situacao=contacted')
+  await page.goto('/painel/contatos?busca=otavio&situacao=contacted')
   await page.waitForSelector(ready)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
@@ -114,8 +112,8 @@ test.describe('without JavaScript', () => {
     await page.request.post('/envio/contato', { form })
     await signInAsStaff(page.request, site)
     await page.goto('/painel')
-    await page.getByLabel(/Buscar por/).fill('olga')
-    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByLabel('Buscar').fill('olga')
+    await page.getByRole('button', { name: 'Contato' }).click()
     await page.getByRole('link', { name: /Olga Semjs/ }).click()
     await page.getByLabel('Situação').selectOption('Fechado')
     await page.getByRole('button', { name: 'Salvar' }).click()

@@ -11,3 +11,13 @@ export function parsePage(html: string) {
 export async function pageOf(response: Response) {
   return parsePage(await response.text())
 }
+
+type Page = ReturnType<typeof parsePage>
+
+/** What a browser posts when a button of a page is pressed and nothing was changed. */
+export function pressed(page: Page, name: string | RegExp): Record<string, string> {
+  const button = page.getByRole<HTMLButtonElement>('button', { name })
+  const controls = [...(button.form?.elements ?? [])] as HTMLInputElement[]
+  const filled = controls.filter((control) => control.name && control.type !== 'submit')
+  return Object.fromEntries([...filled, button].map(({ name, value }) => [name, value]))
+}

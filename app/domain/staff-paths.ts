@@ -3,7 +3,8 @@ import { staffPath } from './paths.ts'
 
 /** Staff pages: rendered for each request, not indexed. All have one prefix. */
 export const staffPaths = {
-  inbox: staffPath,
+  today: staffPath,
+  inbox: '/painel/contatos',
   herd: '/painel/rebanho',
   offers: '/painel/ofertas',
   training: '/painel/formacao',
@@ -25,7 +26,7 @@ export const formerWeeksPath = '/painel/semanas'
 export const editorStartPath = staffPaths.herd
 
 export function leadPath(id: string): string {
-  return `${staffPaths.inbox}/leads/${id}`
+  return `${staffPath}/leads/${id}`
 }
 
 /** The page that opens the chat or mail program with an answer to a lead. */

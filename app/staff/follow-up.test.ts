@@ -32,7 +32,7 @@ async function formOf(path: string, staff: Visitor): Promise<HTMLElement> {
 }
 
 async function listed(staff: Visitor, query = ''): Promise<string[]> {
-  const page = await pageOf(await staff.get(`/painel${query}`))
+  const page = await pageOf(await staff.get(`/painel/contatos${query}`))
   return page.queryAllByRole('checkbox', { name: /^Marcar/ }).map((box) => box.ariaLabel?.slice(7) ?? '')
 }
 
@@ -46,11 +46,11 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     time.now += 2 * dayMs
     expect(await listed(staff)).toEqual(['Zélia Araújo', 'Rui Barros', 'Caio Prado'])
     expect(await listed(staff, '?prazo=atrasados')).toEqual(['Zélia Araújo'])
-    const page = await pageOf(await staff.get('/painel'))
+    const page = await pageOf(await staff.get('/painel/contatos'))
     const due = within(page.getByRole('region', { name: 'Para ligar até hoje' }))
     expect(due.getByRole('link', { name: /Zélia/ }).textContent).toContain('Atrasado: era até 22/11/2026')
     expect(due.getByRole('link', { name: /Rui/ }).textContent).toContain('Ligar até hoje')
-    const english = await pageOf(await staff.get('/en/painel'))
+    const english = await pageOf(await staff.get('/en/painel/contatos'))
     english.getByText('Overdue: was due by November 22, 2026')
     english.getByText('Call today')
     expect(page.getByRole('link', { name: /Atrasados/ }).textContent).toBe('Atrasados1')

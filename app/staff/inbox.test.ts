@@ -14,7 +14,7 @@ const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']
 
 async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
-  const page = await pageOf(await staff.get(`/painel${query}`))
+  const page = await pageOf(await staff.get(`/painel/contatos${query}`))
   const links = page.queryAllByRole('link')
   const leads = links.filter((link) => link.getAttribute('href')?.startsWith('/painel/leads/'))
   return leads.map(({ textContent }) => textContent ?? '')
@@ -38,7 +38,7 @@ it('the inbox shows the beginning of each message', async () => {
   const { site, staff } = await staffSite('embedded')
   try {
     await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
-    const page = await pageOf(await staff.get('/painel'))
+    const page = await pageOf(await staff.get('/painel/contatos'))
     const { textContent } = page.getByRole('link', { name: /Zélia/ })
     expect(textContent).toMatch(/Bom dia\. Preciso de prenhez\. .*\S …/)
     expect(textContent?.length).toBeLessThan(220)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
   })
 
   it('keeps the filter in its form', async () => {
-    const page = await pageOf(await staff.get('/painel?situacao=won&busca=zelia'))
+    const page = await pageOf(await staff.get('/painel/contatos?situacao=won&busca=zelia'))
     expect(page.getByRole('searchbox')).toHaveProperty('value', 'zelia')
     expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'won')
     expect(page.getByText('Filtros (1)')).toBeDefined()
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
     `?busca=${'a'.repeat(101)}`,
   ])('reports that the filter %s is invalid, in list and export', async (query) => {
     const name = query.slice(1, query.indexOf('='))
-    const response = await staff.get(`/en/painel${query}`)
+    const response = await staff.get(`/en/painel/contatos${query}`)
     expect(response.status).toBe(400)
     const page = await pageOf(response)
     expect(page.getByRole('alert').textContent).toBe(`This filter makes no sense: ${name}.`)
@@ -130,11 +130,11 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
     let query: string | undefined = ''
     let pages = 0
     for (; query !== undefined; pages++) {
-      const page = await pageOf(await staff.get(`/painel${query}`))
+      const page = await pageOf(await staff.get(`/painel/contatos${query}`))
       const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
       for (const address of addresses) if (address.startsWith('/painel/leads/')) seen.add(address)
       const older = page.queryByRole('link', { name: 'Mais antigos' })?.getAttribute('href')
-      query = older?.replace('/painel', '')
+      query = older?.replace('/painel/contatos', '')
     }
     expect(pages).toBe(3)
     expect(seen.size).toBe(101)
@@ -149,7 +149,7 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
       [landingField]: '?utm_campaign=leilao\n',
     })
     for (const typed of ['NL-07-K3F', 'ref. nl-07-k3f', '(Ref. NL-07-K3F)']) {
-      const page = await pageOf(await staff.get(`/painel?busca=${encodeURIComponent(typed)}`))
+      const page = await pageOf(await staff.get(`/painel/contatos?busca=${encodeURIComponent(typed)}`))
       const link = page.getByRole('link', { name: '/nossos-touros' })
       expect(link.getAttribute('href')).toBe('/nossos-touros')
       expect(link.parentElement?.textContent).toContain('utm_campaign=leilao')

@@ -65,7 +65,8 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
       { Referer: 'http://localhost:3000/en' },
     )
     await site.post('/envio/lista-de-espera', waiting)
-    const unread = async () => (await pageOf(await staff.get('/painel'))).queryAllByTitle('Não lido').length
+    const unread = async () =>
+      (await pageOf(await staff.get('/painel/contatos'))).queryAllByTitle('Não lido').length
     expect(await unread()).toBe(2)
 
     const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`))
@@ -73,9 +74,10 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     page.getByText('Quero 10 prenhezes.', { selector: 'blockquote' })
     for (const fact of ['zelia@example.com', "Dias d'Ávila", 'utm_source=radio', 'www.google.com', 'Inglês'])
       expect(page.getByText(fact, { selector: 'dd' })).toBeDefined()
-    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf('Abrir conversa')).toMatch('https://wa.me/5534999991234?text=Ol%C3%A1%2C%20Z%C3%A9lia!')
-    expect(hrefOf('Escrever e-mail')).toMatch('mailto:zelia@example.com')
+    const hrefOf = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Ligar/)).toBe('tel:+5534999991234')
+    for (const channel of ['WhatsApp', 'E-mail'])
+      expect(page.getByRole('button', { name: new RegExp(`^${channel}`) })).toHaveProperty('type', 'submit')
     expect(page.getByRole('heading', { name: 'Mesmo e-mail ou telefone' })).toBeDefined()
     expect(page.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
     expect(page.document.documentElement.outerHTML).not.toContain('submission')
@@ -101,7 +103,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     expect(first?.textContent).toContain('Liguei.\nVolta')
     expect(first?.querySelector('b')).toBeNull()
     expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'won')
-    const won = await pageOf(await staff.get('/painel?situacao=won'))
+    const won = await pageOf(await staff.get('/painel/contatos?situacao=won'))
     expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
   })
 
@@ -199,7 +201,8 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
   it('shows a mail that fails and sends it again', async () => {
     const { site, staff, time } = await open()
     const { database } = site.services
-    const alert = async () => (await pageOf(await staff.get('/painel'))).queryByRole('alert')?.textContent
+    const alert = async () =>
+      (await pageOf(await staff.get('/painel/contatos'))).queryByRole('alert')?.textContent
     await site.post('/', message)
     // Otherwise the outbox may store that it has sent the mail after this test made it fail.
     await eventually(async () => {

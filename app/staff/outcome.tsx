@@ -5,6 +5,7 @@ import { useLanguage } from '../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 import { PathLink } from '../platform/ui/link.tsx'
 import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
+import { IntentButton } from './controls.tsx'
 
 /** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
 export interface Done {
@@ -25,6 +26,13 @@ export interface Refused<Typed = never> {
 }
 
 export type Outcome<Typed = never> = Done | Refused<Typed>
+
+/** What was removed: the fields of the form that makes it again, and its name. */
+export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
+  kind: 'removed'
+  name: string
+  fields: Fields
+}
 
 /** Why the content as a whole cannot be published. */
 export interface Mistake {
@@ -137,6 +145,33 @@ export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
     <p role="status" className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
       {t(text)}
     </p>
+  )
+}
+
+interface RemovedNoticeProps {
+  removed: Removed | undefined
+  /** The address and the intent of the form that makes it again. */
+  action: string
+  intent: string
+}
+
+/** Says what went, and offers to take it back. */
+export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
+  const { t } = useLanguage()
+  if (!removed) return null
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+    >
+      <p className="wrap-anywhere min-w-0 font-semibold">{t('Apagado: {name}', { name: removed.name })}</p>
+      <form method="post" action={action}>
+        {Object.entries(removed.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <IntentButton intent={intent} label="Desfazer" className="button button-outline" />
+      </form>
+    </div>
   )
 }
 

@@ -55,6 +55,7 @@ describe('the route table', () => {
       '/painel/avisos',
       '/painel/campanhas',
       '/painel/campanhas/:id/qr.svg',
+      '/painel/contatos',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',
@@ -243,7 +244,7 @@ describe.each(requests)('$name', ({ name, route, send }) => {
       expect([200, 202, 302, 404, 405, 409, 422]).toContain(response.status)
       expect(await isSentToLogin(response.clone())).toBe(false)
       expect(await response.text()).not.toMatch(secrets)
-    } else if (route.id === 'inbox' && !name.startsWith('POST'))
+    } else if (route.id === 'today' && !name.startsWith('POST'))
       expect(await isSentToEditorStart(response)).toBe(true)
     else await expectRefusal(response, name)
     await expectNoChange()
@@ -308,9 +309,10 @@ it.each(routes.filter((route) => !takesPosts(route) && route.path !== picturesPa
 
 describe('staff', () => {
   const granted: [name: string, send: () => Promise<Response>, status: number][] = [
-    ['open the inbox', () => staff.get('/painel'), 200],
-    ['open the inbox in English', () => staff.get('/en/painel?tipo=contact'), 200],
-    ['load the inbox’s data', () => staff.get('/painel.data'), 200],
+    ['open the first page', () => staff.get('/painel'), 200],
+    ['open the inbox', () => staff.get('/painel/contatos'), 200],
+    ['open the inbox in English', () => staff.get('/en/painel/contatos?tipo=contact'), 200],
+    ['load the inbox’s data', () => staff.get('/painel/contatos.data'), 200],
     ['open the numbers', () => staff.get('/painel/numeros'), 200],
     ['open the numbers of animals', () => staff.get('/en/painel/numeros/animais'), 200],
     ['export the numbers of campaigns', () => staff.get('/painel/numeros/campanhas/planilha.csv'), 200],

@@ -99,8 +99,8 @@ describe('a script in an address', () => {
       `/formacao-tecnica?${text}=${text}`,
       `/conta/confirmar?codigo=${text}`,
       `/conta/entrar?feito=${text}`,
-      `/painel?busca=${text}`,
-      `/en/painel?tipo=${text}`,
+      `/painel/contatos?busca=${text}`,
+      `/en/painel/contatos?tipo=${text}`,
       `/painel/leads/${text}`,
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)

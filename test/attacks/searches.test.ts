@@ -37,7 +37,7 @@ describe.each(anyDatabaseKind)('a search with hostile text, on the %s database',
   afterAll(() => site.remove())
 
   it('finds what a visitor typed', async () => {
-    expect(await (await staff.get('/painel?busca=zelia')).text()).toContain(message.name)
+    expect(await (await staff.get('/painel/contatos?busca=zelia')).text()).toContain(message.name)
   })
 
   it.each(hostileTexts)('%j has no special meaning and finds nothing', async (text) => {
@@ -51,7 +51,7 @@ describe.each(anyDatabaseKind)('a search with hostile text, on the %s database',
   /** The page of results. Expects that the export accepts the same text, nothing fails and no lead is lost. */
   async function search(text: string) {
     const query = `busca=${encodeURIComponent(text)}`
-    const page = await staff.get(`/painel?${query}`)
+    const page = await staff.get(`/painel/contatos?${query}`)
     expect(page.status).toBe(200)
     expect((await staff.get(`/painel/leads.csv?${query}`)).status).toBe(200)
     expect(site.logged.join()).not.toContain('"level":"error"')

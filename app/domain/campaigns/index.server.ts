@@ -66,10 +66,14 @@ export async function readCampaign(database: Database, id: string): Promise<Camp
   return row && toCampaign(row)
 }
 
-/** Removes it from the list. Its link still leads to the site, and its counts stay. */
-export async function deleteCampaign(database: Database, id: string): Promise<void> {
-  const campaign = await readCampaign(database, id)
-  if (campaign) await database.deleteFrom('campaigns').where('id', '=', campaign.id).execute()
+/** Removes it from the list. Its link still leads to the site, and its counts stay. Undefined for one that is gone. */
+export async function deleteCampaign(database: Database, id: string): Promise<NewCampaign | undefined> {
+  if (!(await readCampaign(database, id))) return undefined
+  return database
+    .deleteFrom('campaigns')
+    .where('id', '=', id)
+    .returning(['title', 'channel', 'path'])
+    .executeTakeFirst()
 }
 
 /** The names of all campaigns. Their views are counted by name even above the daily limit. */

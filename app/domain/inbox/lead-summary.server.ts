@@ -44,7 +44,7 @@ export function summarizeLead(
     assignee: assigneeLabel(assignees, lead.assignee),
     due: whenDue(nextDay, now),
     topic: leadTopic(lead, url, content),
-    excerpt: excerptOf(lead.details['message'] ?? ''),
+    excerpt: excerptOf(lead.details['message'] ?? '', excerptLength),
     location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
   }
@@ -52,10 +52,11 @@ export function summarizeLead(
 
 const excerptLength = 90
 
-function excerptOf(message: string): string {
+/** The beginning of a message, up to the end of a word, in at most `length` characters before the ellipsis. */
+export function excerptOf(message: string, length: number): string {
   const text = message.replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= excerptLength) return text
-  return `${text.slice(0, excerptLength).replace(/\s\S*$/, '')} …`
+  if (text.length <= length) return text
+  return `${text.slice(0, length).replace(/\s\S*$/, '')} …`
 }
 
 /** Former staff members are named by their address. */

@@ -49,6 +49,21 @@ export async function findDueLeads(
     .then((rows) => rows.map(toListedLead))
 }
 
+/** The leads that nobody has answered or given a day, the oldest first, and the number of all of them. Without suspected spam. */
+export async function findWaitingLeads(
+  database: Database,
+  limit: number,
+): Promise<{ leads: ListedLead[]; count: number }> {
+  const waiting = database
+    .selectFrom('leads')
+    .where('status', '=', 'new')
+    .where('next_day', '=', '')
+    .where('suspected_spam', '=', 0)
+  const rows = await waiting.select(listedColumns).orderBy('received_at').orderBy('id').limit(limit).execute()
+  const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { leads: rows.map(toListedLead), count: Number(count) }
+}
+
 /** The number of leads whose next day is before a day at the ranch, without suspected spam. */
 export async function countOverdueLeads(database: Database, today: string): Promise<number> {
   const { count } = await database

@@ -8,6 +8,7 @@ export {
   countOverdueLeads,
   findDueLeads,
   findLeads,
+  findWaitingLeads,
   readLeadBatches,
 } from './find-leads.server.ts'
 export {

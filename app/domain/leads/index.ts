@@ -1,6 +1,7 @@
 export {
   type AnswerChannel,
   answerChannels,
+  greetingId,
   type Lead,
   type LeadAssignment,
   type LeadChange,

@@ -93,6 +93,9 @@ export interface LeadAssignment {
 
 export const answerChannels = ['whatsapp', 'mail'] as const
 
+/** Of the answer that every lead offers without a saved one. */
+export const greetingId = 'saudacao'
+
 export type AnswerChannel = (typeof answerChannels)[number]
 
 /** What a staff member did: changed or noted something, opened an answer, or took a change back. */

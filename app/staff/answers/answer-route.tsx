@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { typedOf } from '../../domain/inbox/answers/saved-answer.ts'
 import { readAnswer } from '../../domain/inbox/answers/saved-answers.server.ts'
@@ -24,7 +25,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData()
   const by = context.get(staffContext).email
   const outcome = await answersAction(context.get(servicesContext), { form, id: params.id, by })
-  return respond(outcome, inLanguage(answersPath, languageOf(url.pathname)))
+  const address = inLanguage(answersPath, languageOf(url.pathname))
+  return outcome.kind === 'removed' ? redirect(address) : respond(outcome, address)
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,8 +42,8 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-4">
         <AnswerForm action={action} updatedAt={updatedAt} typed={actionData?.typed ?? typed} />
       </div>
-      <form method="post" action={action} className="mt-6">
-        <IntentButton intent="delete" label="Apagar esta resposta" className="text-link" />
+      <form method="post" action={inLanguage(answersPath, language)} className="mt-6">
+        <IntentButton intent={`delete:${id}`} label="Apagar esta resposta" className="text-link" />
       </form>
     </StaffPage>
   )

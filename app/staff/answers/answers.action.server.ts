@@ -5,7 +5,7 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
+import { done, notSaved, type Outcome, type Removed, refused, refusedFields } from '../outcome.tsx'
 
 interface AnswersForm {
   form: FormData
@@ -17,17 +17,20 @@ interface AnswersForm {
 export async function answersAction(
   services: RequestServices,
   answersForm: AnswersForm,
-): Promise<Outcome<TypedAnswer>> {
-  const { form, id, by } = answersForm
+): Promise<Outcome<TypedAnswer> | Removed<TypedAnswer>> {
+  const { form, by } = answersForm
   const intent = readIntent(form, ['save', 'start', 'name', 'delete'])
   switch (intent?.name) {
     case 'name':
       return (await setStaffName(services.database, by, readField(form, 'staffName')))
         ? done('saved')
         : refused('O nome pode ter até 60 letras.')
-    case 'delete':
-      if (id) await deleteAnswer(services.database, id)
-      return done('saved')
+    case 'delete': {
+      const removed = await deleteAnswer(services.database, intent.id)
+      return removed
+        ? { kind: 'removed', name: removed.name, fields: typedOf(removed) }
+        : refused(notSaved, { status: 409 })
+    }
     case 'start': {
       const starting = startingAnswers[Number.parseInt(intent.id, 10)]
       return starting ? save(services, answersForm, typedOf(starting)) : refused(notSaved)

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
 import { erasePersonalData, exportPersonalData } from '../../domain/privacy/personal-data.server.ts'
 
@@ -192,12 +192,19 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     const lead = await pageOf(await staff.get(path))
     lead.getByRole('button', { name: 'Responder por WhatsApp: Preço 2027' })
     const id = await answerId()
-    await staff.post(address, { intent: 'delete' })
+    const remove = () => staff.post('/painel/respostas', { intent: `delete:${id}` })
+    const removed = await pageOf(await remove())
+    removed.getByText('Apagado: Preço 2027')
+    expect((await remove()).status).toBe(409)
     expect((await staff.get(address)).status).toBe(404)
     expect((await staff.post(address, answer)).status).toBe(404)
     const gone = await staff.post(path, { intent: `answer:${id}`, channel: 'whatsapp' })
     expect(gone.status).toBe(409)
     expect((await pageOf(gone)).getByRole('alert').textContent).toContain('não existe mais')
+
+    expect((await staff.post('/painel/respostas', pressed(removed, 'Desfazer'))).status).toBe(302)
+    const restored = await pageOf(await staff.get(`/painel/respostas/${await answerId()}`))
+    expect(restored.getByRole('textbox', { name: 'Nome da resposta' })).toHaveProperty('value', 'Preço 2027')
   })
 
   it('nobody gets a staff member’s name by registering with the address', async () => {

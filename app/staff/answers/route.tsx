@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { TypedAnswer } from '../../domain/inbox/answers/saved-answer.ts'
 import { listAnswers, startingAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
@@ -7,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, IntentButton } from '../controls.tsx'
-import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { doneIn, OutcomeNotice, RemovedNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -35,6 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const by = context.get(staffContext).email
   const outcome = await answersAction(context.get(servicesContext), { form, id: null, by })
+  if (outcome.kind === 'removed') return data(outcome)
   return respond(outcome, inLanguage(answersPath, languageOf(url.pathname)))
 }
 
@@ -45,6 +47,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
   const { t, language } = useLanguage()
   const { answers, starting, staffName, done } = loaderData
   const action = inLanguage(answersPath, language)
+  const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <StaffPage heading="Respostas prontas">
       <p className="mt-2 max-w-2xl text-ink-soft">
@@ -52,7 +55,12 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           'Textos para responder por WhatsApp ou e-mail com um toque, na página do lead. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
         )}
       </p>
-      <OutcomeNotice done={done} refused={actionData} />
+      <OutcomeNotice done={actionData ? undefined : done} refused={refusal} />
+      <RemovedNotice
+        removed={actionData?.kind === 'removed' ? actionData : undefined}
+        action={action}
+        intent="save"
+      />
       <StaffNameForm action={action} name={staffName} />
       {answers.length === 0 ? (
         <StartingAnswers action={action} answers={starting} />
@@ -77,7 +85,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="new-answer" className="mb-3 font-heading text-xl">
           {t('Nova resposta')}
         </h2>
-        <AnswerForm key={answers.length} action={action} typed={actionData?.typed ?? empty} />
+        <AnswerForm key={answers.length} action={action} typed={refusal?.typed ?? empty} />
       </section>
     </StaffPage>
   )

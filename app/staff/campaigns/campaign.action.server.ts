@@ -7,20 +7,27 @@ import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { notSaved, type Refused, refused, refusedFields } from '../outcome.tsx'
+import { notSaved, type Refused, type Removed, refused, refusedFields } from '../outcome.tsx'
 
 export type TypedCampaign = Record<'title' | 'channel' | 'page', string>
+
+type CampaignOutcome =
+  | { kind: 'done'; shown: string | undefined }
+  | Removed<TypedCampaign>
+  | Refused<TypedCampaign>
 
 export async function campaignAction(
   services: RequestServices,
   form: FormData,
   by: string,
-): Promise<{ kind: 'done'; shown: string | undefined } | Refused<TypedCampaign>> {
+): Promise<CampaignOutcome> {
   const intent = readIntent(form, ['create', 'remove'])
   if (!intent) return refused(notSaved)
   if (intent.name === 'remove') {
-    await deleteCampaign(services.database, intent.id)
-    return { kind: 'done', shown: undefined }
+    const removed = await deleteCampaign(services.database, intent.id)
+    if (!removed) return { kind: 'done', shown: undefined }
+    const { title, channel, path } = removed
+    return { kind: 'removed', name: title, fields: { title, channel, page: path } }
   }
   const schema = campaignSchema(services)
   const typed = readForm(schema, form)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
 import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 
@@ -60,9 +60,14 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
     expect(one.headers.get('location')).toBe(other.headers.get('location'))
     const [row] = await rows()
     expect(await rows()).toHaveLength(1)
-    await staff.post(path, { intent: `remove:${row?.id}` })
+    const removed = await pageOf(await staff.post(path, { intent: `remove:${row?.id}` }))
     expect(await rows()).toEqual([])
-    expect((await staff.get(`${path}/${row?.id}/qr.svg`)).status).toBe(404)
+    removed.getByText(`Apagado: ${fair.title}`)
+    expect((await staff.post(path, pressed(removed, 'Desfazer'))).status).toBe(302)
+    const [restored] = await rows()
+    expect({ ...restored, id: row?.id, created_at: row?.created_at }).toEqual(row)
+    await staff.post(path, { intent: `remove:${restored?.id}` })
+    expect((await staff.get(`${path}/${restored?.id}/qr.svg`)).status).toBe(404)
   })
 
   it('are refused with fields that make no sense, and what was typed stays', async () => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { listCampaigns } from '../../domain/campaigns/index.server.ts'
 import { type ChannelCode, channelCodes, channels } from '../../domain/campaigns/index.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
@@ -9,7 +9,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, IntentButton, SelectField } from '../controls.tsx'
-import { OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { OutcomeNotice, type Refused, RemovedNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -39,12 +39,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await campaignAction(services, await request.formData(), context.get(staffContext).email)
   const path = inLanguage(staffPaths.campaigns, languageOf(url.pathname))
   if (result.kind === 'refused') return respond(result, path)
+  if (result.kind === 'removed') return data(result)
   return redirect(result.shown ? `${path}?${shownParameter}=${result.shown}` : path)
 }
 
 /** Links and QR codes whose visits, chats and leads are counted by themselves (docs/product.md#numbers). */
 export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { campaigns, pages } = loaderData
   return (
     <StaffPage heading="Campanhas">
@@ -53,8 +54,13 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
           'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.',
         )}
       </p>
+      <RemovedNotice
+        removed={actionData?.kind === 'removed' ? actionData : undefined}
+        action={inLanguage(staffPaths.campaigns, language)}
+        intent="create"
+      />
       <div className="mt-4 grid gap-10 lg:grid-cols-2">
-        <CampaignForm pages={pages} refusal={actionData} />
+        <CampaignForm pages={pages} refusal={actionData?.kind === 'refused' ? actionData : undefined} />
         <CampaignList campaigns={campaigns} />
       </div>
     </StaffPage>

@@ -8,14 +8,13 @@ import { fullAccessReason } from './no-full-access.tsx'
 
 /**
  * Around the routes that editors may not open: leads, figures about them, and access of others (`app/routes.ts`). Refuses editors
- * with 403, before any loader or action below the layout runs. The panel's first address, which is the inbox, leads them to their
- * own first page instead.
+ * with 403, before any loader or action below the layout runs. The panel's first address leads them to their own first page instead.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     if (context.get(staffContext).hasFullAccess) return next()
     const { pathname } = url
-    if (request.method !== 'POST' && withoutLanguage(pathname) === staffPaths.inbox)
+    if (request.method !== 'POST' && withoutLanguage(pathname) === staffPaths.today)
       throw redirect(inLanguage(editorStartPath, languageOf(pathname)))
     context.set(refusalContext, { layoutId: staffLayoutId, reason: fullAccessReason })
     throw new Response(fullAccessReason, { status: 403, statusText: 'Forbidden' })

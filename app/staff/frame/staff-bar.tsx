@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
-import { answersPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
+import { answersPath, leadPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { isPopoverOpen } from '../../platform/ui/popover.ts'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-facts.ts'
 
@@ -33,10 +34,21 @@ interface Entry {
   waiting?: { count: number; text: CountText }
 }
 
-/** Sections, what waits in them, and the way out. On narrow screens the sections scroll sideways. */
+/** Sections, what waits in them, and the way out: a row on wide screens, a menu on narrow ones. */
 export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
+  const location = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  const shown = withoutLanguage(location.pathname)
+  const entries = sectionEntries(hasFullAccess, waiting)
+  const current = entries.find(({ path }) => currentValue(path, shown))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu
+  useEffect(() => {
+    if (isPopoverOpen(menu.current)) menu.current?.hidePopover()
+  }, [location.key])
+
   return (
     <header className="border-ink border-b-2 bg-paper-deep">
       <div className="staff-bar">
@@ -44,31 +56,71 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           <img src={mark} alt={ranch.name} width={28} height={28} />
           {t('Site')}
         </a>
-        <Sections entries={sectionEntries(hasFullAccess, waiting)} />
-        <div className="ml-auto flex flex-wrap items-center justify-end">
-          <PathLink path={staffPaths.guide} className="staff-bar-link">
-            {t('Guia')}
-          </PathLink>
-          <LanguageToggle />
-          <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
-            {t('Minha Conta')}
-          </a>
-          <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={removeAllTyping}>
-            <button type="submit" className="staff-bar-link">
-              {t('Sair')}
-            </button>
-          </form>
+        <button type="button" popoverTarget={menuId} className="staff-menu-button">
+          <span aria-hidden="true">☰</span> {t('Menu')}
+          {current && <span className="font-normal">· {t(current.label)}</span>}
+          {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} text="{count} não lidos" />}
+        </button>
+        <div ref={menu} id={menuId} popover="auto" className="staff-menu">
+          <nav aria-label={t('Painel')} className="staff-bar-sections">
+            {entries.map(({ path, label, waiting }) => (
+              <PathLink
+                key={path}
+                path={path}
+                className="staff-bar-link"
+                aria-current={currentValue(path, shown)}
+              >
+                {t(label)}
+                {waiting && waiting.count > 0 && <Count {...waiting} />}
+              </PathLink>
+            ))}
+          </nav>
+          <div className="staff-bar-own">
+            <PathLink path={staffPaths.guide} className="staff-bar-link">
+              {t('Guia')}
+            </PathLink>
+            <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
+              {t('Minha Conta')}
+            </a>
+            <form
+              method="post"
+              action={inLanguage(accountPaths.account, language)}
+              onSubmit={removeAllTyping}
+            >
+              <button type="submit" className="staff-bar-link">
+                {t('Sair')}
+              </button>
+            </form>
+          </div>
         </div>
+        <LanguageToggle />
       </div>
     </header>
+  )
+}
+
+const menuId = 'staff-menu'
+
+function Count({ count, text }: { count: number; text: CountText }) {
+  const { t } = useLanguage()
+  return (
+    <span className="staff-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">({t(text, { count: String(count) })})</span>
+    </span>
   )
 }
 
 function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGaps }: Waiting): Entry[] {
   const entries: (Entry & { needsLeads?: boolean })[] = [
     {
+      path: staffPaths.today,
+      label: 'Hoje',
+      needsLeads: true,
+    },
+    {
       path: staffPaths.inbox,
-      label: 'Leads',
+      label: 'Contatos',
       waiting: { count: unreadLeads, text: '{count} não lidos' },
       needsLeads: true,
     },
@@ -95,41 +147,6 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
   return entries.filter(({ needsLeads }) => hasFullAccess || !needsLeads)
 }
 
-/** Left of the current section in a scrolling bar, to show that there are more. */
-const marginPx = 48
-
-function Sections({ entries }: { entries: Entry[] }) {
-  const { t } = useLanguage()
-  const shown = withoutLanguage(useLocation().pathname)
-  const nav = useRef<HTMLElement>(null)
-  const isStarting = useRef(true)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // Scrolling would move the bar under a finger that touched it before the app started.
-    const isTouched = isStarting.current && nav.current?.scrollLeft !== 0
-    isStarting.current = false
-    if (nav.current && current && !isTouched) nav.current.scrollLeft = current.offsetLeft - marginPx
-  }, [shown])
-
-  return (
-    <nav ref={nav} aria-label={t('Painel')} className="staff-bar-sections overflow-x-auto">
-      {entries.map(({ path, label, waiting }) => (
-        <PathLink key={path} path={path} className="staff-bar-link" aria-current={currentValue(path, shown)}>
-          {t(label)}
-          {waiting && waiting.count > 0 && (
-            <span className="staff-count">
-              <span aria-hidden="true">{waiting.count}</span>
-              <span className="sr-only">({t(waiting.text, { count: String(waiting.count) })})</span>
-            </span>
-          )}
-        </PathLink>
-      ))}
-    </nav>
-  )
-}
-
 /** `page` on the page itself, `true` on pages below it. */
 function currentValue(path: string, shown: string): 'page' | 'true' | undefined {
   if (shown === path) return 'page'
@@ -137,8 +154,6 @@ function currentValue(path: string, shown: string): 'page' | 'true' | undefined 
   const isNumbers = path === staffPaths.numbers && (shown.startsWith(path) || shown === staffPaths.campaigns)
   const isLead =
     path === staffPaths.inbox &&
-    (shown.startsWith(`${staffPaths.inbox}/leads/`) ||
-      shown.startsWith(answersPath) ||
-      shown === referralsPath)
+    (shown.startsWith(leadPath('')) || shown.startsWith(answersPath) || shown === referralsPath)
   return isLead || isNumbers || (section && staffPaths[section] === path) ? 'true' : undefined
 }

@@ -31,7 +31,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     }
     const post = (fields: Record<string, string>, leads: readonly string[] = ids, query = '') =>
       opened.staff.post(
-        `/painel${query}`,
+        `/painel/contatos${query}`,
         new URLSearchParams([...Object.entries(fields), ...leads.map((id) => ['lead', id])]),
       )
     const rows = () =>
@@ -68,7 +68,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
       '?tipo=contact',
     )
     const address = done.headers.get('location') ?? ''
-    expect(address).toMatch(/^\/painel\?tipo=contact&feito=leads-changed%3A/)
+    expect(address).toMatch(/^\/painel\/contatos\?tipo=contact&feito=leads-changed%3A/)
     expect(address).not.toContain('@')
     const lost = { status: 'lost', assignee: staffEmail, nextDay: '' }
     expect(await rows()).toEqual([lost, lost, unchanged])
@@ -76,12 +76,12 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const page = await pageOf(await staff.get(address))
     const notice = page.getByText('2 leads mudaram.').closest<HTMLElement>('[role=status]')
     const intent = notice?.querySelector('button')?.value ?? ''
-    const undone = await staff.post('/painel?tipo=contact', { intent })
+    const undone = await staff.post('/painel/contatos?tipo=contact', { intent })
     expect(await rows()).toEqual(before)
     const after = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
     after.getByText('2 leads voltaram ao que eram.')
     expect(after.queryByRole('button', { name: 'Desfazer' })).toBeNull()
-    await staff.post('/painel', { intent })
+    await staff.post('/painel/contatos', { intent })
     expect(await rows()).toEqual(before)
   })
 
@@ -90,7 +90,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const done = await post({ status: 'contacted', intent: 'change' })
     await staff.post(`/painel/leads/${ids[1]}`, { status: 'won', note: '' })
     const intent = undoOf(done)
-    const undone = await staff.post('/en/painel', { intent })
+    const undone = await staff.post('/en/painel/contatos', { intent })
     expect(await rows()).toEqual([unchanged, { ...unchanged, status: 'won' }, unchanged])
     const page = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
     const notice = page.getByText(/2 leads are as they were before\./)
@@ -101,7 +101,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const { staff, post, rows, site } = await open()
     const done = await post({ status: 'contacted', intent: 'change' })
     const intent = undoOf(done)
-    await Promise.all([1, 2, 3].map(() => staff.post('/painel', { intent })))
+    await Promise.all([1, 2, 3].map(() => staff.post('/painel/contatos', { intent })))
     expect(await rows()).toEqual([unchanged, unchanged, unchanged])
     const undos = await site.services.database
       .selectFrom('lead_changes')
@@ -148,7 +148,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
 
   it('checks all leads of a page without a script', async () => {
     const { staff } = await open()
-    const page = await pageOf(await staff.get('/painel?tipo=contact'))
+    const page = await pageOf(await staff.get('/painel/contatos?tipo=contact'))
     const link = page.getByRole('link', { name: 'Marcar todos desta página' }).getAttribute('href') ?? ''
     const checked = await pageOf(await staff.get(link))
     expect(checked.getAllByRole('checkbox', { name: /^Marcar/, checked: true })).toHaveLength(3)

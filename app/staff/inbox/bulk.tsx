@@ -18,34 +18,40 @@ interface BulkFormProps {
   today: string
 }
 
+/** Shown once a lead is marked (`staff.css`). */
 export function BulkForm({ action, assignees, today }: BulkFormProps) {
   const { t } = useLanguage()
   return (
-    <form
-      id={bulkFormId}
-      method="post"
-      action={action}
-      aria-labelledby="bulk-heading"
-      className="mt-6 rounded-lg border-2 border-ink p-4"
-    >
-      <h2 id="bulk-heading" className="font-heading text-xl">
+    <>
+      <a href="#bulk-heading" className="bulk-link button button-pasture">
         {t('Mudar os marcados')}
-      </h2>
-      <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField label="Nova situação" name="status" defaultValue="" options={leadStatusLabels}>
-          <option value="">{t('Não mudar')}</option>
-        </SelectField>
-        <AssigneeSelect assignees={assignees} />
-        <InputField label="Ligar até" type="date" name="nextDay" min={today} />
-        <label className="flex min-h-12 items-center gap-2">
-          <input type="checkbox" name="withoutDay" value="1" />
-          {t('Tirar a data')}
-        </label>
-      </div>
-      <button type="submit" className="button button-pasture mt-4">
-        {t('Mudar os marcados...')}
-      </button>
-    </form>
+      </a>
+      <form
+        id={bulkFormId}
+        method="post"
+        action={action}
+        aria-labelledby="bulk-heading"
+        className="bulk-form mt-6 rounded-lg border-2 border-ink p-4"
+      >
+        <h2 id="bulk-heading" className="font-heading text-xl">
+          {t('Mudar os marcados')}
+        </h2>
+        <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField label="Nova situação" name="status" defaultValue="" options={leadStatusLabels}>
+            <option value="">{t('Não mudar')}</option>
+          </SelectField>
+          <AssigneeSelect assignees={assignees} />
+          <InputField label="Ligar até" type="date" name="nextDay" min={today} />
+          <label className="flex min-h-12 items-center gap-2">
+            <input type="checkbox" name="withoutDay" value="1" />
+            {t('Tirar a data')}
+          </label>
+        </div>
+        <button type="submit" className="button button-pasture mt-4">
+          {t('Mudar os marcados...')}
+        </button>
+      </form>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   type TypedFilter,
 } from '../../domain/inbox/filter-parameters.ts'
 import { type ChatReference, findReferences, readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
-import { type MailTrouble, readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
+import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
@@ -33,6 +33,7 @@ import { FilterForm } from './filter-form.tsx'
 import { inboxAction } from './inbox.action.server.ts'
 import { InboxKeyboard } from './inbox-keyboard.tsx'
 import { LeadList } from './lead-list.tsx'
+import { MailTroubleNotice } from './mail-trouble-notice.tsx'
 
 const pageSize = 50
 /** Due leads on top of the first page. */
@@ -225,30 +226,4 @@ function ReferenceList({ references }: { references: ChatReference[] }) {
       {referrer && ` · ${referrer}`}
     </p>
   ))
-}
-
-function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
-  const { t, language } = useLanguage()
-  if (abandoned === 0 && failingSince === null) return null
-  return (
-    <div role="alert" className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
-      {failingSince !== null && (
-        <p>
-          {t(
-            'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.',
-            {
-              time: formatTime(failingSince, language),
-            },
-          )}
-        </p>
-      )}
-      {abandoned > 0 && (
-        <p>
-          {t('E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.', {
-            count: String(abandoned),
-          })}
-        </p>
-      )}
-    </div>
-  )
 }

@@ -103,8 +103,9 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
   const { t, language } = useLanguage()
   if (mails.length === 0) return null
   return (
-    <section>
-      <h2 className="font-heading text-xl">{t('Avisos')}</h2>
+    // What failed is not hidden.
+    <details open={mails.some(({ state }) => state === 'abandoned')}>
+      <summary className="details-summary">{t('E-mails enviados')}</summary>
       <ul className="mt-2 grid gap-3">
         {mails.map(({ id, template, state, attempts, createdAt, sentAt, lastError }) => (
           <li key={id} className="grid gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
@@ -123,6 +124,6 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -19,9 +19,10 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { AnswerPart } from './answer-part.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
-import { ContactLinks, LeadFacts, LeadMessage } from './lead-facts.tsx'
+import { LeadFacts, LeadMessage } from './lead-facts.tsx'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 
@@ -78,7 +79,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <LeadMessage lead={lead} />
-          <ContactLinks name={lead.name} email={lead.email} phone={lead.phone} />
+          <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
           <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
         </div>

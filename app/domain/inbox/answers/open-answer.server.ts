@@ -21,8 +21,8 @@ export interface FilledAnswer extends AnswerText {
 
 /** Texts for a lead that names no topic, a staff member without a name and an answer without a mail subject. */
 const usualTexts = {
-  pt: { topic: 'os nossos animais', staff: 'a equipe', mailSubject: 'Seu contato com a Matriz' },
-  en: { topic: 'our animals', staff: 'the team', mailSubject: 'Your message to Matriz' },
+  pt: { topic: 'os nossos animais', staff: 'a equipe', mailSubject: 'Seu contato com a {fazenda}' },
+  en: { topic: 'our animals', staff: 'the team', mailSubject: 'Your message to {ranch}' },
 } as const satisfies Record<Language, object>
 
 export function channelsOf({ phone, email }: Pick<Lead, 'phone' | 'email'>): AnswerChannel[] {
@@ -103,5 +103,6 @@ function placeholderTexts(
     firstName: name.split(' ')[0] ?? '',
     topic: animal || (course ? courseTitle(content[language], course) : '') || known || usual.topic,
     staff: staff || usual.staff,
+    ranch: content[language].ranch.name,
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fillAnswer, unknownPlaceholders } from './saved-answer.ts'
 
-const values = { fullName: 'Zélia Araújo', firstName: 'Zélia', topic: 'Aroeira', staff: 'Ana' }
+const values = {
+  fullName: 'Zélia Araújo',
+  firstName: 'Zélia',
+  topic: 'Aroeira',
+  staff: 'Ana',
+  ranch: 'Fazenda Boa Vista',
+}
 
 describe('a saved answer', () => {
   it.each([

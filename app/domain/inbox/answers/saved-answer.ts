@@ -28,12 +28,19 @@ export interface PlaceholderTexts {
   /** The animal, course or interest. */
   topic: string
   staff: string
+  ranch: string
 }
 
 /** The placeholders of each language as staff write them: `{primeiro nome}`. Both may be used in either text. */
 export const placeholders: Record<Language, Record<keyof PlaceholderTexts, string>> = {
-  pt: { fullName: 'nome', firstName: 'primeiro nome', topic: 'assunto', staff: 'atendente' },
-  en: { fullName: 'name', firstName: 'first name', topic: 'subject', staff: 'staff' },
+  pt: {
+    fullName: 'nome',
+    firstName: 'primeiro nome',
+    topic: 'assunto',
+    staff: 'atendente',
+    ranch: 'fazenda',
+  },
+  en: { fullName: 'name', firstName: 'first name', topic: 'subject', staff: 'staff', ranch: 'ranch' },
 }
 
 const placeholderByName = new Map(

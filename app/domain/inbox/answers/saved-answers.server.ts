@@ -6,6 +6,7 @@ import { maxTextLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { isRowId } from '../../leads/index.server.ts'
+import { greetingId } from '../../leads/index.ts'
 import { type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved-answer.ts'
 
 type SaveOutcome =
@@ -45,6 +46,7 @@ export async function listAnswers(database: Database): Promise<SavedAnswer[]> {
 }
 
 export async function readAnswer(database: Database, id: string): Promise<SavedAnswer | undefined> {
+  if (id === greeting.id) return greeting
   if (!isRowId(id)) return undefined
   const row = await database.selectFrom('saved_answers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toAnswer(row)
@@ -84,8 +86,15 @@ export async function saveAnswer(
   return updated ? { kind: 'saved', id } : { kind: 'outdated' }
 }
 
-export async function deleteAnswer(database: Database, id: string): Promise<void> {
-  if (isRowId(id)) await database.deleteFrom('saved_answers').where('id', '=', id).execute()
+/** Undefined for one that is gone. */
+export async function deleteAnswer(database: Database, id: string): Promise<SavedAnswer | undefined> {
+  if (!isRowId(id)) return undefined
+  const row = await database
+    .deleteFrom('saved_answers')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toAnswer(row)
 }
 
 async function insertAnswer(database: Database, row: Omit<SavedAnswersTable, 'id'>): Promise<SaveOutcome> {
@@ -132,22 +141,39 @@ interface SavedAnswersTable {
   updated_by: string
 }
 
+/** The beginning of a conversation, which every contact offers without a saved answer. Staff continue it in the chat. */
+export const greeting: SavedAnswer = {
+  id: greetingId,
+  name: 'Saudação',
+  updatedAt: 0,
+  texts: {
+    pt: {
+      subject: '',
+      text: 'Olá, {primeiro nome}! Aqui é {atendente}, da {fazenda}. Recebi o seu contato pelo site sobre {assunto}.',
+    },
+    en: {
+      subject: '',
+      text: 'Hello, {first name}! This is {staff} from {ranch}. I received your message about {subject}.',
+    },
+  },
+}
+
 /** Texts that the panel offers while there are none. */
 export const startingAnswers: readonly Pick<SavedAnswer, 'name' | 'texts'>[] = [
   {
     name: 'Primeiro contato',
     texts: {
       pt: {
-        subject: 'Seu contato com a Matriz',
-        text: `Olá, {primeiro nome}! Aqui é {atendente} da Matriz.
+        subject: '',
+        text: `Olá, {primeiro nome}! Aqui é {atendente} da {fazenda}.
 
 Recebi o seu contato pelo site sobre {assunto}. Para eu indicar o que combina com a sua fazenda, me conte: quantas matrizes você tem e em que cidade fica a propriedade?
 
 Se preferir falar por telefone, me diga o melhor horário.`,
       },
       en: {
-        subject: 'Your message to Matriz',
-        text: `Hello, {first name}! This is {staff} from Matriz.
+        subject: '',
+        text: `Hello, {first name}! This is {staff} from {ranch}.
 
 I received your message about {subject}. To suggest what suits your farm, please tell me: how many cows do you have, and where is the property?
 
@@ -160,7 +186,7 @@ If you would rather talk on the phone, let me know a good time.`,
     texts: {
       pt: {
         subject: 'Podemos ajudar?',
-        text: `Olá, {primeiro nome}, tudo bem? Aqui é {atendente} da Matriz.
+        text: `Olá, {primeiro nome}, tudo bem? Aqui é {atendente} da {fazenda}.
 
 Você nos procurou sobre {assunto} e não quero deixar você sem resposta. Ainda tem interesse? Posso mandar fotos, avaliações e condições.
 
@@ -168,7 +194,7 @@ Se já resolveu, é só me avisar. Obrigado!`,
       },
       en: {
         subject: 'Can we help?',
-        text: `Hello, {first name}, how are you? This is {staff} from Matriz.
+        text: `Hello, {first name}, how are you? This is {staff} from {ranch}.
 
 You asked us about {subject}, and I don't want to leave you without an answer. Are you still interested? I can send photos, evaluations and terms.
 

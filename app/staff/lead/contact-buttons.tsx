@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type AnswerChannel, greetingId } from '../../domain/leads/lead.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
+
+interface ContactButtonsProps {
+  /** The lead's id. */
+  lead: string
+  name: string
+  phone: string
+  channels: readonly AnswerChannel[]
+}
+
+/** Answers a person: by chat or mail, begun with a greeting, in a new tab, and recorded as answered; or by phone. */
+export function ContactButtons({ lead, name, phone, channels }: ContactButtonsProps) {
+  const { t, language } = useLanguage()
+  const { international } = parsePhone(phone)
+  if (!international && channels.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <form
+        method="post"
+        action={inLanguage(leadPath(lead), language)}
+        target="_blank"
+        rel="noopener"
+        className="contents"
+      >
+        <input type="hidden" name="intent" value={`answer:${greetingId}`} />
+        {channels.map((channel) => (
+          <button
+            key={channel}
+            type="submit"
+            name="channel"
+            value={channel}
+            className={`button ${channel === 'whatsapp' ? 'button-pasture' : 'button-terracotta'}`}
+          >
+            {channel === 'whatsapp' ? 'WhatsApp' : t('E-mail')}
+            <AboutPerson name={name} />
+          </button>
+        ))}
+      </form>
+      {international && (
+        <>
+          <a href={`tel:+${international}`} className="button button-idle">
+            {t('Ligar')}
+            <AboutPerson name={name} />
+          </a>
+          <CopyButton text={`+${international}`} name={name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Several people are on one page: their buttons have different names. */
+function AboutPerson({ name }: { name: string }) {
+  return name && <span className="sr-only"> · {name}</span>
+}
+
+/** Only where the browser lets a script write to the clipboard. */
+function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useLanguage()
+  const [isCopied, setIsCopied] = useState(false)
+  if (!useHydrated() || !navigator.clipboard) return null
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void copy().catch(() => {})} className="button button-idle">
+        {t('Copiar telefone')}
+        <AboutPerson name={name} />
+      </button>
+      <span role="status" className="self-center">
+        {isCopied && t('Copiado')}
+      </span>
+    </>
+  )
+}

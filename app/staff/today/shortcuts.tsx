@@ -1,0 +1,66 @@
+import { filterParameters } from '../../domain/inbox/filter-parameters.ts'
+import { picturesPath } from '../../domain/pictures/index.ts'
+import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { newEntryPath } from '../content/entry-paths.ts'
+import { InputField } from '../controls.tsx'
+
+/** Looks for an animal, or with its second button for a contact. The lists of both read the same parameter. */
+export function SearchForm() {
+  const { t, language } = useLanguage()
+  return (
+    <search>
+      <form
+        action={inLanguage(staffPaths.herd, language)}
+        className="mt-2 grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      >
+        <InputField
+          label="Buscar"
+          type="search"
+          name={filterParameters.search}
+          required
+          className="col-span-full sm:col-span-1"
+          isSmall
+        />
+        <button type="submit" className="button button-pasture">
+          {t('Animal')}
+        </button>
+        <button
+          type="submit"
+          formAction={inLanguage(staffPaths.inbox, language)}
+          className="button button-pasture"
+        >
+          {t('Contato')}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+const shortcuts: readonly { path: string; text: UiText }[] = [
+  { path: staffPaths.herd, text: 'Rebanho' },
+  { path: staffPaths.offers, text: 'Ofertas' },
+  { path: staffPaths.texts, text: 'Textos' },
+  { path: newEntryPath('animals'), text: 'Novo animal' },
+  { path: newEntryPath('articles'), text: 'Novo artigo' },
+  { path: spreadsheetPath, text: 'Planilha' },
+  { path: picturesPath, text: 'Fotos' },
+  { path: staffPaths.access, text: 'Convidar' },
+]
+
+/** What staff do most, one tap away. */
+export function Shortcuts() {
+  const { t } = useLanguage()
+  return (
+    <nav aria-label={t('Atalhos')} className="mt-3 flex flex-wrap gap-2">
+      {shortcuts.map(({ path, text }) => (
+        <PathLink key={path} path={path} className="number-kind">
+          {t(text)}
+        </PathLink>
+      ))}
+    </nav>
+  )
+}

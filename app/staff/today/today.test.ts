@@ -1,0 +1,102 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
+import { leadIdOf, message, signedInEditor, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(anyDatabaseKind)('the first page of the panel, on the %s database', (kind) => {
+  it('shows who waits, the oldest first, with what they wrote', async () => {
+    const { site, staff, time } = await open(kind)
+    await site.post('/', { ...message, message: 'Quero prenhezes. '.repeat(40) })
+    time.now += 1000
+    await site.post('/envio/lista-de-espera', waiting)
+    const page = await pageOf(await staff.get('/painel'))
+    page.getByRole('heading', { level: 1, name: 'Hoje' })
+    const section = within(page.getByRole('region', { name: '2 contatos esperam resposta' }))
+    const links = section.getAllByRole('link', { name: /^(Zélia|Rui)/ })
+    expect(links.map((link) => link.textContent?.slice(0, 4))).toEqual(['Zéli', 'Rui '])
+    expect(links[0]?.textContent).toMatch(/Quero prenhezes\. Quero prenhezes\..+ …$/)
+    expect(links[0]?.textContent?.length).toBeLessThan(400)
+    const english = await pageOf(await staff.get('/en/painel'))
+    english.getByRole('region', { name: '2 contacts wait for an answer' })
+  })
+
+  it('answers with one tap: the chat opens with a greeting, and the contact waits no longer', async () => {
+    const { site, staff } = await open(kind)
+    await site.post('/', message)
+    const page = await pageOf(await staff.get('/painel'))
+    const name = /^WhatsApp.*Zélia Araújo$/
+    const { form } = page.getByRole<HTMLButtonElement>('button', { name })
+    const posted = await staff.post(form?.getAttribute('action') ?? '', pressed(page, name))
+    expect(posted.status).toBe(303)
+    const opened = await pageOf(await staff.get(posted.headers.get('location') ?? ''))
+    const chat = new URL(opened.getByRole('link', { name: 'Abrir o WhatsApp' }).getAttribute('href') ?? '')
+    expect(chat.searchParams.get('text')).toBe(
+      'Olá, Zélia! Aqui é a equipe, da Matriz Genética Bovina. Recebi o seu contato pelo site sobre IATF com Prenhez Confirmada.',
+    )
+    const after = await pageOf(await staff.get('/painel'))
+    after.getByRole('heading', { name: 'Ninguém espera resposta' })
+    const lead = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`))
+    lead.getByText('Abriu no WhatsApp: Saudação')
+  })
+
+  it('shows dates that are due, and not among those who wait', async () => {
+    const { site, staff, time } = await open(kind)
+    await site.post('/', message)
+    const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+    await staff.post(path, { nextDay: '2026-11-23' })
+    const before = await pageOf(await staff.get('/painel'))
+    before.getByRole('heading', { name: 'Ninguém espera resposta' })
+    expect(before.queryByRole('region', { name: 'Para ligar até hoje' })).toBeNull()
+    time.now += 2 * dayMs
+    const due = within((await pageOf(await staff.get('/painel'))).getByRole('region', { name: /ligar até/ }))
+    due.getByRole('link', { name: /Zélia Araújo/ })
+  })
+
+  it('shows drafts, and marks what is not on the site yet', async () => {
+    const { staff } = await open(kind)
+    const clean = await pageOf(await staff.get('/painel'))
+    expect(clean.queryByRole('region', { name: 'Ainda não está no site' })).toBeNull()
+    await staff.post('/painel/conteudo/articles/novo', { intent: 'save', 'title.pt': 'Pasto no inverno' })
+    const drafts = within(
+      (await pageOf(await staff.get('/painel'))).getByRole('region', { name: 'Ainda não está no site' }),
+    )
+    expect(drafts.getByRole('link', { name: /Pasto no inverno/ }).textContent).toBe(
+      `Pasto no invernoNovo · ${staffEmail}`,
+    )
+  })
+
+  it('offers first steps until they are done', async () => {
+    const { staff } = await open(kind)
+    const name = 'Diga com que nome você assina as respostas'
+    ;(await pageOf(await staff.get('/painel'))).getByRole('link', { name })
+    await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
+    expect((await pageOf(await staff.get('/painel'))).queryByRole('link', { name })).toBeNull()
+  })
+})
+
+it('former addresses of the list of contacts lead to it, with their filter', async () => {
+  const { staff } = await open('embedded')
+  const response = await staff.get('/en/painel?busca=zelia&situacao=new')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/en/painel/contatos?busca=zelia&situacao=new')
+})
+
+it('an editor never sees contacts: the first page leads to the herd', async () => {
+  const { site } = await open('embedded')
+  await site.post('/', message)
+  const editor = await signedInEditor(site)
+  const response = await editor.get('/painel')
+  expect(response.headers.get('location')).toBe('/painel/rebanho')
+  expect(await (await editor.get('/painel.data')).text()).not.toContain('Zélia')
+})
+
+async function open(kind: DatabaseKind) {
+  const opened = await staffSite(kind)
+  sites.push(opened.site)
+  return opened
+}
