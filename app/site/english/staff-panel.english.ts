@@ -2,6 +2,7 @@
 export const english = {
   'E-mails enviados': 'E-mails sent',
   'Apagado: {name}': 'Deleted: {name}',
+  'Buscar animal ou contato': 'Search for an animal or a contact',
   Hoje: 'Today',
   Contatos: 'Contacts',
   'Copiar telefone': 'Copy phone number',

@@ -9,6 +9,7 @@ import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.t
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { isPopoverOpen } from '../../platform/ui/popover.ts'
+import { MenuLines } from '../../site/frame/header.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-facts.ts'
 
@@ -57,7 +58,8 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           {t('Site')}
         </a>
         <button type="button" popoverTarget={menuId} className="staff-menu-button">
-          <span aria-hidden="true">☰</span> {t('Menu')}
+          <MenuLines />
+          {t('Menu')}
           {current && <span className="font-normal">· {t(current.label)}</span>}
           {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} text="{count} não lidos" />}
         </button>

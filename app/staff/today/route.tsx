@@ -29,7 +29,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn()
   return (
     <StaffPage heading="Hoje">
-      <WeekLine {...week} />
       <SearchForm />
       <Shortcuts />
       <MailTroubleNotice {...trouble} />
@@ -43,6 +42,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {drafts.count > 0 && <Drafts {...drafts} />}
+      <p className="mt-8">
+        <WeekLine {...week} />
+      </p>
       {firstSteps.length > 0 && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">

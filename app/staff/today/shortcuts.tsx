@@ -6,24 +6,20 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { newEntryPath } from '../content/entry-paths.ts'
-import { InputField } from '../controls.tsx'
 
 /** Looks for an animal, or with its second button for a contact. The lists of both read the same parameter. */
 export function SearchForm() {
   const { t, language } = useLanguage()
   return (
     <search>
-      <form
-        action={inLanguage(staffPaths.herd, language)}
-        className="mt-2 grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-      >
-        <InputField
-          label="Buscar"
+      <form action={inLanguage(staffPaths.herd, language)} className="mt-2 flex flex-wrap items-end gap-2">
+        <input
           type="search"
           name={filterParameters.search}
+          aria-label={t('Buscar animal ou contato')}
+          placeholder={t('Buscar animal ou contato')}
           required
-          className="col-span-full sm:col-span-1"
-          isSmall
+          className="control min-w-0 grow basis-60"
         />
         <button type="submit" className="button button-pasture">
           {t('Animal')}
