@@ -15,7 +15,8 @@ export type Scene = (desk: Desk) => Promise<Locator[]>
 export const scenes: Readonly<Record<string, Scene>> = {
   async painel({ page }) {
     await open(page, '/painel/rebanho')
-    return [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
+    await page.getByRole('button', { name: /Menu/ }).click()
+    return [page.getByRole('banner'), page.getByRole('link', { name: 'Guia' })]
   },
 
   async situacao({ page }) {
