@@ -45,7 +45,9 @@ test('staff answer a lead with a saved text, without scripts', async ({ browser,
   const chat = await opened
   await expect(chat.getByText('chat', { exact: true })).toBeVisible()
   const text = new URL(asked[0] ?? '').searchParams.get('text')
-  expect(text).toMatch(/^Olá, Quirino! Aqui é Joana da Matriz\.\n\nRecebi o seu contato pelo site sobre IATF/)
+  expect(text).toMatch(
+    /^Olá, Quirino! Aqui é Joana da Matriz Genética Bovina\.\n\nRecebi o seu contato pelo site sobre IATF/,
+  )
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('contacted')
   await expect(page.getByText('Abriu no WhatsApp: Primeiro contato')).toBeVisible()
