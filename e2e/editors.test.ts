@@ -44,6 +44,7 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await editor.goto('/conta')
   await editor.getByRole('link', { name: 'Painel' }).click()
   await expect(editor).toHaveURL('/painel/rebanho')
+  await editor.getByRole('button', { name: /Menu/ }).click()
   await editor.getByRole('link', { name: 'Equipe', exact: true }).click()
   await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
   await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
