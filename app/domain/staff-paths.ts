@@ -5,6 +5,7 @@ import { staffPath } from './paths.ts'
 export const staffPaths = {
   inbox: staffPath,
   herd: '/painel/rebanho',
+  herdTexts: '/painel/rebanho/textos',
   offers: '/painel/ofertas',
   training: '/painel/formacao',
   texts: '/painel/textos',

@@ -81,6 +81,7 @@ describe('the route table', () => {
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/rebanho/textos',
       '/painel/respostas',
       '/painel/respostas/:id',
       '/painel/semanas',
@@ -110,6 +111,7 @@ describe('the route table', () => {
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/rebanho/textos',
       '/painel/textos',
     ])
     expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/frame/full-access-layout.ts'))).toBe(

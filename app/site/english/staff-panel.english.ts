@@ -16,7 +16,7 @@ export const english = {
   '{count} textos sem inglês em dia': '{count} texts without current English',
 
   // Lists of documents
-  'Buscar por nome ou registro': 'Search by name or registration',
+  'Buscar por nome, registro ou código': 'Search by name, registration or code',
   'Buscar por nome': 'Search by name',
   'Mostrar só': 'Show only',
   Rascunho: 'Draft',
@@ -27,6 +27,10 @@ export const english = {
   'Nada com este filtro. Limpe a busca para ver tudo.':
     'Nothing with this filter. Clear the search to see all.',
   'Página {page} de {pages}': 'Page {page} of {pages}',
+  'Raças, listas e textos': 'Breeds, lists and texts',
+  'Ordenar por nome': 'Order by name',
+  'Ordenar como no site': 'Order as on the site',
+  'Ir para a letra': 'Go to the letter',
   Pendente: 'Pending',
   'Última mudança': 'Last change',
   'Histórico de {name}': 'History of {name}',
@@ -37,9 +41,41 @@ export const english = {
   'Anotação, só para quem atende os leads (comprador, valor…)':
     'Note, only for those who handle the leads (buyer, price…)',
   '{name}: {state}. Já está no site.': '{name}: {state}. It is on the site.',
+  '{count} animais: {state}. Já está no site.': '{count} animals: {state}. It is on the site.',
+  '{name}: fora do site.': '{name}: off the site.',
+  '{count} animais: fora do site.': '{count} animals: off the site.',
+  '{name}: preço mudado. Já está no site.': '{name}: price changed. It is on the site.',
+  '{count} animais: preço mudado. Já está no site.': '{count} animals: price changed. It is on the site.',
   Desfazer: 'Undo',
-  'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.':
-    'Nothing changed: someone has published this animal again since. See its history.',
+  'Desfeito. {name}: como antes.': 'Undone. {name}: as before.',
+  'Desfeito. {count} animais: como antes.': 'Undone. {count} animals: as before.',
+  'O que mudou': 'What changed',
+  'Não há o que desfazer.': 'There is nothing to undo.',
+  'Nada foi desfeito, porque alguém mudou de novo:': 'Nothing was undone, because someone has changed again:',
+
+  // Marked animals
+  'Mudar os marcados': 'Change the marked ones',
+  '1 marcado': '1 marked',
+  '{count} marcados': '{count} marked',
+  Desmarcar: 'Clear',
+  Vendidos: 'Sold',
+  Reservados: 'Reserved',
+  Disponíveis: 'Available',
+  'Preço, anotação, retirar': 'Price, note, withdrawal',
+  'Preço novo, em R$': 'New price, in R$',
+  'Aumentar, em %': 'Raise, in %',
+  'Baixar, em %': 'Lower, in %',
+  'Aumentar, em R$': 'Raise, in R$',
+  'Baixar, em R$': 'Lower, in R$',
+  Quanto: 'How much',
+  'Mudar preço': 'Change price',
+  'Marque pelo menos um animal.': 'Mark at least one animal.',
+  'Marque até 200 animais de uma vez.': 'Mark at most 200 animals at once.',
+  'Escreva a porcentagem, como 10 ou 7,5.': 'Write the percentage, such as 10 or 7.5.',
+  'Escreva o valor, como 18.500,00.': 'Write the amount, such as 18.500,00.',
+  'Animais deste tipo não têm preço. Desmarque:': 'Animals of this kind have no price. Clear the marks of:',
+  'Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:':
+    'They have no price yet. Clear their marks, or choose the new price in reais:',
   'Nada foi publicado.': 'Nothing was published.',
   'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.':
     'Nothing was published: someone has edited this item just now. Check it and try again.',
