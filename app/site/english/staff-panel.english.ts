@@ -16,8 +16,9 @@ export const english = {
   '{count} textos sem inglês em dia': '{count} texts without current English',
 
   // Lists of documents
-  'Buscar por nome, registro ou código': 'Search by name, registration or code',
-  'Buscar por nome': 'Search by name',
+  'Nome, registro ou código': 'Name, registration or code',
+  'Por nome': 'By name',
+  'Como no site': 'As on the site',
   'Mostrar só': 'Show only',
   Rascunho: 'Draft',
   'Sem inglês em dia': 'Without current English',
@@ -28,8 +29,8 @@ export const english = {
     'Nothing with this filter. Clear the search to see all.',
   'Página {page} de {pages}': 'Page {page} of {pages}',
   'Raças, listas e textos': 'Breeds, lists and texts',
-  'Ordenar por nome': 'Order by name',
-  'Ordenar como no site': 'Order as on the site',
+  Planilha: 'Spreadsheet',
+  'Registro e preço': 'Registration and price',
   'Ir para a letra': 'Go to the letter',
   Pendente: 'Pending',
   'Última mudança': 'Last change',

@@ -37,7 +37,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
             </>
           )}
           <th scope="col">{t('Nome')}</th>
-          {isHerd && <th scope="col">{t('Preço')}</th>}
+          {isHerd && <th scope="col">{t('Registro e preço')}</th>}
           {isHerd && <th scope="col">{t('Situação')}</th>}
           <th scope="col">{t('Tipo')}</th>
           <th scope="col">{t('Pendente')}</th>
@@ -88,7 +88,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
               </th>
               {isHerd && (
                 <td className="animal-facts">
-                  <span className="wrap-anywhere">{registration || id}</span>
+                  <Codes codes={registration ? registration.split(' · ') : [id]} />
                   {price && <span className="whitespace-nowrap">{price}</span>}
                 </td>
               )}
@@ -105,6 +105,20 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
         })}
       </tbody>
     </table>
+  )
+}
+
+/** On narrow screens the first one only. */
+function Codes({ codes: [first, ...others] }: { codes: readonly string[] }) {
+  return (
+    <span className="wrap-anywhere">
+      {first}
+      {others.map((code) => (
+        <span key={code} className="other-code">
+          {` · ${code}`}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collectionSlug, collections as facts } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { listParameters, listQuery, onlyValues, siteOrder } from './list-filter.ts'
@@ -14,8 +15,10 @@ type FilterFormProps = Pick<SectionData, 'path' | 'isHerd' | 'collections' | 'fi
 /** Between the last key and the search. */
 const pauseMs = 250
 
+const filterFormId = 'busca-na-lista'
+
 /** Submits to an address, so that a list can be bookmarked. With scripts, the list follows what is typed. */
-export function FilterForm({ path, isHerd, collections, filter, kinds }: FilterFormProps) {
+export function FilterForm({ path, isHerd, filter }: FilterFormProps) {
   const { t, language } = useLanguage()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +47,7 @@ export function FilterForm({ path, isHerd, collections, filter, kinds }: FilterF
 
   return (
     <search>
-      <form ref={form} action={address} onSubmit={submit} className="mt-2 grid gap-1">
+      <form ref={form} id={filterFormId} action={address} onSubmit={submit} className="mt-2 grid gap-1">
         <div className="flex flex-wrap items-end gap-3">
           <SearchField isHerd={isHerd} text={filter.search} onType={searchSoon} />
           <button type="submit" className="button button-terracotta">
@@ -55,46 +58,8 @@ export function FilterForm({ path, isHerd, collections, filter, kinds }: FilterF
           <>
             <StateLinks path={path} filter={filter} />
             {filter.state && <input type="hidden" name={listParameters.state} value={filter.state} />}
-            {filter.isInSiteOrder && <input type="hidden" name={listParameters.order} value={siteOrder} />}
           </>
         )}
-        <details open={Boolean(filter.collection || filter.kind || filter.only)}>
-          <summary className="details-summary">{t('Filtros')}</summary>
-          {/* The selects start again with another address: they are uncontrolled. */}
-          <div
-            key={`${filter.kind ?? filter.collection} ${filter.only}`}
-            className="flex flex-wrap items-end gap-3 pb-2"
-          >
-            <Choice
-              name={listParameters.collection}
-              label="Tipo"
-              defaultValue={filter.kind ?? (filter.collection && collectionSlug(filter.collection))}
-              options={
-                isHerd
-                  ? Object.fromEntries(
-                      Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]),
-                    )
-                  : Object.fromEntries(collections.map((each) => [collectionSlug(each), facts[each].label]))
-              }
-            />
-            <Choice
-              name={listParameters.only}
-              label="Mostrar só"
-              defaultValue={filter.only && onlyValues[filter.only]}
-              options={{
-                [onlyValues.draft]: 'Com rascunho',
-                [onlyValues.english]: 'Sem inglês em dia',
-                [onlyValues.withdrawn]: 'Retirados do site',
-              }}
-            />
-            <button type="submit" className="button button-pasture">
-              {t('Filtrar')}
-            </button>
-            <PathLink path={path} className="inline-flex min-h-12 items-center underline">
-              {t('Limpar')}
-            </PathLink>
-          </div>
-        </details>
       </form>
     </search>
   )
@@ -115,7 +80,7 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
   return (
     <InputField
       ref={field}
-      label={isHerd ? 'Buscar por nome, registro ou código' : 'Buscar por nome'}
+      label={isHerd ? 'Nome, registro ou código' : 'Nome'}
       type="search"
       name={listParameters.search}
       defaultValue={text}
@@ -147,11 +112,65 @@ function StateLinks({ path, filter }: Pick<SectionData, 'path' | 'filter'>) {
   )
 }
 
-function Choice(select: ComponentProps<typeof SelectField>) {
+/** The other conditions of the same form, folded. */
+export function MoreFilters({ path, isHerd, collections, filter, kinds }: FilterFormProps) {
+  const { t } = useLanguage()
+  const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
+  return (
+    <details open={Boolean(collection || filter.only)}>
+      <summary className="details-summary">{t('Filtros')}</summary>
+      {/* The selects start again with another address: they are uncontrolled. */}
+      <div
+        key={`${collection} ${filter.only} ${filter.isInSiteOrder}`}
+        className="flex flex-wrap items-end gap-3 pb-2"
+      >
+        <Choice
+          name={listParameters.collection}
+          label="Tipo"
+          defaultValue={collection}
+          options={
+            isHerd
+              ? Object.fromEntries(Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]))
+              : Object.fromEntries(collections.map((each) => [collectionSlug(each), facts[each].label]))
+          }
+          all="Todos"
+        />
+        <Choice
+          name={listParameters.only}
+          label="Mostrar só"
+          defaultValue={filter.only && onlyValues[filter.only]}
+          options={{
+            [onlyValues.draft]: 'Com rascunho',
+            [onlyValues.english]: 'Sem inglês em dia',
+            [onlyValues.withdrawn]: 'Retirados do site',
+          }}
+          all="Todos"
+        />
+        {isHerd && (
+          <Choice
+            name={listParameters.order}
+            label="Ordem"
+            defaultValue={filter.isInSiteOrder ? siteOrder : ''}
+            options={{ [siteOrder]: 'Como no site' }}
+            all="Por nome"
+          />
+        )}
+        <button type="submit" form={filterFormId} className="button button-pasture">
+          {t('Filtrar')}
+        </button>
+        <PathLink path={path} className="inline-flex min-h-12 items-center underline">
+          {t('Limpar')}
+        </PathLink>
+      </div>
+    </details>
+  )
+}
+
+function Choice({ all, ...select }: ComponentProps<typeof SelectField> & { all: UiText }) {
   const { t } = useLanguage()
   return (
-    <SelectField {...select} className="grow basis-32" isSmall>
-      <option value="">{t('Todos')}</option>
+    <SelectField {...select} form={filterFormId} className="grow basis-32" isSmall>
+      <option value="">{t(all)}</option>
     </SelectField>
   )
 }

@@ -52,7 +52,7 @@ export default function Herd({
             {t('Raças, listas e textos')}
           </PathLink>
           <PathLink path={spreadsheetPath} className="text-link">
-            {t('Planilha do rebanho')}
+            {t('Planilha')}
           </PathLink>
         </>
       }

@@ -5,37 +5,28 @@ import type { SectionData } from './list-section.server.ts'
 
 type LinksProps = Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'>
 
-/** The order by name, and the row with which each letter begins in it. */
-export function OrderLinks({ path, isHerd, filter, list }: LinksProps) {
+/** The row with which each letter begins, in a list that is ordered by name. */
+export function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
   const { t } = useLanguage()
-  const { isInSiteOrder } = filter
+  if (list.letters.length < 2) return null
   return (
-    <>
-      <PathLink
-        path={path}
-        search={listQuery({ ...filter, isInSiteOrder: !isInSiteOrder }, { isHerd })}
-        className="text-link"
-      >
-        {isInSiteOrder ? t('Ordenar por nome') : t('Ordenar como no site')}
-      </PathLink>
-      {list.letters.length > 1 && (
-        <details className="letter-links">
-          <summary className="details-summary">{t('Ir para a letra')}</summary>
-          <nav aria-label={t('Ir para a letra')} className="flex flex-wrap gap-1">
-            {list.letters.map(({ letter, page, id }) => (
-              <PathLink
-                key={letter}
-                path={path}
-                search={`${listQuery(filter, { page, isHerd })}#${id}`}
-                className="page-link"
-              >
-                {letter}
-              </PathLink>
-            ))}
-          </nav>
-        </details>
-      )}
-    </>
+    <details>
+      <summary className="details-summary" aria-label={t('Ir para a letra')}>
+        A–Z
+      </summary>
+      <nav aria-label={t('Ir para a letra')} className="flex flex-wrap gap-1">
+        {list.letters.map(({ letter, page, id }) => (
+          <PathLink
+            key={letter}
+            path={path}
+            search={`${listQuery(filter, { page, isHerd })}#${id}`}
+            className="page-link"
+          >
+            {letter}
+          </PathLink>
+        ))}
+      </nav>
+    </details>
   )
 }
 

@@ -70,7 +70,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
             </a>
           )}
         </p>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="flex flex-wrap gap-2">
           {Object.entries(bulkStates).map(([state, label]) => (
             <button key={state} type="submit" name="state" value={state} className="state-button">
               {t(label)}
@@ -99,14 +99,14 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
                   maxLength={20}
                   defaultValue={typed?.amount}
                   placeholder="18.500,00"
-                  className="control text-base"
+                  className="control resize-none font-normal text-base"
                 />
               </label>
               <IntentButton intent="price" label="Mudar preço" className="state-button" />
             </div>
             <label className="grid gap-1 text-sm">
               {t('Anotação, só para quem atende os leads (comprador, valor…)')}
-              <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
+              <textarea name="note" rows={1} maxLength={maxTextLength} className="control resize-none" />
             </label>
             <IntentButton
               intent="withdraw"

@@ -10,8 +10,8 @@ import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { OrderLinks, PageLinks } from './list-links.tsx'
+import { FilterForm, MoreFilters } from './filter-form.tsx'
+import { LetterLinks, PageLinks } from './list-links.tsx'
 import type { SectionData } from './list-section.server.ts'
 import type { MarkedFields, Marks } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
@@ -52,13 +52,14 @@ export function SectionPage({ refused, links, children, ...section }: SectionPag
       </p>
       {children}
       <FilterForm {...section} />
-      <NewEntryLinks {...section} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-5">
-        <p className="text-ink-soft">
-          {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
-        </p>
-        {isHerd && <OrderLinks {...section} />}
+      <div className="list-folds">
+        <MoreFilters {...section} />
+        <NewEntryLinks {...section} />
+        <LetterLinks {...section} />
       </div>
+      <p className="text-ink-soft" aria-live="polite">
+        {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
+      </p>
       {total === 0 ? (
         <p className="mt-2">{t('Nada com este filtro. Limpe a busca para ver tudo.')}</p>
       ) : (
