@@ -72,6 +72,7 @@ export default [
       route(`en?${staffPaths.access}`, 'staff/access/route.tsx', { id: 'access' }),
     ]),
     route(`en?${staffPaths.herd}`, 'staff/sections/herd-route.tsx', { id: 'herdSection' }),
+    route(`en?${staffPaths.herdTexts}`, 'staff/sections/route.tsx', { id: 'herdTextsSection' }),
     route(`en?${staffPaths.offers}`, 'staff/sections/route.tsx', { id: 'offersSection' }),
     route(`en?${staffPaths.training}`, 'staff/sections/route.tsx', { id: 'trainingSection' }),
     route(`en?${staffPaths.texts}`, 'staff/sections/route.tsx', { id: 'textsSection' }),

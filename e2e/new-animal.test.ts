@@ -60,7 +60,7 @@ test('on a phone, staff add a bull with a photograph from the phone, and visitor
   // Other journeys read the same site.
   await page.getByText('Retirar do site', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Retirar do site' }).click()
-  await expect(page.getByText('Retirado do site.')).toBeVisible()
+  await expect(page.getByText(': fora do site.')).toBeVisible()
   await visitor.reload()
   await expect(card).toHaveCount(0)
 })

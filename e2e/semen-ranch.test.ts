@@ -56,7 +56,7 @@ test('a ranch with another breed that sells only semen is set up in the panel al
       await staff.goto(`/painel/conteudo/lists/${list}`)
       await staff.getByText('Retirar do site', { exact: true }).first().click()
       await staff.getByRole('button', { name: 'Retirar do site' }).click()
-      await expect(staff.getByText('Retirado do site.')).toBeVisible()
+      await expect(staff.getByText(': fora do site.')).toBeVisible()
     }
 
     const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
@@ -93,7 +93,7 @@ test('a ranch with another breed that sells only semen is set up in the panel al
 })
 
 async function openNew(staff: Page, kind: string): Promise<void> {
-  await staff.goto('/painel/rebanho')
+  await staff.goto(kind === 'Sêmen' ? '/painel/rebanho' : '/painel/rebanho/textos')
   await staff.getByText('Novo', { exact: true }).click()
   await staff.getByRole('link', { name: kind, exact: true }).click()
   await expect(staff).toHaveURL(/\/novo/)

@@ -6,6 +6,7 @@ export const staffPaths = {
   today: staffPath,
   inbox: '/painel/contatos',
   herd: '/painel/rebanho',
+  herdTexts: '/painel/rebanho/textos',
   offers: '/painel/ofertas',
   training: '/painel/formacao',
   texts: '/painel/textos',

@@ -48,7 +48,6 @@ const doneTexts = {
   'draft-saved': 'Rascunho salvo.',
   'on-site': 'No ar.',
   unchanged: 'Nada mudou: já está no ar.',
-  withdrawn: 'Retirado do site.',
   published: 'Publicado. Já está no site.',
   discarded: 'Rascunho descartado. Ele continua no histórico.',
   restored: 'Feito. Já está no site.',
@@ -63,7 +62,7 @@ const doneTexts = {
 } as const satisfies Record<string, UiText>
 
 /** Codes whose pages have notices of their own, about the `id`. */
-const ownNotices = ['leads-changed', 'state-changed'] as const
+const ownNotices = ['leads-changed', 'changed', 'undone'] as const
 
 export type DoneCode = keyof typeof doneTexts | (typeof ownNotices)[number]
 
@@ -98,11 +97,13 @@ export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
     : redirectDone(outcome, address)
 }
 
+/** `address` may end in a fragment: the row of a list. */
 export function redirectDone({ code, id }: Done, address: string): Response {
-  const [path, query] = address.split('?')
+  const [start = '', row] = address.split('#')
+  const [path, query] = start.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(doneParameter, code + (id === undefined ? '' : `:${id}`))
-  return redirect(`${path}?${parameters}`)
+  return redirect(`${path}?${parameters}${row ? `#${row}` : ''}`)
 }
 
 /** What the address of a page says was done. */

@@ -82,6 +82,7 @@ describe('the route table', () => {
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/rebanho/textos',
       '/painel/respostas',
       '/painel/respostas/:id',
       '/painel/semanas',
@@ -111,6 +112,7 @@ describe('the route table', () => {
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/rebanho/textos',
       '/painel/textos',
     ])
     expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/frame/full-access-layout.ts'))).toBe(

@@ -73,7 +73,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await page.getByText('Novo', { exact: true }).click()
     return [
       page.getByText('Novo', { exact: true }),
-      page.getByRole('link', { name: 'Característica avaliada' }).first(),
+      page.getByRole('link', { name: 'Embrião', exact: true }).first(),
     ]
   },
 

@@ -134,7 +134,8 @@ async function documentAt(
   return JSON.parse((await editedJson(database, key, revision, reader)) || '{}')
 }
 
-async function editedJson(
+/** The draft, or else the document, that an entry had at a revision, as JSON; empty for a revision without one. */
+export async function editedJson(
   database: Database,
   { collection, id }: EntryKey,
   revision: number,

@@ -1,4 +1,5 @@
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
+export { type BatchRevision, readBatch, undoBatch } from './batches.server.ts'
 export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export { misfitOf } from './check-herd.server.ts'
@@ -59,7 +60,6 @@ export {
 export {
   emptyOldNotes,
   type Revision,
-  readBatch,
   readNotes,
   readPublications,
   readRevisions,

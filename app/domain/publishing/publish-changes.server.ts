@@ -5,6 +5,7 @@ import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument, type Documents } from './collections.server.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
+import { editedJson } from './drafts.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
@@ -16,7 +17,7 @@ import {
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
-import { rebasedDraft } from './merge-documents.server.ts'
+import { isSameDocument, rebasedDraft } from './merge-documents.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
@@ -33,10 +34,17 @@ export type Change = EntryKey & {
       }
     | { kind: 'draft' }
     /** Replaces top-level fields, such as the state of an animal. */
-    | { kind: 'fields'; fields: Readonly<Record<string, unknown>> }
-    /** Takes the entry's newest publication back: the document before it, or none. A newer publication refuses the change. */
+    | { kind: 'fields'; fields: Fields }
+    /** Replaces top-level fields by what is made of the published document, such as a price raised by 10 %. */
+    | { kind: 'computed-fields'; compute(published: object): Fields }
+    /**
+     * Takes the entry's newest publication back: the document before it, or none, and the draft that a withdrawal ended. A newer
+     * publication refuses the change.
+     */
     | { kind: 'undo'; revision: number }
   )
+
+type Fields = Readonly<Record<string, unknown>>
 
 interface ChangeOptions {
   by: Author
@@ -110,7 +118,7 @@ async function publishIn(
     if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
   const writes: EntryWrite[] = []
   for (const change of changes)
-    writes.push(await writeOf(transaction, change, entries.get(entryName(change))))
+    writes.push(await writeOf(transaction, change, entries.get(entryName(change)), by))
   await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
@@ -128,13 +136,22 @@ async function writeOf(
   transaction: Transaction<Tables>,
   change: Change,
   entry: StoredEntry | undefined,
+  by: Author,
 ): Promise<EntryWrite> {
   const { collection, id } = change
   const given = await publishedAfter(transaction, change, entry)
   const published = given && cleanDocument(collection, given)
   const isWithdrawn = change.kind === 'document' && published === null
-  const draft = change.kind === 'draft' || isWithdrawn ? null : rebasedDraft(entry, published)
+  if (isWithdrawn && !entry?.published && !entry?.draft) throw contentMistake(change, 'not-published')
+  const draft = change.kind === 'draft' || isWithdrawn ? null : await draftAfter()
   return { key: { collection, id }, state: { published, draft }, document: published ?? '' }
+
+  async function draftAfter(): Promise<string | null> {
+    const endsWithdrawal = change.kind === 'undo' && change.revision === entry?.revision && !entry.published
+    if (!endsWithdrawal) return rebasedDraft(entry, published)
+    const edited = await editedJson(transaction, change, change.revision - 1, by)
+    return edited && !isSameDocument(collection, edited, published) ? edited : null
+  }
 }
 
 /** The entry's published document after a change, as JSON; null for none. */
@@ -150,8 +167,12 @@ async function publishedAfter(
       if (!entry?.draft) throw contentMistake(change, 'no-draft')
       return entry.draft
     case 'fields':
+    case 'computed-fields': {
       if (!entry?.published) throw contentMistake(change, 'not-published')
-      return JSON.stringify({ ...JSON.parse(entry.published), ...change.fields })
+      const published: object = JSON.parse(entry.published)
+      const fields = change.kind === 'fields' ? change.fields : change.compute(published)
+      return JSON.stringify({ ...published, ...fields })
+    }
     case 'undo': {
       const [newest, before] = await readPublications(transaction, change, 2)
       if (newest?.revision !== change.revision) throw new OutdatedChanges()

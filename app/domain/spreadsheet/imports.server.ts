@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
-import { type Author, OutdatedChanges, type Publish, readBatch } from '../publishing/index.server.ts'
+import { type Author, OutdatedChanges, type Publish, undoBatch } from '../publishing/index.server.ts'
 import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
@@ -119,33 +119,22 @@ export async function findImport(database: Database, id: string): Promise<SheetI
 export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
   const found = await findImport(database, id)
   if (!found || found.undoneAt !== null) return { kind: 'gone' }
-  const revisions = await readBatch(database, id, options.by)
-  const later = revisions.filter(({ isNewest }) => !isNewest)
-  const names = later.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
-  if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }
-  const changes = revisions
-    .filter(({ isNewest }) => isNewest)
-    .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
-  const { by, now, publish } = options
-  try {
-    await publish(changes, {
-      by,
-      action: 'undo',
-      batch: id,
-      async alongside(transaction) {
-        await transaction
-          .updateTable('sheet_imports')
-          .set({ undone_at: now, undone_by: by.email })
-          .where('id', '=', id)
-          .execute()
-      },
-    })
-  } catch (error) {
-    // Somebody has published an animal meanwhile.
-    if (error instanceof OutdatedChanges) return undoImport(database, id, options)
-    throw error
-  }
-  return { kind: 'undone' }
+  const { by, now, publish, keepsLaterChanges } = options
+  const outcome = await undoBatch({ database, publish }, id, {
+    by,
+    actions: ['import'],
+    keepsLaterChanges,
+    async alongside(transaction) {
+      await transaction
+        .updateTable('sheet_imports')
+        .set({ undone_at: now, undone_by: by.email })
+        .where('id', '=', id)
+        .execute()
+    },
+  })
+  if (outcome.kind !== 'changed-since') return { kind: outcome.kind }
+  const names = outcome.revisions.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
+  return { kind: 'changed-since', names }
 }
 
 function importOf(row: Selectable<SheetImportsTable>): SheetImport {

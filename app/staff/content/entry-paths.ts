@@ -42,6 +42,14 @@ export function newAnimalPath(kind: string, breed?: string): string {
   return `${newEntryPath('animals')}?${query}`
 }
 
+/** Also of the sign-in, which leads back by the same name. */
+const backParameter = 'volta'
+
+/** The query of a link to an editor that leads back to an address of the panel: a list with its filter, page and row. */
+export function backQuery(address: string): string {
+  return `?${new URLSearchParams({ [backParameter]: address })}`
+}
+
 export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }

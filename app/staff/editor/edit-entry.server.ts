@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fieldName, valueAt } from '../../domain/content/field-path.ts'
 import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
@@ -18,8 +19,10 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { undoChange } from '../content/batch-change.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { type EditorPage, editorPage, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
@@ -46,6 +49,12 @@ interface Edit {
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const { key, form, entry, services } = edit
   const fields = fieldsOf(key.collection, services.documents, entry.document)
+  const undo = form.has(intentField) && readIntent(form, ['undo'])
+  if (undo) {
+    const { outcome } = await undoChange(services, undo.id, edit)
+    if (outcome.kind === 'done') return outcome
+    return editorPage(outcome.status, documentValues(fields, entry.document), { refused: outcome })
+  }
   const post = readPost(fields, form)
   if (post.kind === 'page') return post
   const { values, action } = post
@@ -109,8 +118,9 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
   try {
     const expectedRevision = revisionIn(readField(form, revisionName))
     const change = { kind: 'document', ...key, document: null, expectedRevision } as const
-    await services.publish([change], { by, action: 'publish' })
-    return done('withdrawn')
+    const batch = randomUUID()
+    await services.publish([change], { by, action: 'publish', batch })
+    return done('changed', batch)
   } catch (error) {
     const values = documentValues(
       fieldsOf(key.collection, services.documents, entry.document),

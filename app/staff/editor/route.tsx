@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { returnPath } from '../../domain/accounts/carried-form.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
@@ -11,6 +12,8 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
+import { readChangeNotice } from '../content/batch-change.server.ts'
+import { ChangeNotice } from '../content/change-notice.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { pedigreeNotes, progenyLinks } from '../content/pedigree-notes.server.ts'
@@ -18,7 +21,7 @@ import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
 import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
+import { type Done, doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
 import { uploadedParameter } from '../pictures/upload-result.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -63,6 +66,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
     done: doneIn(url),
+    changeNotice: await readChangeNotice(services, doneIn(url), {
+      reader,
+      language: languageOf(url.pathname),
+    }),
     hasNewPicture: url.searchParams.has(uploadedParameter),
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
@@ -80,11 +87,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const outcome = await editEntry({ services, key, entry, by, form, language })
   switch (outcome.kind) {
     case 'done':
-      return redirectDone(outcome, inLanguage(entryPath(key), language))
+      return redirectDone(outcome, addressAfter(outcome))
     case 'preview':
       return redirect(inLanguage(previewPath(key), language))
     case 'page':
       return data(outcome.result, { status: outcome.status })
+  }
+
+  /** What is withdrawn leads back to the list. */
+  function addressAfter({ code }: Done): string {
+    const back = code === 'changed' ? returnPath(url) : undefined
+    return back ?? inLanguage(entryPath(key), language) + url.search
   }
 }
 
@@ -96,6 +109,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   const revision = result.revision ?? entry.revision
   return (
     <StaffPage heading={facts[collection].label} name={title}>
+      {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
       <p className="text-ink-soft">
         {t(facts[collection].label)} · {t(stateText(entry))}
         {isListed && ` · ${id}`}

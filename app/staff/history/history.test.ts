@@ -114,8 +114,10 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     expect((await staff.post(bullHistory, { intent: 'undo:3' })).status).toBe(302)
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
-    await staff.post('/painel/rebanho', { ...key, state: 'reserved', note: '' })
-    expect((await staff.post('/painel/rebanho', { ...key, intent: 'undo:5' })).status, 'the notice').toBe(302)
+    const reserved = await staff.post('/painel/rebanho', { ...key, state: 'reserved', note: '' })
+    const notice = await pageOf(await staff.get(reserved.headers.get('location') ?? ''))
+    const intent = notice.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    expect((await staff.post('/painel/rebanho', { intent })).status, 'the notice').toBe(302)
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
     const named = { kind: 'fields', ...key, fields: { name: 'Engano' } } as const

@@ -255,6 +255,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
 it.each([
   ['/painel', '/painel'],
   ['/en/painel/textos?x=1', '/en/painel/textos?x=1'],
+  ['/painel/rebanho?x=1#touro-01', '/painel/rebanho?x=1#touro-01'],
   ['/painel/../conta', undefined],
   ['/painel/..//evil.example', undefined],
   ['//evil.example/painel', undefined],

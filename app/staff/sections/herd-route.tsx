@@ -1,84 +1,63 @@
-import { useLocation } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { animalStates } from '../../domain/herd/animals.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { pedigreeNotes } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes } from '../content/pedigree-notes.tsx'
-import { IntentButton } from '../controls.tsx'
-import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
-import { herdAction, readStateNotice, type StateNoticeData } from './herd.action.server.ts'
-import { loadSection } from './list-section.server.ts'
+import { loadSection, type SectionData } from './list-section.server.ts'
+import { herdAction } from './section.action.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
-  const services = context.get(servicesContext)
-  const language = languageOf(url.pathname)
-  return {
-    ...section,
-    notice: await readStateNotice(services, doneIn(url), language),
-    pedigreeNotes: pedigreeNotes(services.content, language),
-  }
+  const { content } = context.get(servicesContext)
+  return { ...section, pedigreeNotes: pedigreeNotes(content, languageOf(url.pathname)) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const language = languageOf(url.pathname)
-  const by = context.get(staffContext)
-  const outcome = await herdAction(context.get(servicesContext), await request.formData(), { by, language })
-  return respond(outcome, inLanguage(staffPaths.herd, language) + url.search)
+  const form = await request.formData()
+  const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
+  const shown = await loadSection(url, context)
+  const { outcome, changed } = await herdAction(context.get(servicesContext), form, sender)
+  const row = rowAfter(shown, form, new Set(changed.map(({ id }) => id)))
+  return respond(outcome, `${url.pathname}${url.search}#${row}`)
+}
+
+/** The row to return to: the last changed one, or a neighbour where the filter no longer shows it. */
+function rowAfter({ filter, list }: SectionData, form: FormData, changed: ReadonlySet<string>): string {
+  const ids = list.items.map(({ id }) => id)
+  const last = ids.findLastIndex((id) => changed.has(id))
+  const leaves = form.get('intent') === 'withdraw' || (filter.state && form.get('state') !== filter.state)
+  if (!leaves) return ids[last] ?? [...changed].at(-1) ?? ''
+  const next = ids.slice(last + 1).find((id) => !changed.has(id))
+  return next ?? ids.slice(0, Math.max(last, 0)).findLast((id) => !changed.has(id)) ?? ''
 }
 
 export default function Herd({
-  loaderData: { notice, pedigreeNotes, ...section },
+  loaderData: { pedigreeNotes, ...section },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <SectionPage
       {...section}
+      refused={actionData}
       links={
-        <PathLink path={spreadsheetPath} className="text-link">
-          {t('Planilha do rebanho')}
-        </PathLink>
+        <>
+          <PathLink path={staffPaths.herdTexts} className="text-link">
+            {t('Raças, listas e textos')}
+          </PathLink>
+          <PathLink path={spreadsheetPath} className="text-link">
+            {t('Planilha')}
+          </PathLink>
+        </>
       }
     >
-      <StateNotice notice={notice} refused={actionData} />
       <PedigreeNotes notes={pedigreeNotes} />
     </SectionPage>
-  )
-}
-
-interface StateNoticeProps {
-  notice: StateNoticeData | undefined
-  refused: Refused | undefined
-}
-
-function StateNotice({ notice, refused }: StateNoticeProps) {
-  const { t } = useLanguage()
-  const { pathname, search } = useLocation()
-  if (refused) return <OutcomeNotice refused={refused} />
-  if (!notice) return null
-  const { collection, id, name, state, revision, canUndo } = notice
-  return (
-    <div
-      role="status"
-      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
-    >
-      <p className="min-w-0 font-semibold">
-        {t('{name}: {state}. Já está no site.', { name, state: t(animalStates[state]) })}
-      </p>
-      {canUndo && (
-        <form method="post" action={pathname + search}>
-          <input type="hidden" name="collection" value={collection} />
-          <input type="hidden" name="id" value={id} />
-          <IntentButton intent={`undo:${revision}`} label="Desfazer" className="button button-outline" />
-        </form>
-      )}
-    </div>
   )
 }

@@ -7,7 +7,11 @@ export const listParameters = {
   collection: 'tipo',
   state: 'situacao',
   only: 'so',
+  order: 'ordem',
 } as const
+
+/** Marks all animals of a page without scripts. */
+export const markAllParameter = 'marcar'
 
 /** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. */
 type OnlyFilter = 'draft' | 'english' | 'withdrawn'
@@ -20,6 +24,9 @@ export const onlyValues = {
 
 const onlyFilters = Object.keys(onlyValues) as OnlyFilter[]
 
+/** Animals are ordered by their names unless the address says otherwise; other documents always as on the site. */
+export const siteOrder = 'site'
+
 export interface ListFilter {
   search: string
   collection: CollectionName | undefined
@@ -27,6 +34,7 @@ export interface ListFilter {
   kind: string | undefined
   state: AnimalState | undefined
   only: OnlyFilter | undefined
+  isInSiteOrder: boolean
 }
 
 /** Reads the filter of an address; unknown values are ignored. */
@@ -38,24 +46,28 @@ export function readListFilter(
   const state = query.get(listParameters.state)
   const only = query.get(listParameters.only)
   const slug = query.get(listParameters.collection)
-  const collection = collections.find((each) => collectionSlug(each) === slug)
-  const kind = collection ? undefined : kinds.find(({ id }) => id === slug)?.id
+  const hasAnimals = collections.includes('animals')
   return {
     search: query.get(listParameters.search)?.trim().slice(0, 200) ?? '',
-    collection:
-      collection ?? (kind === undefined ? undefined : collections.find((each) => each === 'animals')),
-    kind,
-    state: animalStateCodes.find((each) => each === state),
+    collection: collections.find((each) => collectionSlug(each) === slug),
+    kind: hasAnimals ? kinds.find(({ id }) => id === slug)?.id : undefined,
+    state: hasAnimals ? animalStateCodes.find((each) => each === state) : undefined,
     only: onlyFilters.find((each) => onlyValues[each] === only),
+    isInSiteOrder: !hasAnimals || query.get(listParameters.order) === siteOrder,
   }
 }
 
-export function listQuery({ search, collection, kind, state, only }: ListFilter, page = 1): string {
+/** The query of a list of animals, or of other documents, which have one order only. */
+export function listQuery(
+  { search, collection, kind, state, only, isInSiteOrder }: ListFilter,
+  { page = 1, isHerd }: { page?: number; isHerd: boolean },
+): string {
   const query = new URLSearchParams()
   if (search) query.set(listParameters.search, search)
-  if (collection) query.set(listParameters.collection, kind ?? collectionSlug(collection))
+  if (kind ?? collection) query.set(listParameters.collection, kind ?? collectionSlug(collection ?? ''))
   if (state) query.set(listParameters.state, state)
   if (only) query.set(listParameters.only, onlyValues[only])
+  if (isHerd && isInSiteOrder) query.set(listParameters.order, siteOrder)
   if (page > 1) query.set(pageParameter, String(page))
   const text = query.toString()
   return text && `?${text}`

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { collectionNames, collections as facts } from '../../domain/publishing/collections.ts'
@@ -15,19 +16,26 @@ import {
   englishGaps,
   entriesOf,
   isListName,
+  type LocalizedContent,
   mayEdit,
   readEntryRows,
 } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import { money } from '../../platform/i18n/format.ts'
+import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
+import { paginationItems } from '../../site/herd/find/animal-list.tsx'
+import { readChangeNotice } from '../content/batch-change.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
+import { doneIn } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { type ListFilter, readListFilter } from './list-filter.ts'
+import { type ListFilter, markAllParameter, readListFilter } from './list-filter.ts'
 
 export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
   name: string
@@ -37,24 +45,36 @@ export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'u
   kind: string
   /** What visitors see; undefined for other documents than animals. */
   state: AnimalState | undefined
+  price: string | undefined
   hasDraft: boolean
   english: EnglishCount
 }
 
 export interface SectionList {
-  items: ListedEntry[]
+  items: (ListedEntry & { picture: Picture | undefined })[]
   page: number
   pages: number
   total: number
+  /** The page on which each letter begins, in a list of several pages that is ordered by name. */
+  letters: { letter: string; page: number; id: string }[]
+  /** Of pages, with null for those between that have no link. */
+  numbers: (number | null)[]
 }
 
 const itemsPerPage = 50
+
+interface ListOptions {
+  reader: Author
+  pageNumber: string | null
+  content: LocalizedContent
+  language: Language
+}
 
 async function listSection(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   collections: readonly CollectionName[],
   filter: ListFilter,
-  { reader, pageNumber, language }: { reader: Author; pageNumber: string | null; language: Language },
+  { reader, pageNumber, content, language }: ListOptions,
 ): Promise<SectionList> {
   const rows = await readEntryRows(database, filter.collection ? [filter.collection] : collections, reader)
   const published = publishedDocuments(documents)
@@ -66,13 +86,43 @@ async function listSection(
           .filter((row) => !isWithdrawn(row))
           .map((row) => summarize(row, published.get(keyOf(row)), documents, language))
   const kindNames = kindsIn(documents, language)
-  const found = summaries
-    .filter((entry) => matches(entry, filter))
-    .map((entry) => ({ ...entry, kind: kindNames[entry.kind] ?? '' }))
+  const matching = summaries.filter((entry) => matches(entry, filter))
+  const found = filter.isInSiteOrder ? matching : byName(matching)
   const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
   const page = clampPage(pageNumber, pages)
   const start = (page - 1) * itemsPerPage
-  return { items: found.slice(start, start + itemsPerPage), page, pages, total: found.length }
+  return {
+    items: found.slice(start, start + itemsPerPage).map((entry) => ({
+      ...entry,
+      kind: kindNames[entry.kind] ?? '',
+      picture: entry.collection === 'animals' ? pictureOf(entry.id) : undefined,
+    })),
+    page,
+    pages,
+    total: found.length,
+    numbers: paginationItems(page, pages),
+    letters: filter.isInSiteOrder || pages === 1 ? [] : lettersOf(found),
+  }
+
+  function pictureOf(id: string): Picture | undefined {
+    return findAnimal(content, id)?.photographs?.[0]?.picture
+  }
+}
+
+function byName(entries: readonly ListedEntry[]): ListedEntry[] {
+  return entries
+    .map((entry) => ({ entry, key: fold(entry.name) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ entry }) => entry)
+}
+
+function lettersOf(entries: readonly ListedEntry[]): SectionList['letters'] {
+  const letters = new Map<string, SectionList['letters'][number]>()
+  for (const [index, { name, id }] of entries.entries()) {
+    const letter = /^[a-z]/.exec(fold(name))?.[0].toUpperCase() ?? '#'
+    if (!letters.has(letter)) letters.set(letter, { letter, id, page: Math.floor(index / itemsPerPage) + 1 })
+  }
+  return [...letters.values()]
 }
 
 const publishedDocuments = oncePer(
@@ -92,7 +142,7 @@ function summarize(
 ): ListedEntry {
   const { collection, id, isPublished, draft, updatedAt, updatedBy } = row
   const document = draft ?? published ?? {}
-  const { state } = (published ?? {}) as { state?: AnimalState }
+  const { state, priceCents } = (published ?? {}) as { state?: AnimalState; priceCents?: number }
   return {
     collection,
     id,
@@ -100,6 +150,7 @@ function summarize(
     updatedAt,
     updatedBy,
     state,
+    price: priceCents === undefined ? undefined : money(priceCents, language, { whole: true }),
     name: entryName(row, document, language, documents),
     registration: registrationOf(document),
     kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',
@@ -148,27 +199,45 @@ function kindsIn({ kinds }: Documents, language: Language): Record<string, strin
   return Object.fromEntries(kinds.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]))
 }
 
+/** The documents of a section's list: the herd has one of its animals and one of everything else. */
+function listedIn(path: string, reader: Author) {
+  const section = sectionOf(path)
+  if (!section) throw new Error(`no section is at ${path}`)
+  const isHerd = path === staffPaths.herd
+  const collections = collectionNames.filter(
+    (name) =>
+      facts[name].section === section &&
+      mayEdit(reader, name) &&
+      (section !== 'herd' || (name === 'animals') === isHerd),
+  )
+  return { isHerd, heading: path === staffPaths.herdTexts ? ('herdTexts' as const) : section, collections }
+}
+
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
-  const section = sectionOf(url.pathname)
-  if (!section) throw new Error(`no section is at ${url.pathname}`)
+  const path = withoutLanguage(url.pathname)
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
-  const collections = collectionNames.filter(
-    (name) => facts[name].section === section && mayEdit(reader, name),
-  )
-  const filter = readListFilter(url.searchParams, collections, services.documents.kinds)
   const language = languageOf(url.pathname)
+  const { isHerd, heading, collections } = listedIn(path, reader)
+  const filter = readListFilter(url.searchParams, collections, services.documents.kinds)
   const list = await listSection(services, collections, filter, {
     reader,
     pageNumber: url.searchParams.get(pageParameter),
+    content: contentOf(context, url),
     language,
   })
   return {
-    section,
+    path,
+    isHerd,
+    heading,
     collections,
     filter,
     list,
     lists: collections.filter(isListName),
-    kinds: section === 'herd' ? kindsIn(services.documents, language) : {},
+    kinds: isHerd ? kindsIn(services.documents, language) : {},
+    marksAll: url.searchParams.has(markAllParameter),
+    notice: await readChangeNotice(services, doneIn(url), { reader, language }),
   }
 }
+
+export type SectionData = Awaited<ReturnType<typeof loadSection>>

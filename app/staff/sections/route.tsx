@@ -1,11 +1,26 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { loadSection } from './list-section.server.ts'
+import { sectionAction } from './section.action.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadSection(url, context)
 }
 
-export default function Section({ loaderData }: Route.ComponentProps) {
-  return <SectionPage {...loaderData} />
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
+  const { outcome, changed } = await sectionAction(
+    context.get(servicesContext),
+    await request.formData(),
+    sender,
+  )
+  return respond(outcome, `${url.pathname}${url.search}#${changed[0]?.id ?? ''}`)
+}
+
+export default function Section({ loaderData, actionData }: Route.ComponentProps) {
+  return <SectionPage {...loaderData} refused={actionData} />
 }

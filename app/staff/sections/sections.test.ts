@@ -20,13 +20,17 @@ async function open(kind: DatabaseKind = 'embedded') {
 
 const [bull, secondBull] = bulls
 if (!bull || !secondBull) throw new Error('too few bulls')
-const sell = { collection: 'animals', id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
+const sell = { id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
 
 /** Rows of a list by the name of their document. */
 async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
   const page = await pageOf(response)
   const rows = page.queryAllByRole('row').slice(1)
   return new Map(rows.map((row) => [row.querySelector('th a')?.textContent ?? '', row]))
+}
+
+function undoIn(page: Awaited<ReturnType<typeof pageOf>>): string {
+  return page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
 }
 
 describe('pedigrees that contradict', () => {
@@ -111,9 +115,9 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
 
     const page = await pageOf(await staff.get(confirmation))
     expect(page.getByRole('status').textContent).toContain(`${bull.name}: Vendido. Já está no site.`)
-    const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    const intent = undoIn(page)
 
-    const undone = await staff.post('/painel/rebanho', { collection: 'animals', id: bull.id, intent })
+    const undone = await staff.post('/painel/rebanho', { intent })
     expect(undone.status).toBe(302)
     expect((await cardOf('/nossos-touros'))?.textContent).not.toContain('Vendido')
     const afterUndo = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
@@ -158,17 +162,21 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
     expect(await names(`busca=${bull.name.toLowerCase()}`)).toEqual([bull.name])
     expect(await names(`busca=${bull.rgn.replace(' ', '').toLowerCase()}`)).toEqual([bull.name])
     expect(await names('situacao=reserved&tipo=touro')).toEqual([
-      bull.name,
-      ...bulls.filter(({ state }) => state === 'reserved').map(({ name }) => name),
+      ...[bull, ...bulls.filter(({ state }) => state === 'reserved')].map(({ name }) => name).toSorted(),
     ])
     expect(await names('so=rascunho')).toEqual(['Ainda Rascunho'])
-    expect(await names('tipo=traits')).toHaveLength(documents.traits.length)
+    const texts = await rowsOf(await staff.get('/painel/rebanho/textos?tipo=traits'))
+    expect(texts.size).toBe(documents.traits.length)
     expect(await names('so=sem-ingles')).toEqual([])
     expect((await names('situacao=junk&tipo=%00&so=x&pagina=-1')).length).toBeGreaterThan(20)
     const row = (await rowsOf(await staff.get('/painel/rebanho?so=rascunho'))).get('Ainda Rascunho')
     expect(row?.textContent).toContain('Rascunho')
     expect(row?.textContent).toContain(staffEmail)
-    expect(row?.querySelector('th a')?.getAttribute('href')).toBe(`/painel/conteudo/animals/${secondBull.id}`)
+    expect(row?.querySelector('th a')?.getAttribute('href')).toBe(
+      `/painel/conteudo/animals/${secondBull.id}?${new URLSearchParams({
+        volta: `/painel/rebanho?so=rascunho#${secondBull.id}`,
+      })}`,
+    )
   })
 })
 
@@ -177,15 +185,25 @@ describe('a change of state', () => {
     const { site, staff } = await open()
     const posts: Record<string, string>[] = [
       { ...sell, state: 'stolen' },
-      { ...sell, collection: 'home', id: 'home' },
       { ...sell, id: '../x' },
+      { ...sell, id: 'touro-01\0' },
       { ...sell, note: 'x'.repeat(5_000) },
-      {},
+      { ...sell, intent: 'eat' },
     ]
     for (const fields of posts) expect((await staff.post('/painel/rebanho', fields)).status).toBe(400)
-    const unknown = await staff.post('/painel/rebanho', { ...sell, id: 'touro-999' })
-    expect(unknown.status).toBe(422)
-    expect((await pageOf(unknown)).getByRole('alert').textContent).toContain('Ainda não está no site.')
+    for (const id of ['touro-999', 'home', 'ranch', documents.offers[0]?.id ?? ''])
+      for (const intent of ['state', 'withdraw', 'price']) {
+        const unknown = await staff.post('/painel/rebanho', {
+          ...sell,
+          id,
+          intent,
+          change: 'to',
+          amount: '10',
+        })
+        expect(unknown.status).toBe(422)
+        expect((await pageOf(unknown)).getByRole('alert').textContent).toContain('Ainda não está no site.')
+      }
+    expect((await staff.post('/painel/rebanho', {})).status, 'none marked').toBe(422)
     const versions = await site.services.database.selectFrom('content_versions').select('number').execute()
     expect(versions).toHaveLength(1)
   })
@@ -193,11 +211,13 @@ describe('a change of state', () => {
   it('is not undone once the state has changed again', async () => {
     const { staff } = await open()
     const first = (await staff.post('/painel/rebanho', sell)).headers.get('location') ?? ''
+    const intent = undoIn(await pageOf(await staff.get(first)))
     await staff.post('/painel/rebanho', { ...sell, state: 'hidden' })
     expect((await pageOf(await staff.get(first))).queryByRole('button', { name: 'Desfazer' })).toBeNull()
-    const undo = await staff.post('/painel/rebanho', { collection: 'animals', id: bull.id, intent: 'undo:2' })
+    const undo = await staff.post('/painel/rebanho', { intent })
     expect(undo.status).toBe(409)
-    expect((await pageOf(undo)).getByRole('alert').textContent).toContain('publicou este animal de novo')
+    const alert = (await pageOf(undo)).getByRole('alert')
+    expect(alert.textContent).toContain(`Nada foi desfeito, porque alguém mudou de novo: ${bull.name}`)
   })
 
   it('hides an animal from visitors', async () => {

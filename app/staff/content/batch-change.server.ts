@@ -1,0 +1,114 @@
+import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
+import {
+  type Author,
+  type BatchRevision,
+  type EntryKey,
+  readBatch,
+  undoBatch,
+} from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import { type Done, done, type Outcome, refused } from '../outcome.tsx'
+import { entryName } from './entry-name.server.ts'
+import { readableChanges, refusedChange } from './readable-changes.server.ts'
+
+/** The undo of imports is theirs: it also marks them as undone. */
+const actions = ['state', 'publish'] as const
+
+export interface ChangeNoticeData {
+  batch: string
+  text: string
+  /** Each document with what changed, where `text` does not say it. */
+  lines: string[]
+  canUndo: boolean
+}
+
+/** What the notice of a page says about documents that were changed together; undefined where it says something else. */
+export async function readChangeNotice(
+  { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
+  shown: Done | undefined,
+  { reader, language }: { reader: Author; language: Language },
+): Promise<ChangeNoticeData | undefined> {
+  if (shown?.code !== 'changed' && shown?.code !== 'undone') return undefined
+  const batch = shown.id ?? ''
+  const revisions = await readBatch(database, batch, { reader, actions })
+  const [first] = revisions
+  const isUndone = shown.code === 'undone'
+  if (!first || (isUndone && revisions.some(({ isNewest }) => isNewest))) return undefined
+  const t = translator(language)
+  // A withdrawn draft was never published.
+  const draft =
+    first.document ?? first.before ?? (await readEditableEntry(database, first, reader))?.document ?? {}
+  const nameOf = (revision: BatchRevision) =>
+    entryName(revision, revision.document ?? revision.before ?? draft, language, documents)
+  const count = String(revisions.length)
+  const isOne = revisions.length === 1
+  const name = nameOf(first)
+  return {
+    batch,
+    text: text(),
+    lines: isOne && !hasDetails() ? [] : revisions.map(line),
+    canUndo: revisions.some(({ isNewest }) => isNewest),
+  }
+
+  function text(): string {
+    const state = first?.action === 'state' ? stateOf(isUndone ? first.before : first.document) : undefined
+    if (state && (isOne || !isUndone)) {
+      const texts = { name, count, state: t(animalStates[state]) }
+      return isOne
+        ? t('{name}: {state}. Já está no site.', texts)
+        : t('{count} animais: {state}. Já está no site.', texts)
+    }
+    if (isUndone)
+      return isOne
+        ? t('Desfeito. {name}: como antes.', { name })
+        : t('Desfeito. {count} animais: como antes.', { count })
+    if (!first?.document)
+      return isOne ? t('{name}: fora do site.', { name }) : t('{count} animais: fora do site.', { count })
+    return isOne
+      ? t('{name}: preço mudado. Já está no site.', { name })
+      : t('{count} animais: preço mudado. Já está no site.', { count })
+  }
+
+  function hasDetails(): boolean {
+    return first?.action === 'publish' && first.document !== null && !isUndone
+  }
+
+  function line(revision: BatchRevision): string {
+    if (!hasDetails()) return nameOf(revision)
+    const { collection, before, document } = revision
+    const changes = readableChanges(collection, before, document, { documents, language })
+    return `${nameOf(revision)}: ${changes.map(({ before, after }) => [before, after].filter(Boolean).join(' → ')).join(', ')}`
+  }
+}
+
+function stateOf(document: object | null) {
+  const state: unknown = document && Reflect.get(document, 'state')
+  return animalStateCodes.find((each) => each === state)
+}
+
+/** Gives all documents that were changed together what they had before, or none. */
+export async function undoChange(
+  services: Pick<RequestServices, 'database' | 'documents' | 'publish'>,
+  batch: string,
+  { by, language }: { by: Author; language: Language },
+): Promise<{ outcome: Outcome; changed: readonly EntryKey[] }> {
+  try {
+    const outcome = await undoBatch(services, batch, { by, actions })
+    if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
+    if (outcome.kind === 'gone') return { outcome: refused('Não há o que desfazer.'), changed: [] }
+    const names = outcome.revisions.map((each) =>
+      entryName(each, each.document ?? each.before ?? {}, language, services.documents),
+    )
+    const text = 'Nada foi desfeito, porque alguém mudou de novo:'
+    return { outcome: refused(text, { status: 409, names }), changed: [] }
+  } catch (error) {
+    const refusal = refusedChange(error, language, {
+      outdated: 'Não há o que desfazer.',
+      documentOf: () => undefined,
+    })
+    return { outcome: refusal, changed: [] }
+  }
+}

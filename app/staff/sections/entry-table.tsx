@@ -1,0 +1,187 @@
+import { useLocation } from 'react-router'
+import { type AnimalState, animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
+import { formatTime } from '../format-time.ts'
+import { listQuery } from './list-filter.ts'
+import type { ListedEntry, SectionData } from './list-section.server.ts'
+import { type Marks, markedFormId, markedName } from './marked-animals.ts'
+
+interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list' | 'marksAll'> {
+  marked: Marks
+  onMark(marks: Marks): void
+}
+
+/** Documents: compact rows on narrow screens, a dense table on wide ones. Animals can be marked. */
+export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMark }: EntryTableProps) {
+  const { t, language } = useLanguage()
+  const address = inLanguage(path, language) + listQuery(filter, { page: list.page, isHerd })
+  const mark = (id: string, isMarked: boolean) => {
+    const marks = new Set(marked)
+    if (isMarked) marks.add(id)
+    else marks.delete(id)
+    onMark(marks)
+  }
+  return (
+    <table className={isHerd ? 'entry-table animal-table' : 'entry-table'}>
+      <thead>
+        <tr>
+          {isHerd && (
+            <>
+              <td />
+              <td />
+            </>
+          )}
+          <th scope="col">{t('Nome')}</th>
+          {isHerd && <th scope="col">{t('Registro e preço')}</th>}
+          {isHerd && <th scope="col">{t('Situação')}</th>}
+          <th scope="col">{t('Tipo')}</th>
+          <th scope="col">{t('Pendente')}</th>
+          <th scope="col">{t('Última mudança')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.items.map((entry) => {
+          const { collection, id, name, registration, kind, state, price, picture } = entry
+          return (
+            <tr key={`${collection}/${id}`} id={id}>
+              {isHerd && (
+                <>
+                  <td>
+                    {entry.isPublished && (
+                      <label className="mark">
+                        <input
+                          type="checkbox"
+                          form={markedFormId}
+                          name={markedName}
+                          value={id}
+                          aria-label={name}
+                          data-mark
+                          defaultChecked={marksAll || marked.has(id)}
+                          onChange={({ target }) => mark(id, target.checked)}
+                        />
+                      </label>
+                    )}
+                  </td>
+                  <td>
+                    {picture ? (
+                      <img {...picture} alt="" width={56} height={42} sizes="56px" loading="lazy" />
+                    ) : (
+                      <span className="no-picture" />
+                    )}
+                  </td>
+                </>
+              )}
+              <th scope="row">
+                <PathLink
+                  path={entryPath(entry)}
+                  search={backQuery(`${address}#${id}`)}
+                  className="entry-name"
+                >
+                  {name}
+                </PathLink>
+                {!isHerd && registration}
+              </th>
+              {isHerd && (
+                <td className="animal-facts">
+                  <Codes codes={registration ? registration.split(' · ') : [id]} />
+                  {price && <span className="whitespace-nowrap">{price}</span>}
+                </td>
+              )}
+              {isHerd && <td>{state && <StateForm id={id} name={name} state={state} />}</td>}
+              <td className="entry-kind">
+                {collection === id ? t('Página') : kind || t(facts[collection].label)}
+              </td>
+              <td>{isPending(entry) && <Pending entry={entry} />}</td>
+              <td className="entry-change">
+                <LastChange entry={entry} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** On narrow screens the first one only. */
+function Codes({ codes: [first, ...others] }: { codes: readonly string[] }) {
+  return (
+    <span className="wrap-anywhere">
+      {first}
+      {others.map((code) => (
+        <span key={code} className="other-code">
+          {` · ${code}`}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function LastChange({ entry }: { entry: ListedEntry }) {
+  const { t, language } = useLanguage()
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="sm:whitespace-nowrap">{formatTime(entry.updatedAt, language)}</span>
+        <PathLink
+          path={historyPath(entry)}
+          aria-label={t('Histórico de {name}', { name: entry.name })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('Histórico')}
+        </PathLink>
+      </span>
+      {entry.updatedBy && <span className="wrap-anywhere block text-ink-soft">{entry.updatedBy}</span>}
+    </>
+  )
+}
+
+function isPending({ hasDraft, english }: ListedEntry): boolean {
+  return hasDraft || english.missing + english.stale > 0
+}
+
+function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedEntry }) {
+  const { t } = useLanguage()
+  const { missing, stale } = english
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {hasDraft && <li className="badge">{t(isPublished ? 'Rascunho' : 'Rascunho, ainda fora do site')}</li>}
+      {missing > 0 && <li className="pending">{t('{count} sem inglês', { count: String(missing) })}</li>}
+      {stale > 0 && <li className="pending">{t('{count} com inglês antigo', { count: String(stale) })}</li>}
+    </ul>
+  )
+}
+
+function StateForm({ id, name, state }: { id: string; name: string; state: AnimalState }) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <details className="state-form">
+      <summary className={`state state-${state}`} aria-label={`${t(animalStates[state])}: ${name}`}>
+        {t(animalStates[state])}
+      </summary>
+      <form method="post" action={pathname + search} className="grid gap-2 py-2">
+        <input type="hidden" name={markedName} value={id} />
+        <div className="flex flex-wrap gap-2">
+          {animalStateCodes
+            .filter((each) => each !== state)
+            .map((each) => (
+              <button key={each} type="submit" name="state" value={each} className="state-button">
+                {t(animalStates[each])}
+              </button>
+            ))}
+        </div>
+        <label className="grid gap-1 text-sm">
+          {t('Anotação, só para quem atende os leads (comprador, valor…)')}
+          {/* Not an input: Enter in it would press the first button. */}
+          <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
+        </label>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { bulls, pregnancies } from '../../../test/sample-herd.ts'
+import { signedInEditor, staffSite } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+const [one, two, three] = bulls
+const [priced] = pregnancies
+if (!one || !two || !three || !priced?.priceCents) throw new Error('too few animals')
+
+async function open(kind: DatabaseKind = 'embedded') {
+  const { site, staff, time } = await staffSite(kind)
+  sites.push(site)
+  const post = (fields: Record<string, string>, ids: readonly string[], query = '', who = staff) =>
+    who.post(
+      `/painel/rebanho${query}`,
+      new URLSearchParams([...Object.entries(fields), ...ids.map((id) => ['id', id])]),
+    )
+  const publishedOf = async (id: string): Promise<{ state?: string; priceCents?: number } | null> => {
+    const { published } = await site.services.database
+      .selectFrom('content_entries')
+      .select('published')
+      .where('collection', '=', 'animals')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return published && JSON.parse(published)
+  }
+  const noticeOf = async (posted: Response) => {
+    const page = await pageOf(await staff.get(posted.headers.get('location')?.split('#')[0] ?? ''))
+    const notice = page.getByRole('status')
+    return {
+      text: notice.querySelector('p')?.textContent,
+      lines: Array.from(notice.querySelectorAll('li'), ({ textContent }) => textContent),
+      intent: notice.querySelector('button')?.value,
+    }
+  }
+  const versions = async () =>
+    (await site.services.database.selectFrom('content_versions').select('number').execute()).length
+  return { site, staff, time, post, publishedOf, noticeOf, versions }
+}
+
+describe.each(anyDatabaseKind)('marked animals on the %s database', (kind) => {
+  it('are sold by one publication, and all available again by one undo', async () => {
+    const { staff, post, publishedOf, noticeOf, versions } = await open(kind)
+    const ids = [one.id, two.id, three.id]
+    const posted = await post({ state: 'sold', note: 'Leilão' }, ids, '?tipo=touro')
+    expect(posted.headers.get('location')).toMatch(/^\/painel\/rebanho\?tipo=touro&feito=changed%3A.*#touro-/)
+    expect(await versions()).toBe(2)
+    for (const id of ids) expect((await publishedOf(id))?.state).toBe('sold')
+    const { text, lines, intent = '' } = await noticeOf(posted)
+    expect(text).toBe('3 animais: Vendido. Já está no site.')
+    expect(lines.toSorted()).toEqual([one.name, two.name, three.name].toSorted())
+    const undone = await staff.post('/painel/rebanho?tipo=touro', { intent })
+    for (const each of [one, two, three]) expect((await publishedOf(each.id))?.state).toBe(each.state)
+    expect(await noticeOf(undone)).toMatchObject({
+      text: 'Desfeito. 3 animais: como antes.',
+      intent: undefined,
+    })
+    expect((await staff.post('/painel/rebanho', { intent })).status, 'a second tap').toBe(409)
+    expect(await versions()).toBe(3)
+  })
+
+  it('are not taken back when one of them was changed since, which the refusal names', async () => {
+    const { staff, post, publishedOf, noticeOf } = await open(kind)
+    const { intent = '' } = await noticeOf(await post({ state: 'sold' }, [one.id, two.id]))
+    await post({ state: 'reserved' }, [two.id])
+    const refused = await staff.post('/painel/rebanho', { intent })
+    expect(refused.status).toBe(409)
+    const alert = (await pageOf(refused)).getByRole('alert').textContent
+    expect(alert).toContain(two.name)
+    expect(alert).not.toContain(one.name)
+    expect((await publishedOf(one.id))?.state).toBe('sold')
+  })
+
+  it('are withdrawn, and return with the draft that was under way', async () => {
+    const { site, staff, post, publishedOf, noticeOf } = await open(kind)
+    await staff.post(`/painel/conteudo/animals/${one.id}`, {
+      intent: 'save',
+      revision: '1',
+      name: 'Rascunho',
+    })
+    const draftOf = async () =>
+      (
+        await site.services.database
+          .selectFrom('content_entries')
+          .select('draft')
+          .where('id', '=', one.id)
+          .executeTakeFirstOrThrow()
+      ).draft
+    const draft = await draftOf()
+    expect(draft).toContain('Rascunho')
+    const posted = await post({ intent: 'withdraw' }, [one.id, two.id])
+    expect(await publishedOf(one.id)).toBeNull()
+    expect(await draftOf()).toBeNull()
+    const { text, intent = '' } = await noticeOf(posted)
+    expect(text).toBe('2 animais: fora do site.')
+    await staff.post('/painel/rebanho', { intent })
+    expect(await publishedOf(one.id)).toMatchObject({ name: one.name })
+    expect(await draftOf()).toBe(draft)
+  })
+
+  it.each([
+    ['to', '18.500,00', 18_500_00],
+    ['to', 'R$ 18.500', 18_500_00],
+    ['up-percent', '7,5', Math.round(priced.priceCents ?? 0) * 1.075],
+    ['down-percent', '10 %', (priced.priceCents ?? 0) * 0.9],
+    ['up', '150,50', (priced.priceCents ?? 0) + 150_50],
+    ['down', '100', (priced.priceCents ?? 0) - 100_00],
+  ])('have another price: %s %s', async (change, amount, cents) => {
+    const { staff, post, publishedOf, noticeOf } = await open(kind)
+    const posted = await post({ intent: 'price', change, amount }, [priced.id])
+    expect((await publishedOf(priced.id))?.priceCents).toBe(Math.round(cents))
+    const { text, lines, intent = '' } = await noticeOf(posted)
+    expect(text).toMatch(/: preço mudado\. Já está no site\.$/)
+    expect(lines[0]).toMatch(/: R\$ .* → R\$ /)
+    await staff.post('/painel/rebanho', { intent })
+    expect((await publishedOf(priced.id))?.priceCents).toBe(priced.priceCents)
+  })
+})
+
+describe('a change of marked animals', () => {
+  it('is refused when it makes no sense, keeps the marks and what was typed, and changes nothing', async () => {
+    const { post, versions } = await open()
+    const price = { intent: 'price', change: 'to', amount: '10' }
+    const posts: [Record<string, string>, string[], string][] = [
+      [{ state: 'sold' }, [], 'Marque pelo menos um animal.'],
+      [{ state: 'sold' }, Array.from({ length: 201 }, (_, index) => `touro-${index}`), 'até 200 animais'],
+      [{ state: 'sold' }, [one.id, 'touro-999'], 'Ainda não está no site.'],
+      [{ intent: 'withdraw' }, [one.id, 'touro-999'], 'Ainda não está no site.'],
+      [{ ...price, amount: '' }, [priced.id], 'Escreva o valor, como 18.500,00.'],
+      [{ ...price, amount: 'mil' }, [priced.id], 'Escreva o valor, como 18.500,00.'],
+      [{ ...price, amount: '-5' }, [priced.id], 'Escreva o valor, como 18.500,00.'],
+      [{ ...price, amount: '9'.repeat(14) }, [priced.id], 'O preço é alto demais.'],
+      [{ ...price, change: 'down', amount: '90.000.000,00' }, [priced.id], 'O preço é maior que zero.'],
+      [{ ...price, change: 'down-percent', amount: '100' }, [priced.id], 'Escreva a porcentagem'],
+    ]
+    for (const [fields, ids, text] of posts) {
+      const response = await post(fields, ids)
+      expect(response.status, text).toBe(422)
+      const page = await pageOf(response)
+      expect(page.getByRole('alert').textContent).toContain(text)
+      for (const id of ids.slice(0, 1).filter((each) => each === one.id))
+        expect(page.document.querySelector(`[value="${id}"]:checked`)).not.toBeNull()
+      if (fields['amount'])
+        expect(page.getByLabelText<HTMLTextAreaElement>('Quanto').value).toBe(fields['amount'])
+    }
+    expect((await post({ ...price, change: 'toString' }, [priced.id])).status).toBe(400)
+    expect(await versions()).toBe(1)
+  })
+
+  it('is not undone from here when it was no change of a list', async () => {
+    const { site, staff, publishedOf } = await open()
+    const batch = '0b6f9d3c-0000-4000-8000-000000000001'
+    const by = { email: 'ana@example.com', hasFullAccess: true }
+    const change = { kind: 'fields', collection: 'animals', id: one.id, fields: { state: 'sold' } } as const
+    await site.services.publish([change], { by, action: 'import', batch })
+    for (const id of [batch, '', "x' or 1=1", '%00'])
+      for (const path of ['/painel/rebanho', '/painel/textos', `/painel/conteudo/animals/${two.id}`])
+        expect((await staff.post(path, { intent: `undo:${id}` })).status).toBe(422)
+    expect((await publishedOf(one.id))?.state).toBe('sold')
+  })
+
+  it('of documents for full access is not undone by an editor', async () => {
+    const { site } = await open()
+    const editor = await signedInEditor(site)
+    const batch = '0b6f9d3c-0000-4000-8000-000000000002'
+    const by = { email: 'ana@example.com', hasFullAccess: true }
+    const change = { kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } } as const
+    await site.services.publish([change], { by, action: 'publish', batch })
+    for (const path of ['/painel/rebanho', '/painel/textos', `/painel/conteudo/animals/${two.id}`])
+      expect((await editor.post(path, { intent: `undo:${batch}` })).status).toBe(403)
+    expect((await editor.get(`/painel/rebanho?feito=changed:${batch}`)).status).toBe(403)
+  })
+})

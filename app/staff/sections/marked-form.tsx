@@ -1,0 +1,128 @@
+import type { MouseEvent } from 'react'
+import type { AnimalState } from '../../domain/herd/animals.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { IntentButton, SelectField } from '../controls.tsx'
+import { listQuery, markAllParameter } from './list-filter.ts'
+import type { SectionData } from './list-section.server.ts'
+import { type MarkedFields, type Marks, markedFormId, markedName, priceChanges } from './marked-animals.ts'
+
+interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
+  page: number
+  /** The ids of the page's animals that can be marked. */
+  listed: readonly string[]
+  marked: Marks
+  onMark(marks: Marks): void
+  /** What was refused. */
+  typed: MarkedFields | undefined
+}
+
+const bulkStates = {
+  sold: 'Vendidos',
+  reserved: 'Reservados',
+  available: 'Disponíveis',
+} as const satisfies Partial<Record<AnimalState, UiText>>
+
+/** Changes the marked animals in one publication. It stays in sight while any is marked. */
+export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }: MarkedFormProps) {
+  const { t, language } = useLanguage()
+  const query = listQuery(filter, { page, isHerd: true })
+  const address = inLanguage(path, language) + query
+  const elsewhere = [...marked].filter((id) => !listed.includes(id))
+  return (
+    <>
+      {listed.length > 0 && (
+        <a
+          href={`${address}${query ? '&' : '?'}${markAllParameter}=1`}
+          className="text-link"
+          onClick={(event) => check(event, true)}
+        >
+          {t('Marcar todos desta página')}
+        </a>
+      )}
+      <form
+        id={markedFormId}
+        method="post"
+        action={address}
+        aria-label={t('Mudar os marcados')}
+        className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
+      >
+        {elsewhere.map((id) => (
+          <input key={id} type="hidden" name={markedName} value={id} />
+        ))}
+        <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
+          <span aria-live="polite">
+            {marked.size === 0
+              ? t('Mudar os marcados')
+              : marked.size === 1
+                ? t('1 marcado')
+                : t('{count} marcados', { count: String(marked.size) })}
+          </span>
+          {marked.size > 0 && (
+            <a
+              href={address}
+              className="inline-flex min-h-11 items-center underline"
+              onClick={(event) => check(event, false)}
+            >
+              {t('Desmarcar')}
+            </a>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {Object.entries(bulkStates).map(([state, label]) => (
+            <button key={state} type="submit" name="state" value={state} className="state-button">
+              {t(label)}
+            </button>
+          ))}
+        </div>
+        <details open={Boolean(typed?.change)}>
+          <summary className="details-summary">{t('Preço, anotação, retirar')}</summary>
+          <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
+            <div className="flex flex-wrap items-end gap-2">
+              <SelectField
+                label="Preço"
+                name="change"
+                options={priceChanges}
+                defaultValue={typed?.change || 'to'}
+                className="grow basis-36"
+                isSmall
+              />
+              {/* Not inputs: Enter in them would press the first button. */}
+              <label className="grid grow basis-28 gap-1 font-semibold text-sm">
+                {t('Quanto')}
+                <textarea
+                  name="amount"
+                  rows={1}
+                  inputMode="decimal"
+                  maxLength={20}
+                  defaultValue={typed?.amount}
+                  placeholder="18.500,00"
+                  className="control resize-none font-normal text-base"
+                />
+              </label>
+              <IntentButton intent="price" label="Mudar preço" className="state-button" />
+            </div>
+            <label className="grid gap-1 text-sm">
+              {t('Anotação, só para quem atende os leads (comprador, valor…)')}
+              <textarea name="note" rows={1} maxLength={maxTextLength} className="control resize-none" />
+            </label>
+            <IntentButton
+              intent="withdraw"
+              label="Retirar do site"
+              className="min-h-11 justify-self-start rounded-md border-2 border-danger px-4 font-semibold text-danger"
+            />
+          </div>
+        </details>
+      </form>
+    </>
+  )
+
+  /** Marks all of the page, or none of any page. */
+  function check(event: MouseEvent, isMarked: boolean): void {
+    event.preventDefault()
+    for (const box of document.querySelectorAll<HTMLInputElement>('[data-mark]')) box.checked = isMarked
+    onMark(new Set(isMarked ? [...marked, ...listed] : []))
+  }
+}
