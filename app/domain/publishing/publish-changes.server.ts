@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import type { Author } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
@@ -110,7 +111,7 @@ async function publishIn(
     if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
   const writes: EntryWrite[] = []
   for (const change of changes)
-    writes.push(await writeOf(transaction, change, entries.get(entryName(change))))
+    writes.push(await writeOf(transaction, change, entries.get(entryName(change)), ranchDay(now)))
   await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
@@ -128,13 +129,22 @@ async function writeOf(
   transaction: Transaction<Tables>,
   change: Change,
   entry: StoredEntry | undefined,
+  day: string,
 ): Promise<EntryWrite> {
   const { collection, id } = change
   const given = await publishedAfter(transaction, change, entry)
-  const published = given && cleanDocument(collection, given)
+  const published =
+    given && cleanDocument(collection, collection === 'articles' ? dated(given, entry, day) : given)
   const isWithdrawn = change.kind === 'document' && published === null
   const draft = change.kind === 'draft' || isWithdrawn ? null : rebasedDraft(entry, published)
   return { key: { collection, id }, state: { published, draft }, document: published ?? '' }
+}
+
+/** An article without a date has that of its first publication. */
+function dated(json: string, entry: StoredEntry | undefined, day: string): string {
+  const document: object = JSON.parse(json)
+  const before: { date?: string } = JSON.parse(entry?.published || '{}')
+  return JSON.stringify({ date: before.date ?? day, ...document })
 }
 
 /** The entry's published document after a change, as JSON; null for none. */
