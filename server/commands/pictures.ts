@@ -14,7 +14,7 @@ const { articles, breeds } = await readContent(root)
 const pagePictures: Partial<Record<PathKey, string[]>> = {
   home: ['hero-1'],
   products: ['card-embryos', 'card-premium', 'card-exchange', 'card-training'],
-  blog: articles.map(({ picture }) => picture),
+  blog: articles.flatMap(({ picture }) => picture ?? []),
   team: ['team'],
   training: ['course-palpation', 'course-insemination'],
   cattleExchange: ['exchange-1'],
@@ -33,7 +33,7 @@ const pagePictures: Partial<Record<PathKey, string[]>> = {
 
 const previews = {
   ...pagePictures,
-  ...Object.fromEntries(articles.map(({ id, picture }) => [id, [picture]])),
+  ...Object.fromEntries(articles.flatMap(({ id, picture }) => (picture ? [[id, [picture]]] : []))),
 }
 
 const [previewWidth, previewHeight] = [1200, 630]

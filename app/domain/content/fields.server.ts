@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
-import { markdownFaults } from './markdown.server.ts'
+import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
 import { refusal } from './refusal.server.ts'
 
 /** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
@@ -27,6 +27,8 @@ export interface Reference {
   key: string
   /** The refusal of what no document has. */
   refusal?: string
+  /** Any other words are accepted, too. */
+  isFree?: boolean
 }
 
 export type Control =
@@ -118,7 +120,7 @@ export function texts(pt: string, en: string) {
 
 const markdownText = v.pipe(
   v.string(),
-  v.transform(plainLines),
+  v.transform((text) => cleanMarkdown(plainLines(text))),
   v.nonEmpty(missing),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -161,6 +163,11 @@ export const id = v.pipe(
 export function reference(collection: string, key = 'id', refused?: Texts) {
   const named: Reference = { collection, key, ...(refused && { refusal: refusal(...refused) }) }
   return v.pipe(line, facts({ control: 'reference', reference: named }))
+}
+
+/** Names another document, or says something else in free words. */
+export function freeReference(collection: string, key: string) {
+  return v.pipe(line, facts({ control: 'reference', reference: { collection, key, isFree: true } }))
 }
 
 /** A code that other documents name, which is therefore no key of `Object.prototype`. */

@@ -4,7 +4,7 @@ export { englishState, textDigest, textsIn } from './english.server.ts'
 export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
 export { localizeContent, type PictureOf } from './localize-content.server.ts'
-export { maxMarkdownLength } from './markdown.server.ts'
+export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export {

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import type { SiteFacts } from '../services.server.ts'
+import { withoutHtml } from './clean-html.server.ts'
 import { ContentError, refusal } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
@@ -63,16 +64,36 @@ function parse(markdown: string): { tokens: Token[]; faults: string[] } {
   }
 }
 
+/**
+ * Text that staff have pasted or that a file holds, without HTML. What cannot be read, or is too long, stays as it is:
+ * `markdownFaults` tells why.
+ */
+export function cleanMarkdown(markdown: string): string {
+  return markdown.includes('<') && markdown.length <= maxMarkdownLength
+    ? withoutHtml(markdown, reader)
+    : markdown
+}
+
+const reader = { hasHtml, isAllowed, decode: (text: string) => parser.utils.unescapeAll(text) }
+
+function hasHtml(markdown: string): boolean {
+  try {
+    return hasHtmlToken(parser.parse(markdown, {}))
+  } catch {
+    return false
+  }
+}
+
+function hasHtmlToken(tokens: readonly Token[]): boolean {
+  return tokens.some(({ type, children }) => type.startsWith('html_') || hasHtmlToken(children ?? []))
+}
+
 /** Collects faults, and removes unsafe addresses. @throws {ContentError} */
 function readTokens(tokens: readonly Token[], level: number, faults: string[]): void {
   let isUnsafe = false
   for (const token of tokens) {
     const depth = level + token.level
     if (depth > maxNesting) throw new ContentError(tooDeep)
-    if (token.type.startsWith('html_')) {
-      const html = token.content.trim()
-      faults.push(refusal(`O texto não pode ter HTML: ${html}`, `HTML is shown as text: ${html}`))
-    }
     if (token.type === 'link_open') isUnsafe = !readAddress(token, 'href', faults)
     if (token.type.startsWith('link_')) token.hidden = isUnsafe
     if (token.type === 'image' && !readAddress(token, 'src', faults)) token.type = 'unsafe_image'
@@ -121,9 +142,67 @@ function escapeHtml(text: string): string {
 
 /** Markdown as HTML. Wide tables scroll on their own, with the keyboard too. */
 export function prose(markdown: string): string {
-  return markdownToHtml(markdown)
+  return proseOf(parse(markdown).tokens)
+}
+
+function proseOf(tokens: Token[]): string {
+  return parser.renderer
+    .render(tokens, parser.options, {})
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+}
+
+export type ProsePart = { html: string } | { video: string }
+
+/** Markdown as HTML, and the addresses that stand alone on a line between it, where they are those of videos. */
+export function proseWithVideos(markdown: string, isVideo: (address: string) => boolean): ProsePart[] {
+  const parts: ProsePart[] = []
+  let before: Token[] = []
+  const { tokens } = parse(markdown)
+  for (let index = 0; index < tokens.length; index++) {
+    const [token, inline] = tokens.slice(index, index + 2)
+    const address = token?.type === 'paragraph_open' && token.level === 0 && inline && loneAddress(inline)
+    if (address && isVideo(address)) {
+      if (before.length > 0) parts.push({ html: proseOf(before) })
+      parts.push({ video: address })
+      before = []
+      index += 2
+    } else if (token) before.push(token)
+  }
+  if (before.length > 0) parts.push({ html: proseOf(before) })
+  return parts
+}
+
+/** The address of a paragraph that is nothing else. */
+function loneAddress({ children, content }: Token): string | undefined {
+  const [link, ...more] = children ?? []
+  const isAlone = link?.type === 'link_open' && more.length === 2 && /^<?https:[^\s<>]+>?$/.test(content)
+  return isAlone ? String(link.attrGet('href')) : undefined
+}
+
+/** The first paragraph of words, as plain text; empty for a text without one. */
+export function firstParagraph(markdown: string): string {
+  const { tokens } = parse(markdown)
+  for (const [index, { type, level }] of tokens.entries()) {
+    const inline = tokens[index + 1]
+    if (type !== 'paragraph_open' || level > 0 || !inline || loneAddress(inline)) continue
+    const words = plainText(inline.children ?? [])
+    if (words) return words
+  }
+  return ''
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content }) =>
+      type === 'softbreak' || type === 'hardbreak' ? ' ' : isWords(type) ? content : '',
+    )
+    .join('')
+    .trim()
+}
+
+function isWords(type: string): boolean {
+  return type === 'text' || type === 'code_inline'
 }
 
 /** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */

@@ -12,12 +12,12 @@ import {
   codeLine,
   decimalNumber,
   field,
+  freeReference,
   id,
   isoDate,
   line,
   markdown,
   picture,
-  reference,
   text,
   texts,
 } from './fields.server.ts'
@@ -155,23 +155,42 @@ const animalPageSchema = v.object({
 /** The page of a breed without animals yet; `{breed}` is its name. */
 const placeholderPageSchema = v.object({ lead })
 
-/** An article of the blog. `offer` is the topic of an offer that its call to action leads to. */
+/** An article of the blog. What it leaves out is made up for in `article.server.ts`. */
 const articleSchema = v.object({
   id,
   title: field(text, 'Título', 'Heading', {
     hint: ['Aparece no blog e no Google.', 'Appears in the blog and on Google.'],
   }),
-  summary: field(text, 'Resumo', 'Summary'),
-  date: isoDate,
-  picture,
-  alt,
-  offer: field(reference('offers', 'topics.anchor'), 'Assunto do botão', 'Topic of the button'),
-  callToAction: field(text, 'Convite no fim do artigo', 'Invitation at the end of the article'),
-  buttonText: field(text, 'Texto do botão', 'Text of the button'),
+  summary: v.optional(
+    field(text, 'Resumo', 'Summary', {
+      hint: ['Em branco: as primeiras frases do texto.', 'Empty: the first sentences of the text.'],
+    }),
+  ),
+  date: v.optional(
+    field(isoDate, 'Data', 'Date', {
+      hint: ['Em branco: o dia da primeira publicação.', 'Empty: the day of the first publication.'],
+    }),
+  ),
+  picture: v.optional(picture),
+  alt: v.optional(alt),
+  offer: v.optional(
+    field(freeReference('offers', 'topics.anchor'), 'Assunto do botão', 'Topic of the button', {
+      hint: [
+        'Um assunto de Produtos e Soluções leva para lá; qualquer outro abre o WhatsApp com esse assunto.',
+        'A topic of Products and Solutions leads there; any other opens WhatsApp with this topic.',
+      ],
+    }),
+  ),
+  callToAction: v.optional(field(text, 'Convite no fim do artigo', 'Invitation at the end of the article')),
+  buttonText: v.optional(
+    field(text, 'Texto do botão', 'Text of the button', {
+      hint: ['Em branco, com assunto: Falar com especialista.', 'Empty, with a topic: Talk to a specialist.'],
+    }),
+  ),
   body: markdown,
 })
 
-export type Article = Omit<Localized<v.InferOutput<typeof articleSchema>>, 'body'>
+export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
 

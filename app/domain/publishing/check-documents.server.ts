@@ -112,6 +112,7 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
   visitTexts(schemas[collection] as SchemaNode, document, (text, schema, path) => {
     const { control, reference, choices = {} } = factsOf(schema)
     if (Object.hasOwn(choices, text)) return
+    if (reference?.isFree) return
     if (reference || control === 'picture') names.push({ text, path, reference })
   })
   knownNames.set(document, names)

@@ -41,7 +41,6 @@ describe('a field that names a document', () => {
   const noTrait = 'Esta característica não está na lista.'
 
   it.each<[keyof Documents, string, string]>([
-    ['articles', 'offer', notOffered],
     ['lists', 'kinds.0', notOffered],
     ['lists', 'breeds.0', notOffered],
     ['lists', 'breed', notOffered],
@@ -66,9 +65,9 @@ describe('a field that names a document', () => {
   })
 
   it('says in English what is missing', () => {
-    const articles = setAt(documents.articles, ['0', 'offer'], 'nada')
-    expect(() => checkDocuments({ ...documents, articles }, pictures)).toThrow(
-      'there is no offer with the anchor "nada"',
+    const lists = setAt(documents.lists, ['0', 'breed'], 'nada')
+    expect(() => checkDocuments({ ...documents, lists }, pictures)).toThrow(
+      'there is no breed with the id "nada"',
     )
   })
 

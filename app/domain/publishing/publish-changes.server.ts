@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import type { Author } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
@@ -118,7 +119,9 @@ async function publishIn(
     if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
   const writes: EntryWrite[] = []
   for (const change of changes)
-    writes.push(await writeOf(transaction, change, entries.get(entryName(change)), by))
+    writes.push(
+      await writeOf(transaction, change, entries.get(entryName(change)), { by, day: ranchDay(now) }),
+    )
   await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
@@ -136,11 +139,12 @@ async function writeOf(
   transaction: Transaction<Tables>,
   change: Change,
   entry: StoredEntry | undefined,
-  by: Author,
+  { by, day }: { by: Author; day: string },
 ): Promise<EntryWrite> {
   const { collection, id } = change
   const given = await publishedAfter(transaction, change, entry)
-  const published = given && cleanDocument(collection, given)
+  const published =
+    given && cleanDocument(collection, collection === 'articles' ? dated(given, entry, day) : given)
   const isWithdrawn = change.kind === 'document' && published === null
   if (isWithdrawn && !entry?.published && !entry?.draft) throw contentMistake(change, 'not-published')
   const draft = change.kind === 'draft' || isWithdrawn ? null : await draftAfter()
@@ -152,6 +156,13 @@ async function writeOf(
     const edited = await editedJson(transaction, change, change.revision - 1, by)
     return edited && !isSameDocument(collection, edited, published) ? edited : null
   }
+}
+
+/** An article without a date has that of its first publication. */
+function dated(json: string, entry: StoredEntry | undefined, day: string): string {
+  const document: object = JSON.parse(json)
+  const before: { date?: string } = JSON.parse(entry?.published || '{}')
+  return JSON.stringify({ date: before.date ?? day, ...document })
 }
 
 /** The entry's published document after a change, as JSON; null for none. */

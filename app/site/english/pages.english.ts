@@ -80,6 +80,7 @@ export const english = {
     'Tell us what your herd produces today and where you want to get to.',
   'Falar com especialista': 'Talk to a specialist',
   'Falar com Especialista': 'Talk to a Specialist',
+  'Olá! Quero falar sobre: {topic}': 'Hello! I would like to talk about: {topic}',
   'Olá! Gostaria de falar com um especialista.': 'Hello! I would like to talk to a specialist.',
   'Solicitar Consultoria': 'Request Consulting',
   'Olá! Gostaria de solicitar uma consultoria para troca de gado.':

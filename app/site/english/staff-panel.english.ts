@@ -19,7 +19,6 @@ export const english = {
   'Conferir e publicar os {count}': 'Check and publish all {count}',
   'Novo animal': 'New animal',
   'Novo artigo': 'New article',
-  Planilha: 'Spreadsheet',
   Convidar: 'Invite',
   Atalhos: 'Shortcuts',
   'Ninguém espera resposta': 'Nobody waits for an answer',

@@ -1,4 +1,4 @@
-import type { Article } from '../../domain/content/pages.server.ts'
+import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
@@ -53,7 +53,8 @@ export function breadcrumbs(
 export function article(
   url: URL,
   { ranch, siteUrl }: SiteFacts,
-  { title, summary, date, id }: Article,
+  { title, summary, date }: ArticleHead,
+  share: string,
 ): object {
   return {
     '@type': 'Article',
@@ -61,7 +62,7 @@ export function article(
     description: summary,
     datePublished: date,
     inLanguage: htmlLang[languageOf(url.pathname)],
-    image: `${siteUrl}/share/${id}.png`,
+    image: sharePreviewAddress(siteUrl, share),
     mainEntityOfPage: siteUrl + url.pathname,
     author: { '@type': 'Organization', name: ranch.name, url: siteUrl },
     publisher: { '@type': 'Organization', name: ranch.name, logo: `${siteUrl}/icon-512.png` },

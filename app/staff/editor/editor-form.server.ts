@@ -38,6 +38,8 @@ export function fieldsOf(
   document: object,
 ): FormField[] {
   const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
+  if (collection === 'articles')
+    return fields.sort((one, other) => Number(one.isOptional) - Number(other.isOptional))
   const kind =
     collection === 'animals' ? kinds.find(({ id }) => id === Reflect.get(document, 'kind')) : undefined
   if (!kind) return fields

@@ -75,8 +75,8 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
 function referenceOf(schema: SchemaNode, path: readonly string[]): FieldReference {
   const { reference } = factsOf(schema)
   if (!reference) throw new FormError(`${path.join('.')}: a reference names a collection`)
-  const { collection, key } = reference
-  return { collection, key }
+  const { collection, key, isFree } = reference
+  return { collection, key, ...(isFree && { isFree }) }
 }
 
 /** Fields without a control of their own: groups, lists, switches. */

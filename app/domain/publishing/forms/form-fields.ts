@@ -34,6 +34,8 @@ type PlainControl =
 export interface FieldReference {
   collection: string
   key: string
+  /** Any other words are accepted, too. */
+  isFree?: boolean
 }
 
 interface FieldTexts {

@@ -1,3 +1,4 @@
+import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import { publicText } from '../../../platform/http/file-response.ts'
@@ -11,9 +12,13 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const language = languageOf(url.pathname)
   const address = (path: string) => siteUrl + inLanguage(path, language)
   const { articles, blog } = contentOf(context, url)
-  const items = articles.map(({ id, title, summary, date }) => {
+  const items = articles.map(articleHead).map(({ id, title, summary, date }) => {
+    const published = date ? xml`<pubDate>${new Date(`${date}T12:00:00Z`).toUTCString()}</pubDate>` : ''
     const link = address(articlePath(id))
-    return xml`<item><title>${title}</title><link>${link}</link><guid>${link}</guid><description>${summary}</description><pubDate>${new Date(`${date}T12:00:00Z`).toUTCString()}</pubDate></item>`
+    return xml`<item><title>${title}</title><link>${link}</link><guid>${link}</guid><description>${summary}</description>`.concat(
+      published,
+      '</item>',
+    )
   })
   const head = xml`<title>${ranch.name}</title><link>${address(paths.blog)}</link><description>${blog.description}</description><language>${htmlLang[language]}</language><atom:link href="${address(articlePath('rss.xml'))}" rel="self" type="application/rss+xml"/>`
   const body = `<?xml version="1.0" encoding="UTF-8"?>

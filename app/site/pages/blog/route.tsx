@@ -1,3 +1,4 @@
+import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -13,7 +14,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { blog, articles } = contentOf(context, url)
-  return { page: blog, articles: articles.map(({ body: _, ...article }) => article) }
+  return { page: blog, articles: articles.map(articleHead) }
 }
 
 loader.cache = cached()
@@ -31,20 +32,24 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           {articles.map(({ id, title, summary, date, picture, alt }, index) => (
             <li key={id} className="flex">
               <article className="card">
-                <img
-                  {...picture}
-                  alt={content(alt)}
-                  width={960}
-                  height={540}
-                  {...imageLoading(index)}
-                  className="h-auto w-full"
-                />
+                {picture && (
+                  <img
+                    {...picture}
+                    alt={alt ? content(alt) : (picture.alt ?? '')}
+                    width={960}
+                    height={540}
+                    {...imageLoading(index)}
+                    className="h-auto w-full"
+                  />
+                )}
                 <div className="flex grow flex-col gap-3 p-4 sm:p-6">
-                  <p className="text-ink-soft">
-                    <time dateTime={date}>{longDate(date, language)}</time>
-                  </p>
+                  {date && (
+                    <p className="text-ink-soft">
+                      <time dateTime={date}>{longDate(date, language)}</time>
+                    </p>
+                  )}
                   <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
-                  <p>{content(summary)}</p>
+                  {summary && <p>{content(summary)}</p>}
                   <PathLink
                     path={articlePath(id)}
                     className="button button-pasture mt-auto self-start"

@@ -14,10 +14,28 @@ import { ChoiceField } from './simple-fields.tsx'
 /** More names than one scrolls through on a phone are searched by typing. */
 const maxOptions = 100
 
-/** A document by its name; of very many, by its code with suggestions. A draft may name one that is not published. */
+/**
+ * A document by its name; of very many, and where other words are accepted, by typing with suggestions. A draft may name one that is
+ * not published.
+ */
 export function ReferenceField({ field, name, number, depth }: FieldProps<FieldOf<'reference'>>) {
   const names = useNames(field.reference)
   const value = useEditor().values.get(name) ?? ''
+  if (field.reference.isFree)
+    return (
+      <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+        {(control) => (
+          <>
+            <input {...control} list={`${name}-choices`} defaultValue={value} autoComplete="off" />
+            <datalist id={`${name}-choices`}>
+              {names.map((each) => (
+                <option key={each.code} value={each.name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </LabelledControl>
+    )
   if (names.length <= maxOptions) {
     const { reference, options: others, ...facts } = field
     const options = [
