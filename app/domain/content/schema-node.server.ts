@@ -1,5 +1,5 @@
 import { isRecord } from '../../platform/is-record.ts'
-import { factsOf } from './fields.server.ts'
+import { type FieldFacts, factsOf } from './fields.server.ts'
 
 export interface SchemaNode {
   type: string
@@ -32,6 +32,34 @@ export function numberRules(schema: SchemaNode) {
 /** The steps of a pipe, also of pipes within it. The first step of a pipe is the schema itself. */
 function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
   return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
+}
+
+interface FoundNode {
+  node: SchemaNode
+  /** Of the innermost field on the way that declares a control: a part of a text has that of the text. */
+  facts: Partial<FieldFacts>
+}
+
+/** The schema of a value within a document or list of documents, by the keys that lead to it. */
+export function factsAt(schema: SchemaNode, keys: readonly unknown[]): FoundNode {
+  let node = unwrapped(schema)
+  let facts = factsOf(node)
+  for (const key of keys) {
+    const child = childAt(node, key)
+    if (!child) break
+    node = unwrapped(child)
+    const own = factsOf(node)
+    if (own.control || facts.control === undefined) facts = own
+  }
+  return { node, facts }
+}
+
+function childAt({ entries, item, items, value }: SchemaNode, key: unknown): SchemaNode | undefined {
+  return entries?.[String(key)] ?? item ?? items?.[Number(key)] ?? value
+}
+
+function unwrapped(node: SchemaNode): SchemaNode {
+  return node.wrapped ? unwrapped(node.wrapped) : node
 }
 
 type KeyPath = readonly (string | number)[]

@@ -144,7 +144,9 @@ describe('numbers of a sheet', () => {
         weight: 841,
         lactation: undefined,
         stay: { value: 12.07, accuracy: 99, percentile: 20 },
-        faults: [expect.objectContaining({ pt: 'Escreva um número de 1.000 a 20.000 kg.' })],
+        faults: [
+          expect.objectContaining({ pt: 'Escreva um número de 1.000 a 20.000 kg, por exemplo 4.700.' }),
+        ],
       },
     ])
     expect(fractions).toEqual([])

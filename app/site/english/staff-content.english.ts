@@ -266,7 +266,7 @@ export const english = {
   'Rodada, como 2026-1': 'Run, such as 2026-1',
   'Escreva o ano e o número, como 2026-1.': 'Write the year and the number, such as 2026-1.',
   'Data da avaliação, se souber': 'Date of the evaluation, if known',
-  'Escolha um dia que existe.': 'Choose a day that exists.',
+  'Escreva uma data que exista, como 27/05/2024.': 'Write a date that exists, like 27/05/2024.',
   'Animais novos entram em': 'New animals go to',
   'Conferir de novo': 'Check again',
   'Colunas que não conhecemos': 'Columns that we do not know',
