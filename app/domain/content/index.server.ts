@@ -9,6 +9,6 @@ export { type Breed, contentListSchemas, contentSchemas } from './pages.server.t
 export { parseContent, reasonOf } from './parse-content.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export { ContentError, mistakeAt, readRefusal, refusal } from './refusal.server.ts'
-export { mapPictures, numberRules, type SchemaNode, visitTexts } from './schema-node.server.ts'
+export { mapPictures, numberRules, type SchemaNode, visitNumbers, visitTexts } from './schema-node.server.ts'
 export * from './shared-fields.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'

@@ -55,7 +55,12 @@ export function factsAt(schema: SchemaNode, keys: readonly unknown[]): FoundNode
 }
 
 function childAt({ entries, item, items, value }: SchemaNode, key: unknown): SchemaNode | undefined {
-  return entries?.[String(key)] ?? item ?? items?.[Number(key)] ?? value
+  return (
+    (entries && Object.hasOwn(entries, String(key)) ? entries[String(key)] : undefined) ??
+    item ??
+    items?.[Number(key)] ??
+    value
+  )
 }
 
 function unwrapped(node: SchemaNode): SchemaNode {
@@ -81,6 +86,22 @@ export function mapPictures(
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, within(entries[key], each, key)]),
   )
+}
+
+/** Visits the numbers of a document, or a part of it, with the facts of their fields and their paths. */
+export function visitNumbers(
+  schema: SchemaNode,
+  value: unknown,
+  visit: (number: number, facts: Partial<FieldFacts>, path: KeyPath) => void,
+  path: KeyPath = [],
+): void {
+  const node = unwrapped(schema)
+  if (typeof value === 'number') visit(value, factsOf(node), path)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) {
+      const child = childAt(node, key)
+      if (child) visitNumbers(child, each, visit, [...path, key])
+    }
 }
 
 /** Visits the texts of a document with their schemas and paths, the keys of records included. */

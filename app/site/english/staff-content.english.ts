@@ -74,6 +74,11 @@ export const english = {
   Não: 'No',
 
   // Errors
+  'Está certo assim': 'This is right',
+  'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:':
+    'Not published yet. Correct it, or tick “This is right” beside the field and publish again:',
+  'Nada foi publicado. Confirme este valor no editor:':
+    'Nothing was published. Confirm this value in the editor:',
   'Falta corrigir antes de publicar:': 'To be corrected before publishing:',
 
   // Conflicts

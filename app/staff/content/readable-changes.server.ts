@@ -8,6 +8,7 @@ import {
   type Documents,
   type EntryKey,
   OutdatedChanges,
+  UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
@@ -149,9 +150,21 @@ export function describeMistake(
   }
 }
 
+function describeQuestion(
+  { key, questions: [question] }: UnconfirmedValues,
+  language: Language,
+  documentOf: (key: EntryKey) => object | undefined,
+): Mistake {
+  const field = fieldLabel(key.collection, question?.path ?? [], language)
+  return {
+    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
+    sentence: `${field}: ${question?.text[language]}`,
+  }
+}
+
 /**
  * The refusal of a change of documents, for staff. `outdated` is the text for documents that changed meanwhile.
- * @throws any error but `OutdatedChanges` and `ContentError`.
+ * @throws any error but `OutdatedChanges`, `UnconfirmedValues` and `ContentError`.
  */
 export function refusedChange(
   error: unknown,
@@ -159,6 +172,10 @@ export function refusedChange(
   { outdated, documentOf }: { outdated: UiText; documentOf: Parameters<typeof describeMistake>[2] },
 ): Refused {
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
+  if (error instanceof UnconfirmedValues)
+    return refused('Nada foi publicado. Confirme este valor no editor:', {
+      mistake: describeQuestion(error, language, documentOf),
+    })
   if (!(error instanceof ContentError)) throw error
   return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf) })
 }

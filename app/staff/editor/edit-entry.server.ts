@@ -22,7 +22,14 @@ import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { type EditorPage, editorPage, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
+import {
+  confirmedIn,
+  type EditorPage,
+  editorPage,
+  fieldsOf,
+  readPost,
+  refusalOf,
+} from './editor-form.server.ts'
 import {
   choiceName,
   type EditorAction,
@@ -86,19 +93,20 @@ function choicesOf(form: FormData): ConflictChoices {
 
 /** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
 async function publish(
-  { services, key, by, language }: Edit,
+  { services, key, by, form, language }: Edit,
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
   const errors = checkEntry(schemas[key.collection], document)
   if (errors.size > 0) return editorPage(422, values, { errors, revision, isSaved: true })
   if (!isDraft) return done('unchanged')
+  const confirmed = confirmedIn(form)
   try {
-    const change = { kind: 'draft', ...key, expectedRevision: revision } as const
+    const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const
     await services.publish([change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
-    const refusal = refusalOf(error, key, services, language)
+    const refusal = refusalOf(error, key, services, language, confirmed)
     return editorPage(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
   }
 }

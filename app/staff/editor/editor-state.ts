@@ -21,6 +21,11 @@ export function choiceName(field: string): string {
   return `choice:${field}`
 }
 
+/** The name of the checkbox that confirms what a field was asked about. */
+export function confirmationName(field: string): string {
+  return `sure:${field}`
+}
+
 export const newIdName = 'newId'
 export const insertAtName = 'place'
 
@@ -40,10 +45,17 @@ export const refusedNotice: ToastNotice = {
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
+export interface Confirmation {
+  value: string
+  isConfirmed: boolean
+}
+
 export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
   isSaved: boolean
+  /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
+  questions?: Entries<Confirmation>
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
