@@ -121,7 +121,7 @@ function pregnancyQuestions(
 }
 
 /** Asks about the date of birth of an animal whose parent or progeny it contradicts. */
-export function bornBeforeParents(herd: PedigreeHerd, id: string): Question[] {
+function bornBeforeParents(herd: PedigreeHerd, id: string): Question[] {
   return herdPedigree(herd)
     .contradictions.filter(({ kind, ids }) => kind === 'born-before-parent' && ids.includes(id))
     .map(({ names: [child = '', parent = ''], births = [] }) => {

@@ -14,7 +14,10 @@ import { readSheets } from './read-sheets.server.ts'
 async function reimport(herd: SheetHerd, file: Buffer) {
   const settings = { programme: '', runs: {}, newIn: 'touros' } as const
   const read = readImport(await readSheets(file), herd, { fileName: '', settings, choices: new Map() })
-  return { read, comparison: compareSheet(herd, read.rows, { runs: {}, newIn: 'touros' }) }
+  return {
+    read,
+    comparison: compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn: 'touros' }),
+  }
 }
 
 /** Texts as people type them, with what CSV and formulas give a meaning. */

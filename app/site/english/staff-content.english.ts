@@ -260,7 +260,9 @@ export const english = {
   'A rodada {run} do {programme} é mais antiga que a do site, {published}.':
     'Run {run} of {programme} is older than the one on the site, {published}.',
   'O animal já está na linha {first}.': 'The animal is already in row {first}.',
-  'O site não aceita o valor do campo {field}.': 'The site does not accept the value of the field {field}.',
+  'Confira antes de importar': 'Check before importing',
+  'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.':
+    'Rows with unusual values: {count}. Importing confirms that they are right.',
   'A linha não tem registro.': 'The row has no registration.',
   'Mais de um animal tem este número: escreva também a série.':
     'More than one animal has this number: write the series, too.',
