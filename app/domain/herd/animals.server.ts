@@ -104,8 +104,8 @@ const parents = {
   donorId: v.optional(
     field(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
       hint: [
-        'O código dela: escreva o nome e escolha. Nome, raça e leite vêm dela.',
-        'Its code: type the name and choose. Name, breed and milk come from it.',
+        'Escolha na lista. Nome, raça e leite vêm dela.',
+        'Choose in the list. Name, breed and milk come from it.',
       ],
     }),
   ),
@@ -119,10 +119,7 @@ const parents = {
   /** The sire's id, where he is an animal of the herd. */
   sireId: v.optional(
     field(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
-      hint: [
-        'O código dele: escreva o nome e escolha. Nome e raça vêm dele.',
-        'Its code: type the name and choose. Name and breed come from it.',
-      ],
+      hint: ['Escolha na lista. Nome e raça vêm dele.', 'Choose in the list. Name and breed come from it.'],
     }),
   ),
   sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),

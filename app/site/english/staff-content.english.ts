@@ -74,6 +74,11 @@ export const english = {
   Não: 'No',
 
   // Errors
+  '{value}, mudou': '{value}, changed',
+  'opção que não existe mais': 'option that no longer exists',
+  foto: 'picture',
+  'item que saiu do site': 'item that left the site',
+  'Campo que não existe mais': 'Field that no longer exists',
   'Está certo assim': 'This is right',
   'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:':
     'Not published yet. Correct it, or tick “This is right” beside the field and publish again:',

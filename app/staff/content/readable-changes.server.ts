@@ -41,21 +41,27 @@ export function readableChanges(
       const { label, field, rest } = findField(collection, difference.path, language)
       const text =
         rest[0] === 'pt' || rest[0] === 'en' ? ` (${t(rest[0] === 'pt' ? 'Português' : 'Inglês')})` : ''
-      const read = (value: unknown) => readableValue(value, field, documents, language, t)
-      return { label: label + text, before: read(difference.before), after: read(difference.after) }
+      const read = (value: unknown) => readableValue(value, field, { documents, language })
+      const [before, after] = [read(difference.before), read(difference.after)]
+      return { label: label + text, before, after: after === before ? otherText(after, t) : after }
     })
 }
 
-function readableValue(
+/** Two values that read the same, such as two pictures. */
+function otherText(text: string, t: Translate): string {
+  return text && t('{value}, mudou', { value: text })
+}
+
+/** A value of a field in words. Names that only the code knows are replaced by what they stand for. */
+export function readableValue(
   value: unknown,
   field: FormField | undefined,
-  documents: Documents,
-  language: Language,
-  t: Translate,
+  { documents, language }: { documents: Documents; language: Language },
 ): string {
-  if (value === undefined || value === null) return ''
+  if (value === undefined || value === null || value === '') return ''
+  const t = translator(language)
   const within = (child: unknown, of: FormField | undefined) =>
-    readableValue(child, of, documents, language, t)
+    readableValue(child, of, { documents, language })
   if (isText(value)) return [value.pt, value.en].filter(Boolean).join(' / ')
   if (Array.isArray(value)) {
     const item = field?.control === 'list' ? field.item : undefined
@@ -66,7 +72,8 @@ function readableValue(
     return Object.entries(value)
       .map(([key, each]) => {
         const child = fields.find((one) => one.key === key)
-        return `${child ? t(child.label) : key}: ${within(each, child ?? field)}`
+        const label = child ? t(child.label) : field?.control === 'traits' ? key : ''
+        return [label, within(each, child ?? field)].filter(Boolean).join(': ')
       })
       .join(', ')
   }
@@ -77,12 +84,18 @@ function readableValue(
     return shortDate(String(value), language)
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
-    if (option) return 'label' in option ? t(option.label) : option.name
+    if (!option) return t('opção que não existe mais')
+    return 'label' in option ? t(option.label) : option.name
   }
+  if (field?.control === 'picture') return t('foto')
   if (field?.control === 'reference') {
     const code = String(value)
+    const option = field.options.find((each) => each.value === code)
+    if (option && 'label' in option) return t(option.label)
     const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
     if (named) return entryName({ id: code }, named.document, language, documents)
+    // Codes that people read, such as `PE-365`, say more than that they are gone.
+    return field.reference.key === 'code' ? code : t('item que saiu do site')
   }
   return String(value)
 }
@@ -129,7 +142,7 @@ function findField(collection: CollectionName, keys: readonly string[], language
     }
     used = index + 1
   }
-  const known = labels.length > 0 ? labels : [keys.join(' › ')]
+  const known = labels.length > 0 || keys.length === 0 ? labels : [t('Campo que não existe mais')]
   return { label: known.join(' › '), field, rest: keys.slice(used) }
 }
 

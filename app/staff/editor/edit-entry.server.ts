@@ -18,8 +18,8 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import {
@@ -129,11 +129,13 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
 }
 
 function conflictPage(
-  { form }: Edit,
+  { form, services, language }: Edit,
   fields: readonly FormField[],
   { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
   { values, action }: { values: FormValues; action: EditorAction },
 ): EditorOutcome {
+  const read: Readable = (value, field) =>
+    readableValue(value, field, { documents: services.documents, language })
   return editorPage(409, values, {
     conflict: {
       action,
@@ -141,7 +143,7 @@ function conflictPage(
       theirRevision: revision,
       fields: conflicts.map(({ path, mine, theirs, base }) => {
         const { field, labels } = fieldAt(fields, path)
-        const lines = (value: unknown) => valueLines(field, value)
+        const lines = (value: unknown) => valueLines(field, value, read)
         return {
           name: fieldName(path),
           labels,
@@ -154,44 +156,34 @@ function conflictPage(
   })
 }
 
+type Readable = (value: unknown, field: FormField) => string
+
 /** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */
-function valueLines(field: FormField | undefined, value: unknown): ValueLine[] {
+function valueLines(field: FormField | undefined, value: unknown, read: Readable): ValueLine[] {
   if (value === undefined || value === '') return []
   if (!field) return [{ labels: [], text: String(value) }]
   switch (field.control) {
     case 'group':
       return field.fields.flatMap((each) =>
-        within([each.label], valueLines(each, valueAt(value, [each.key]))),
+        within([each.label], valueLines(each, valueAt(value, [each.key]), read)),
       )
     case 'list':
       return listOf(value).flatMap((each, index) =>
-        within([field.item.label, index + 1], valueLines(field.item, each)),
+        within([field.item.label, index + 1], valueLines(field.item, each, read)),
       )
     case 'traits':
       return Object.entries(recordOf(value)).flatMap(([code, evaluation]) =>
         field.fields.flatMap((each) =>
-          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]))),
+          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]), read)),
         ),
       )
     case 'text':
     case 'markdown':
       return (['pt', 'en'] as const).flatMap((language) =>
-        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]))),
+        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]), read)),
       )
-    case 'choice': {
-      const option = field.options.find((each) => each.value === value)
-      return [
-        { labels: [], text: String(value), ...(option && 'label' in option && { option: option.label }) },
-      ]
-    }
-    case 'switch':
-      return [{ labels: [], text: '', option: value === true ? 'Sim' : 'Não' }]
-    case 'money':
-      return [{ labels: [], text: `R$ ${formatMoney(value)}` }]
-    case 'number':
-      return [{ labels: [], text: formatNumber(value) }]
     default:
-      return [{ labels: [], text: String(value) }]
+      return [{ labels: [], text: read(value, field) }]
   }
 }
 

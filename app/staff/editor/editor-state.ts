@@ -1,7 +1,7 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import { listChanges } from '../../domain/publishing/forms/form-values.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'
 
@@ -82,8 +82,6 @@ export interface ConflictField {
 export interface ValueLine {
   labels: readonly TrailPart[]
   text: string
-  /** The text of a choice, which is translated in place of `text`. */
-  option?: UiText | BilingualText
 }
 
 /** Where a field is: `Avaliação 1 › STAY › Valor`. */

@@ -98,7 +98,6 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
     <StaffPage heading={facts[collection].label} name={title}>
       <p className="text-ink-soft">
         {t(facts[collection].label)} · {t(stateText(entry))}
-        {isListed && ` · ${id}`}
       </p>
       <p className="text-ink-soft text-sm">
         {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}
