@@ -40,7 +40,10 @@ it('a page needs the five files that README names, which every page has', () => 
 it('a page that its schema declares is in the editor and the checks', () => {
   const schema = v.object({ ...page, lead })
   expect(describeFields(schema, 'page').map(({ key }) => key)).toEqual(Object.keys(schema.entries))
-  const refusal = { pt: 'Preencha este campo.', en: 'Fill in this field.' }
+  const refusal = {
+    pt: 'Falta preencher. Escreva o texto em português.',
+    en: 'Still empty. Write the text in Portuguese.',
+  }
   expect(checkEntry(schema, { ...documents.team, lead: undefined })).toEqual(new Map([['lead', refusal]]))
 })
 
@@ -57,7 +60,10 @@ it('a field of an animal that its schema declares is in the editor, the checks a
     to: 150,
     unit: { pt: 'cm' },
   })
-  const refusal = { pt: 'Escreva um número de 5 a 150 cm.', en: 'Write a number from 5 to 150 cm.' }
+  const refusal = {
+    pt: 'Escreva um número de 5 a 150 cm, por exemplo 27.',
+    en: 'Write a number from 5 to 150 cm, for example 27.',
+  }
   expect(checkEntry(schema, { ...animal, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
   const column = sheetFieldsOf(schema).find(({ name }) => name === 'hornCm')
   if (!column) throw new Error('the sheet lacks the column')
@@ -73,7 +79,7 @@ it('a trait that the list has is in evaluations and in the headers of sheets', (
   const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } }]
   const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
   expect(() => checkDocuments({ ...documents, traits, animals }, pictures)).not.toThrow()
-  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow('there is no such trait')
+  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow('This trait is not in the list')
   const { readName } = nameReader({ ...documents, traits }, '')
   expect(readName('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, endOfRanchDay, isDay, ranchDay, startOfRanchDay } from './ranch-time.ts'
+import { addDays, endOfRanchDay, isDay, isoDay, ranchDay, startOfRanchDay } from './ranch-time.ts'
 
 it.each([
   ['2026-11-21', '2026-11-21T03:00:00Z'],
@@ -35,4 +35,17 @@ it.each(['2026-13-01', '2026-02-31', '2026-1-1', '12026-01-01', 'ontem', ''])(
 it('adds days across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+it.each([
+  ['24/11/2026', '2026-11-24'],
+  ['24/11/26', '2026-11-24'],
+  ['4/1/98', '1998-01-04'],
+  ['24.11.2026', '2026-11-24'],
+  [' 24-11-2026 ', '2026-11-24'],
+  ['2026-11-24', '2026-11-24'],
+  ['31/02/2026', '2026-02-31'],
+  ['11/2026', '11/2026'],
+])('reads the day %j as %j', (typed, day) => {
+  expect(isoDay(typed)).toBe(day)
 })

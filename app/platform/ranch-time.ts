@@ -20,10 +20,16 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** A day as people write it, `27/05/2024`, as browsers with a control for days send it: `2024-05-27`. Other text stays. */
+/**
+ * A day as people write it, `27/05/2024`, `27.5.24` or `27-05-2024`, as browsers with a control for days send it: `2024-05-27`. Of
+ * years with two digits, 70 to 99 are of the last century. Other text stays.
+ */
 export function isoDay(typed: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
+  const [, day = '', month = '', year] =
+    /^(\d{1,2})(?:\/|\.|-)(\d{1,2})(?:\/|\.|-)(\d{4}|\d{2})$/.exec(typed.trim()) ?? []
+  if (!year) return typed
+  const century = year.length === 4 ? '' : year < '70' ? '20' : '19'
+  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 export function addDays(day: string, days: number): string {

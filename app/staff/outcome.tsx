@@ -38,7 +38,7 @@ export interface Removed<Fields extends Record<string, string> = Record<string, 
 export interface Mistake {
   /** The editor of the document at fault; undefined where the mistake is of no single one. */
   entry?: { path: string; name: string }
-  /** In the language of the page: `Peso: Escreva um número de 200 a 1.400 kg.` */
+  /** In the language of the page: `Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530.` */
   sentence: string
 }
 

@@ -69,7 +69,10 @@ export const recipientCalculatorSchema = v.object({
       decimalNumber(0.01, 10),
       v.check(
         (factor) => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-9,
-        refusal('Escreva no máximo duas casas decimais, como 1,5.', 'at most two decimals are possible'),
+        refusal(
+          'Escreva no máximo duas casas decimais, como 1,5.',
+          'Write at most two decimals, such as 1.5.',
+        ),
       ),
     ),
     'Arrobas por arroba de peso vivo',

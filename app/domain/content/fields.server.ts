@@ -16,9 +16,13 @@ export interface FieldFacts {
   column: readonly string[]
   /** A registration is the same with and without blanks and leading zeros. */
   isRegistration: boolean
+  /** Values outside are asked back before they are published, and accepted once they are confirmed. */
+  plausible: Range
   /** What a field of the control `reference` names, or the keys of a record. */
   reference: Reference
 }
+
+type Range = readonly [from: number, to: number]
 
 /** The documents that a field names, by their collection and their key that it holds. */
 export interface Reference {
@@ -72,8 +76,7 @@ export function field<const Schema extends v.GenericSchema>(
   return v.pipe(schema, facts({ label: { pt, en }, ...more }))
 }
 
-const missing = refusal('Preencha este campo.', 'a text is missing')
-const atLeastOne = refusal('Coloque pelo menos um item.', 'at least one item is needed')
+const missing = refusal('Escreva o texto.', 'Write the text.', 'a text is missing')
 
 /** One line that is the same in both languages, such as a name. */
 export const line = v.pipe(
@@ -91,7 +94,16 @@ export function someOf<const Schema extends v.GenericSchema>(
   item: Schema,
   message: readonly [pt: string, en: string] | undefined = undefined,
 ) {
-  return v.pipe(v.array(item), v.nonEmpty(message ? refusal(...message) : atLeastOne))
+  return v.pipe(v.array(item), v.nonEmpty(message ? refusal(...message) : atLeastOne(item)))
+}
+
+function atLeastOne(item: v.GenericSchema): string {
+  const { label = { pt: 'item', en: 'item' } } = factsOf(item)
+  return refusal(
+    `Coloque pelo menos um item: ${label.pt}.`,
+    `Add at least one item: ${label.en}.`,
+    'at least one item is needed',
+  )
 }
 
 /** The digest of the Portuguese that the English was made from. */
@@ -138,7 +150,10 @@ export const markdown = v.pipe(
 /** The name of a picture in `content/images/` without its extension. */
 export const picture = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]+$/, refusal('Escolha uma foto.', 'a picture is named like "card-premium"')),
+  v.regex(
+    /^[a-z0-9-]+$/,
+    refusal('Escolha uma foto.', 'Choose a picture.', 'a picture is named like "card-premium"'),
+  ),
   v.brand('PictureName'),
   facts({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
 )
@@ -149,8 +164,8 @@ export const id = v.pipe(
   v.regex(
     /^[a-z0-9-]+$/,
     refusal(
-      'Use letras minúsculas sem acento, números e hifens.',
-      'use small letters without accents, digits and hyphens',
+      'Use letras minúsculas sem acento, números e hifens, por exemplo curso-de-2026.',
+      'Use small letters without accents, digits and hyphens, for example course-of-2026.',
     ),
   ),
   facts({ control: 'code', label: { pt: 'Código no endereço', en: 'Code in the address' } }),
@@ -179,13 +194,42 @@ export function codeLine(pattern: RegExp, pt: string, en: string) {
 }
 
 /** Money in cents of a real. */
-export const cents = v.pipe(
-  v.number(),
-  v.integer(refusal('Escreva um valor como 3.500,00.', 'money is held in whole cents')),
-  v.minValue(1, refusal('O preço é maior que zero.', 'a price is more than nothing')),
-  v.maxValue(1_000_000_000_00, refusal('O preço é alto demais.', 'a price is at most a billion')),
-  facts({ control: 'money', label: { pt: 'Preço', en: 'Price' } }),
-)
+export const cents = money()
+
+/** Money in cents, of which amounts in reais outside of `plausible` are asked back. */
+export function money(plausible?: Range) {
+  return v.pipe(
+    v.number(),
+    v.integer(
+      refusal(
+        'Escreva um valor em reais, por exemplo 3.500,00.',
+        'Write an amount in reais, for example 3,500.00.',
+        'money is held in whole cents',
+      ),
+    ),
+    v.minValue(
+      1,
+      refusal(
+        'Escreva um valor maior que zero, por exemplo 3.500,00.',
+        'Write an amount of more than zero, for example 3,500.00.',
+        'a price is more than nothing',
+      ),
+    ),
+    v.maxValue(
+      1_000_000_000_00,
+      refusal(
+        'Escreva um valor de até 1.000.000.000,00, por exemplo 3.500,00.',
+        'Write an amount of at most 1,000,000,000.00, for example 3,500.00.',
+        'a price is at most a billion',
+      ),
+    ),
+    facts({
+      control: 'money',
+      label: { pt: 'Preço', en: 'Price' },
+      ...(plausible && { plausible: [plausible[0] * 100, plausible[1] * 100] }),
+    }),
+  )
+}
 
 const units = {
   kg: { pt: 'kg', en: 'kg' },
@@ -198,28 +242,59 @@ const units = {
 
 type Unit = keyof typeof units
 
-export function wholeNumber(from: number, to: number, unit?: Unit) {
-  return v.pipe(decimalNumber(from, to, unit), v.integer(rangeRefusal(from, to, unit)))
+/** Numbers outside of `plausible` are asked back. */
+export function wholeNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
+  const limits = { from, to, unit: unit && units[unit], plausible, isWhole: true }
+  return v.pipe(numberWithin(limits), v.integer(rangeRefusal(limits)))
 }
 
-export function decimalNumber(from: number, to: number, unit?: Unit) {
-  const message = rangeRefusal(from, to, unit)
+export function decimalNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
+  return numberWithin({ from, to, unit: unit && units[unit], plausible, isWhole: false })
+}
+
+function numberWithin(limits: NumberLimits & { from: number; to: number }) {
+  const { from, to, unit, plausible } = limits
+  const message = rangeRefusal(limits)
   return v.pipe(
     v.number(),
     v.minValue(from, message),
     v.maxValue(to, message),
-    facts({ control: 'number', ...(unit && { unit: units[unit] }) }),
+    facts({ control: 'number', ...(unit && { unit }), ...(plausible && { plausible }) }),
   )
 }
 
-function rangeRefusal(from: number, to: number, unit: Unit | undefined): string {
-  const range = (locale: string, word: string) =>
-    [from, to].map((each) => each.toLocaleString(locale)).join(` ${word} `)
-  const of = unit && units[unit]
-  return refusal(
-    `Escreva um número de ${range('pt-BR', 'a')}${of ? ` ${of.pt}` : ''}.`,
-    `Write a number from ${range('en-US', 'to')}${of ? ` ${of.en}` : ''}.`,
-  )
+function rangeRefusal(limits: NumberLimits): string {
+  const { pt, en } = rangeText(limits)
+  return refusal(pt, en)
+}
+
+interface NumberLimits {
+  from?: number
+  to?: number
+  unit?: BilingualText | undefined
+  isWhole: boolean
+  plausible?: Range | undefined
+}
+
+/** What a field for a number accepts, with an example from the middle of what is plausible. */
+export function rangeText({ from, to, unit, isWhole, plausible }: NumberLimits): BilingualText {
+  if (from === undefined || to === undefined)
+    return { pt: 'Escreva só o número, por exemplo 12,5.', en: 'Write only the number, for example 12.5.' }
+  const example = exampleWithin(plausible ?? [from, to], isWhole)
+  const [min, max, like] = [from, to, example].map((each) => ({
+    pt: each.toLocaleString('pt-BR'),
+    en: each.toLocaleString('en-US'),
+  }))
+  return {
+    pt: `Escreva um número de ${min?.pt} a ${max?.pt}${unit ? ` ${unit.pt}` : ''}, por exemplo ${like?.pt}.`,
+    en: `Write a number from ${min?.en} to ${max?.en}${unit ? ` ${unit.en}` : ''}, for example ${like?.en}.`,
+  }
+}
+
+function exampleWithin([from, to]: Range, isWhole: boolean): number {
+  const middle = from > 0 ? Math.sqrt(from * to) : (from + to) / 2
+  const rounded = Number(middle.toPrecision(2))
+  return isWhole ? Math.round(rounded) : rounded
 }
 
 export const isoDate = v.pipe(
@@ -229,12 +304,20 @@ export const isoDate = v.pipe(
       const time = Date.parse(`${value}T00:00:00Z`)
       return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) && value.length === 10
     },
-    refusal('Escolha uma data que exista.', 'a day is written like 2024-05-27'),
+    refusal(
+      'Escreva uma data que exista, por exemplo 24/11/2026.',
+      'Write a date that exists, for example 24/11/2026.',
+      'a day is written like 2024-05-27',
+    ),
   ),
   facts({ control: 'day', label: { pt: 'Data', en: 'Date' } }),
 )
 
-const notHttps = refusal('O endereço começa com https://.', 'an address starts with https://')
+const notHttps = refusal(
+  'Cole um endereço que começa com https://, por exemplo https://www.exemplo.com.br.',
+  'Paste an address that starts with https://, for example https://www.example.com.',
+  'an address starts with https://',
+)
 
 export const webAddress = v.pipe(
   v.string(),
@@ -246,7 +329,13 @@ export const webAddress = v.pipe(
 
 export const email = v.pipe(
   v.string(),
-  v.email(refusal('Escreva um e-mail válido.', 'an e-mail address is needed')),
+  v.email(
+    refusal(
+      'Escreva um e-mail, por exemplo nome@fazenda.com.br.',
+      'Write an e-mail address, for example name@ranch.com.',
+      'an e-mail address is needed',
+    ),
+  ),
   facts({ control: 'email', label: { pt: 'E-mail', en: 'E-mail' } }),
 )
 
@@ -260,7 +349,11 @@ export function nameChoice<const Names extends readonly string[]>(...names: Name
 }
 
 function choiceRefusal(codes: readonly string[]): string {
-  return refusal('Escolha uma opção da lista.', `one of ${codes.join(', ')} is needed`)
+  return refusal(
+    'Escolha uma opção da lista.',
+    'Choose an option of the list.',
+    `one of ${codes.join(', ')} is needed`,
+  )
 }
 
 /** A list whose entries have unique ids. */
@@ -274,7 +367,11 @@ export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown
       for (const [key, value] of input.entries()) {
         if (ids.has(value.id))
           addIssue({
-            message: refusal('Este código já está em uso.', 'this id is taken by an earlier entry'),
+            message: refusal(
+              'Este código já está em uso: escreva outro.',
+              'This code is taken: write another one.',
+              'this id is taken by an earlier entry',
+            ),
             path: [{ type: 'array', origin: 'value', input, key, value }],
           })
         ids.add(value.id)

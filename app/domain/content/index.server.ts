@@ -6,15 +6,9 @@ export * from './fields.server.ts'
 export { localizeContent, type PictureOf } from './localize-content.server.ts'
 export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
+export { parseContent, reasonOf } from './parse-content.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
-export {
-  ContentError,
-  mistakeAt,
-  parseContent,
-  readRefusal,
-  reasonOf,
-  refusal,
-} from './refusal.server.ts'
-export { mapPictures, numberRules, type SchemaNode, visitTexts } from './schema-node.server.ts'
+export { ContentError, mistakeAt, readRefusal, refusal } from './refusal.server.ts'
+export { mapPictures, numberRules, type SchemaNode, visitNumbers, visitTexts } from './schema-node.server.ts'
 export * from './shared-fields.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'

@@ -18,7 +18,14 @@ import type { Localized } from './text.ts'
 const slides = field(
   v.pipe(
     v.array(slide),
-    v.minLength(2, refusal('Coloque pelo menos duas fotos.', 'a carousel has two pictures or more')),
+    v.minLength(
+      2,
+      refusal(
+        'Coloque pelo menos duas fotos.',
+        'Add at least two pictures.',
+        'a carousel has two pictures or more',
+      ),
+    ),
   ),
   'Fotos',
   'Pictures',

@@ -60,7 +60,7 @@ const teamMemberSchema = v.object({
 
 const geneticBankSchema = v.object({ ...page, lead })
 
-const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.', 'a cross reads like 3/4')
+const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.', 'Write it like 3/4.')
 
 const breedSchema = v.object({
   id,

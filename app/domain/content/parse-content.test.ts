@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { cents, entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
-import { parseContent } from './refusal.server.ts'
+import { parseContent } from './parse-content.server.ts'
 
 const { courses } = documents
 const list = entries(v.object({ id, name: line, price: v.object({ total: cents }) }))
@@ -30,7 +30,10 @@ describe('a mistake in the content', () => {
     const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
     expect(() => parseContent('content/x.ts', list, content)).toThrow(
       expect.objectContaining({
-        reason: { pt: 'Escreva um valor como 3.500,00.', en: 'money is held in whole cents' },
+        reason: {
+          pt: 'Escreva um valor em reais, por exemplo 3.500,00.',
+          en: 'Write an amount in reais, for example 3,500.00.',
+        },
         path: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
       }),
     )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsePhone } from '../../platform/phone.ts'
 import { email, facts, field, line, patternLine, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
@@ -8,7 +9,7 @@ const company = v.object({
     patternLine(
       /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
       'Escreva como 12.345.678/0001-95.',
-      'a CNPJ reads like 12.345.678/0001-95',
+      'Write it like 12.345.678/0001-95.',
     ),
     'CNPJ',
     'CNPJ',
@@ -41,30 +42,26 @@ export const ranchSchema = v.object({
   whatsapp: field(
     v.pipe(
       v.string(),
+      v.transform((typed) => parsePhone(typed).international),
       v.regex(
         /^\d{10,15}$/,
         refusal(
-          'Só números, com 55 e DDD: 5538999990000.',
-          'digits only, with 55 and area code: 5538999990000',
+          'Escreva o número com DDD, por exemplo (34) 98888-7777.',
+          'Write the number with its area code, for example (34) 98888-7777.',
         ),
       ),
       facts({ control: 'phone' }),
     ),
     'Número do WhatsApp',
     'WhatsApp number',
-    {
-      hint: [
-        'Só números, com 55 e DDD: 5538999990000.',
-        'Digits only, with 55 and area code: 5538999990000.',
-      ],
-    },
+    { hint: ['Com DDD: (34) 98888-7777.', 'With its area code: (34) 98888-7777.'] },
   ),
   city: field(line, 'Cidade', 'City'),
   state: field(
     patternLine(
       /^[A-Z]{2}$/,
       'Escreva a sigla com duas letras maiúsculas: MG.',
-      'a state is two capital letters',
+      'Write two capital letters: MG.',
     ),
     'Estado',
     'State',

@@ -1,5 +1,5 @@
 import { isRecord } from '../../platform/is-record.ts'
-import { factsOf } from './fields.server.ts'
+import { type FieldFacts, factsOf } from './fields.server.ts'
 
 export interface SchemaNode {
   type: string
@@ -34,6 +34,39 @@ function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
   return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
 }
 
+interface FoundNode {
+  node: SchemaNode
+  /** Of the innermost field on the way that declares a control: a part of a text has that of the text. */
+  facts: Partial<FieldFacts>
+}
+
+/** The schema of a value within a document or list of documents, by the keys that lead to it. */
+export function factsAt(schema: SchemaNode, keys: readonly unknown[]): FoundNode {
+  let node = unwrapped(schema)
+  let facts = factsOf(node)
+  for (const key of keys) {
+    const child = childAt(node, key)
+    if (!child) break
+    node = unwrapped(child)
+    const own = factsOf(node)
+    if (own.control || facts.control === undefined) facts = own
+  }
+  return { node, facts }
+}
+
+function childAt({ entries, item, items, value }: SchemaNode, key: unknown): SchemaNode | undefined {
+  return (
+    (entries && Object.hasOwn(entries, String(key)) ? entries[String(key)] : undefined) ??
+    item ??
+    items?.[Number(key)] ??
+    value
+  )
+}
+
+function unwrapped(node: SchemaNode): SchemaNode {
+  return node.wrapped ? unwrapped(node.wrapped) : node
+}
+
 type KeyPath = readonly (string | number)[]
 
 /** Replaces the names of pictures in a document, or a part of it. The schema marks these names with the control `picture`. */
@@ -53,6 +86,22 @@ export function mapPictures(
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, within(entries[key], each, key)]),
   )
+}
+
+/** Visits the numbers of a document, or a part of it, with the facts of their fields and their paths. */
+export function visitNumbers(
+  schema: SchemaNode,
+  value: unknown,
+  visit: (number: number, facts: Partial<FieldFacts>, path: KeyPath) => void,
+  path: KeyPath = [],
+): void {
+  const node = unwrapped(schema)
+  if (typeof value === 'number') visit(value, factsOf(node), path)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) {
+      const child = childAt(node, key)
+      if (child) visitNumbers(child, each, visit, [...path, key])
+    }
 }
 
 /** Visits the texts of a document with their schemas and paths, the keys of records included. */

@@ -51,7 +51,7 @@ export const source = field(text, 'Fonte', 'Source')
 export const price = field(cents, 'Preço', 'Price')
 
 export const crmv = field(
-  patternLine(/^[A-Z]{2}-\d{3,6}$/, 'Escreva como MG-12345.', 'a CRMV reads like MG-12345'),
+  patternLine(/^[A-Z]{2}-\d{3,6}$/, 'Escreva como MG-12345.', 'Write it like MG-12345.'),
   'CRMV',
   'CRMV',
 )

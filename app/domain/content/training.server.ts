@@ -28,12 +28,17 @@ const coursePrice = v.pipe(
   }),
   v.check(
     ({ instalments: { count, amount, total } }) => count * amount === total,
-    refusal('As parcelas não somam o total parcelado.', 'the instalments do not add up to their total'),
+    refusal(
+      'As parcelas não somam o total parcelado: 10 parcelas de 220,00 somam 2.200,00.',
+      'The instalments do not add up to their total: 10 instalments of 220.00 add up to 2,200.00.',
+      'the instalments do not add up to their total',
+    ),
   ),
   v.check(
     ({ cash, pix }) => pix.downPayment + pix.rest === cash,
     refusal(
-      'Entrada e restante não somam o preço à vista.',
+      'Entrada e restante não somam o preço à vista: 500,00 e 1.500,00 somam 2.000,00.',
+      'Down payment and rest do not add up to the cash price: 500.00 and 1,500.00 add up to 2,000.00.',
       'down payment and rest do not add up to the cash price',
     ),
   ),
@@ -63,7 +68,8 @@ const purchaseLink = v.pipe(
   v.union(
     [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
     refusal(
-      'Começa com https://. Escreva # enquanto não houver link.',
+      'Cole um endereço que começa com https://, por exemplo https://www.exemplo.com.br, ou escreva # enquanto não houver link.',
+      'Paste an address that starts with https://, for example https://www.example.com, or write # while there is no link.',
       'a link starts with https://, or is "#" while there is none',
     ),
   ),
@@ -95,7 +101,7 @@ export const ebookSchema = v.object({
         'Versão',
         'Version',
       ),
-      ['Coloque pelo menos uma versão.', 'an eBook has at least one version'],
+      ['Coloque pelo menos uma versão.', 'Add at least one version.'],
     ),
     'Versões à venda',
     'Versions for sale',

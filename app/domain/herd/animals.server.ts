@@ -10,9 +10,9 @@ import {
   isoDate,
   type Localized,
   line,
+  money,
   patternLine,
   picture,
-  price,
   reference,
   webAddress,
   wholeNumber,
@@ -30,11 +30,7 @@ const state = field(choice(animalStates), 'Situação', 'Status', {
 })
 
 const registration = v.pipe(
-  patternLine(
-    /^[A-Z]{2,5} ?[A-Z]? ?\d{1,6}$/,
-    'Escreva como MTZG 1182.',
-    'a registration reads like "MTZG 1182"',
-  ),
+  patternLine(/^[A-Z]{2,5} ?[A-Z]? ?\d{1,6}$/, 'Escreva como MTZG 1182.', 'Write it like MTZG 1182.'),
   facts({ isRegistration: true, hint: { pt: 'Como MTZG 1182.', en: 'Like MTZG 1182.' } }),
 )
 
@@ -97,7 +93,7 @@ const isSample = v.optional(
 const badgesColumn = ['Selos']
 
 const lactation = v.object({
-  kg: field(wholeNumber(1000, 20000, 'kg'), 'Leite na lactação', 'Milk of the lactation', {
+  kg: field(wholeNumber(1000, 20000, 'kg', [1500, 15_000]), 'Leite na lactação', 'Milk of the lactation', {
     column: ['Lactação (kg)'],
   }),
   days: field(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', { column: ['Lactação (dias)'] }),
@@ -108,25 +104,22 @@ const parents = {
   donorId: v.optional(
     field(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
       hint: [
-        'O código dela: escreva o nome e escolha. Nome, raça e leite vêm dela.',
-        'Its code: type the name and choose. Name, breed and milk come from it.',
+        'Escolha na lista. Nome, raça e leite vêm dela.',
+        'Choose in the list. Name, breed and milk come from it.',
       ],
     }),
   ),
   donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
   /** Dairy donors give at least 5,000 litres (docs/product.md#audience-and-offers). */
   donorMilkLitres: v.optional(
-    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
+    field(wholeNumber(5000, 20000, 'litres', [5000, 15_000]), 'Leite da doadora', "Donor's milk", {
       column: ['Leite da doadora (L)'],
     }),
   ),
   /** The sire's id, where he is an animal of the herd. */
   sireId: v.optional(
     field(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
-      hint: [
-        'O código dele: escreva o nome e escolha. Nome e raça vêm dele.',
-        'Its code: type the name and choose. Name and breed come from it.',
-      ],
+      hint: ['Escolha na lista. Nome e raça vêm dele.', 'Choose in the list. Name and breed come from it.'],
     }),
   ),
   sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),
@@ -179,10 +172,10 @@ export const animalSchema = v.object({
       { column: ['Sexo'] },
     ),
   ),
-  priceCents: v.optional(field(price, 'Preço', 'Price', { column: ['Preço (R$)'] })),
+  priceCents: v.optional(field(money([20, 300_000]), 'Preço', 'Price', { column: ['Preço (R$)'] })),
   quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
   weightKg: v.optional(
-    field(wholeNumber(200, 1400, 'kg'), 'Peso', 'Weight', {
+    field(wholeNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual'],
     }),
   ),

@@ -36,13 +36,13 @@ const unit = field(text, 'Unidade', 'Unit')
 const code = codeLine(
   /^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u,
   'Escreva a sigla como no sumário: PE-365.',
-  'a trait code reads like "PE-365"',
+  'Write the code as on the sheet: PE-365.',
 )
 
 /** Names a trait. */
 export const traitCode = reference('traits', 'code', [
   'Esta característica não está na lista.',
-  'there is no such trait',
+  'This trait is not in the list.',
 ])
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
@@ -123,7 +123,7 @@ export const traitEvaluationSchema = v.object({
 const evaluation = v.object({
   programme,
   run: field(
-    patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.', 'a run reads like 2026-1'),
+    patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.', 'Write it like 2026-1.'),
     'Rodada',
     'Run',
     {
@@ -148,7 +148,7 @@ export const evaluationsSchema = v.pipe(
     ({ programme }, index, all) => all.findIndex((each) => each.programme === programme) === index,
     refusal(
       'Cada programa avalia o animal uma vez: junte as avaliações.',
-      'a programme evaluates an animal once',
+      'A programme evaluates an animal once: join the evaluations.',
     ),
   ),
 )

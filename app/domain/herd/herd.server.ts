@@ -132,13 +132,20 @@ export function findShownAnimal(
   return list && { animal, list, path: `${list.document.address}/${id}` }
 }
 
-export function kindOf({ kinds }: Pick<Herd, 'kinds'>, { kind }: Pick<Animal, 'kind'>): Kind {
+interface Kinds<Fact extends keyof Kind> {
+  kinds: readonly Pick<Kind, 'id' | Fact>[]
+}
+
+export function kindOf<Of extends Pick<Kind, 'id'>>(
+  { kinds }: { kinds: readonly Of[] },
+  { kind }: Pick<Animal, 'kind'>,
+): Of {
   const found = kinds.find(({ id }) => id === kind)
   if (!found) throw new Error(`there is no kind ${kind}`)
   return found
 }
 
-export function hasFact(herd: Pick<Herd, 'kinds'>, animal: Pick<Animal, 'kind'>, fact: FactGroup): boolean {
+export function hasFact(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>, fact: FactGroup): boolean {
   return kindOf(herd, animal).facts.includes(fact)
 }
 
@@ -147,12 +154,15 @@ export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, 
   return kinds.some(({ id, facts }) => list.kinds.includes(id) && facts.includes(fact))
 }
 
-export function sexOf(herd: Pick<Herd, 'kinds'>, animal: Animal): 'male' | 'female' | undefined {
+export function sexOf(
+  herd: Kinds<'sex'>,
+  animal: Pick<Animal, 'kind' | 'sex'>,
+): 'male' | 'female' | undefined {
   return kindOf(herd, animal).sex ?? animal.sex
 }
 
 /** Whether an animal is one of a calf to come: it has a donor and a sire in place of a name. */
-export function isUnborn(herd: Pick<Herd, 'kinds'>, animal: Pick<Animal, 'kind'>): boolean {
+export function isUnborn(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>): boolean {
   return hasFact(herd, animal, 'parents')
 }
 

@@ -6,6 +6,7 @@ export {
   foreignFields,
   herdListSchemas,
   herdSchemas,
+  type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates } from './animals.ts'
 export { withBreedOfParents, withParents } from './calf/parents.server.ts'
@@ -33,6 +34,7 @@ export {
   listsWith,
   nameOfAnimal,
 } from './herd.server.ts'
+export { herdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
 export { embedAddress } from './video-address.ts'

@@ -14,7 +14,7 @@ import { factGroups } from './animals.ts'
 const code = codeLine(
   /^[\p{L}\d][\p{L}\d .%½¼¾/+_-]{0,39}$/u,
   'Escreva só letras, números e espaços: Alta Produção.',
-  'a badge reads like "PO"',
+  'Write only letters, digits and spaces: Alta Produção.',
 )
 
 const badge = v.object({

@@ -23,7 +23,7 @@ const address = v.pipe(
   patternLine(
     /^\/((produto|banco-genetico)\/)?[a-z0-9-]+$/,
     'Comece com barra, em letras minúsculas: /doadoras.',
-    'an address reads like "/doadoras"',
+    'Start with a slash, in small letters: /doadoras.',
   ),
   facts({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
 )
@@ -164,7 +164,11 @@ export const listSchema = v.object({
   idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes"),
   /** Begins the references of chats about these animals: `NL` for `NL-07-K3F`. */
   chatCode: field(
-    patternLine(/^[A-Z0-9]{2,6}$/, 'Escreva de 2 a 6 letras maiúsculas: NL.', 'a code reads like NL'),
+    patternLine(
+      /^[A-Z0-9]{2,6}$/,
+      'Escreva de 2 a 6 letras maiúsculas: NL.',
+      'Write 2 to 6 capital letters: NL.',
+    ),
     'Código nas conversas',
     'Code in chats',
   ),

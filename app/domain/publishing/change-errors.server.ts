@@ -8,15 +8,21 @@ export class OutdatedChanges extends Error {
 }
 
 const changeFaults = {
-  'no-draft': refusal('O rascunho já foi publicado ou descartado.', 'has no draft'),
-  'not-published': refusal('Ainda não está no site.', 'is not published'),
-  'no-earlier-version': refusal('Não há versão anterior.', 'has no earlier version'),
+  'no-draft': refusal(
+    'O rascunho já foi publicado ou descartado.',
+    'The draft has been published or discarded.',
+    'has no draft',
+  ),
+  'not-published': refusal('Ainda não está no site.', 'It is not on the site yet.', 'is not published'),
+  'no-earlier-version': refusal(
+    'Não há versão anterior.',
+    'There is no earlier version.',
+    'has no earlier version',
+  ),
 }
 
 export function contentMistake({ collection, id }: EntryKey, fault: keyof typeof changeFaults): ContentError {
-  const reason = changeFaults[fault]
-  return new ContentError(`${collection}/${id} ${reason}`, {
-    reason,
+  return new ContentError(`${collection}/${id} ${changeFaults[fault]}`, {
     path: { file: fileOf(collection), id, field: [] },
   })
 }

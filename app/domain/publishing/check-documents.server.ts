@@ -120,12 +120,17 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
 }
 
 function nameRefusal(text: string, reference: Reference | undefined): string {
-  if (!reference) return refusal('Escolha uma foto.', `content/images has no picture "${text}"`)
+  if (!reference)
+    return refusal('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
   const { collection, key } = reference
   const name = findCollection(collection)
   const label = name ? factsOfCollection(name).label.en.toLowerCase() : collection
   return (
     reference.refusal ??
-    refusal('Escolha uma opção da lista.', `there is no ${label} with the ${key.split('.').at(-1)} "${text}"`)
+    refusal(
+      'Escolha uma opção da lista.',
+      'Choose one of the list.',
+      `there is no ${label} with the ${key.split('.').at(-1)} "${text}"`,
+    )
   )
 }

@@ -89,7 +89,7 @@ function referencesIn(node: SchemaNode): { collection: string; key: string }[] {
 }
 
 describe('a list of animals', () => {
-  const takenAddress = 'Este endereço já é de outra página.'
+  const takenAddress = 'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.'
 
   it.each([
     ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }).filter((path) =>
@@ -160,7 +160,7 @@ describe('an animal of any kind', () => {
 
   it('has a name, or is called after a donor and a sire where it is not born yet', () => {
     const nameless = { kind: 'vaca', badges: [], name: undefined }
-    expect(mistakeIn(nameless)).toEqual({ field: 'name', pt: 'Escreva o nome.' })
+    expect(mistakeIn(nameless)).toEqual({ field: 'name', pt: 'Escreva o nome do animal.' })
     expect(mistakeIn({ ...nameless, name: 'Valsa' })).toBeUndefined()
     const noParents = { donor: undefined, donorId: undefined, sire: undefined, sireId: undefined }
     for (const kind of ['prenhez', 'embriao']) {
@@ -176,7 +176,7 @@ describe('an animal of any kind', () => {
   it('is refused with the file, the entry and the field', () => {
     const animals = setAt(documents.animals, ['1', 'badges', '0'], 'Validado')
     expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
-      'content/animals.json: entry 2 "touro-02", field badges.0: the kind has no such badge',
+      'content/animals.json: entry 2 "touro-02", field badges.0: This badge is not one of this kind of animal.',
     )
   })
 

@@ -4,13 +4,25 @@ import type { Documents } from './collections.server.ts'
 import { failAt, type KeyPath } from './fail-at.server.ts'
 
 const refusals = {
-  takenAddress: refusal('Este endereço já é de outra página.', 'another page has this address'),
-  sharedBreed: refusal('Outra lista já é a página desta raça.', 'another list is the page of this breed'),
-  sharedText: refusal('Outra lista já usa este código.', 'another list has this code'),
-  noName: refusal('Escreva o nome.', 'an animal needs a name'),
-  noParent: refusal('Escreva o nome, ou escolha no rebanho.', 'a donor and a sire are needed'),
-  foreignCross: refusal('Este grau de sangue não é desta raça.', 'the breed has no such cross'),
-  foreignBadge: refusal('Este selo não é deste tipo de animal.', 'the kind has no such badge'),
+  takenAddress: refusal(
+    'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.',
+    'Another page has this address: write another one, for example /gyr-donors.',
+  ),
+  sharedBreed: refusal('Outra lista já é a página desta raça.', 'Another list is the page of this breed.'),
+  sharedText: refusal(
+    'Outra lista já usa este código: escreva outro.',
+    'Another list has this code: write another one.',
+  ),
+  noName: refusal('Escreva o nome do animal.', 'Write the name of the animal.'),
+  noParent: refusal('Escreva o nome, ou escolha no rebanho.', 'Write the name, or choose one of the herd.'),
+  foreignCross: refusal(
+    'Este grau de sangue não é desta raça.',
+    'This blood fraction is not one of this breed.',
+  ),
+  foreignBadge: refusal(
+    'Este selo não é deste tipo de animal.',
+    'This badge is not one of this kind of animal.',
+  ),
 }
 
 /** What the documents of the herd have to fit in beside the names of other documents. @throws {ContentError} */

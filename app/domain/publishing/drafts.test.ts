@@ -46,7 +46,10 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect(await save(database, { ...bull, weightKg: 1 }, 1)).toMatchObject({ kind: 'saved', revision: 2 })
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toMatchObject({
-      reason: { pt: 'Escreva um número de 200 a 1.400 kg.', en: 'Write a number from 200 to 1,400 kg.' },
+      reason: {
+        pt: 'Escreva um número de 20 a 5.000 kg, por exemplo 530.',
+        en: 'Write a number from 20 to 5,000 kg, for example 530.',
+      },
       path: { file: 'content/animals.json', id: bull.id, field: ['weightKg'] },
     })
     expect(await publishedBull(database)).toEqual(bull)

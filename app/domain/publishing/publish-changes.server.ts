@@ -18,7 +18,15 @@ import {
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
+import { failAt } from './fail-at.server.ts'
 import { isSameDocument, rebasedDraft } from './merge-documents.server.ts'
+import {
+  confirmationOf,
+  documentIn,
+  futureBirth,
+  questionsOf,
+  UnconfirmedValues,
+} from './questions.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
@@ -33,7 +41,8 @@ export type Change = EntryKey & {
         /** Null withdraws the entry and its draft: its page ends, and its id stays taken. */
         document: object | null
       }
-    | { kind: 'draft' }
+    /** `confirmed`: the answers to what was asked back, as `confirmationOf` writes them. Others refuse the change. */
+    | { kind: 'draft'; confirmed?: ReadonlySet<string> }
     /** Replaces top-level fields, such as the state of an animal. */
     | { kind: 'fields'; fields: Fields }
     /** Replaces top-level fields by what is made of the published document, such as a price raised by 10 %. */
@@ -69,6 +78,7 @@ interface ChangeOptions {
  * Publishes changes, and resolves when this process shows them.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
+ * @throws {UnconfirmedValues} when a draft has values that are to be confirmed.
  */
 export type Publish = (
   changes: readonly Change[],
@@ -126,8 +136,24 @@ async function publishIn(
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
   await alongside?.(transaction)
-  const { version, documents } = await readPublished(transaction)
-  return { version, documents: checkDocuments(documents, pictures) }
+  const { version, documents: unchecked } = await readPublished(transaction)
+  const documents = checkDocuments(unchecked, pictures)
+  for (const change of changes) review(change, entries.get(entryName(change)), documents, ranchDay(now))
+  return { version, documents }
+}
+
+/** @throws {ContentError} for a birth in the future, {UnconfirmedValues} for values of a draft that are to be confirmed. */
+function review(change: Change, entry: StoredEntry | undefined, documents: Documents, today: string): void {
+  const after = documentIn(documents, change)
+  if (!after || change.kind === 'undo') return
+  const { collection, id } = change
+  const before: object | undefined = entry?.published ? JSON.parse(entry.published) : undefined
+  const fault = futureBirth({ collection, before, after }, today)
+  if (fault) failAt(collection, [after], [0, 'born'], fault)
+  if (change.kind !== 'draft') return
+  const questions = questionsOf({ collection, before, after }, today, documents)
+  const isOpen = questions.some((each) => !change.confirmed?.has(confirmationOf(each)))
+  if (isOpen) throw new UnconfirmedValues({ collection, id }, questions)
 }
 
 function isOutdated({ expectedRevision }: Change, entry: StoredEntry | undefined): boolean {

@@ -64,9 +64,8 @@ function parseJson({ collection, id }: EntryKey, json: string): unknown {
     parsedEntries.set(entry, { json, document })
     return document
   } catch {
-    const reason = 'the document is no JSON'
     const path = { file: fileOf(collection), id, field: [] }
-    throw new ContentError(`${entry}: ${reason}`, { reason, path })
+    throw new ContentError(`${entry}: the document is no JSON`, { path })
   }
 }
 

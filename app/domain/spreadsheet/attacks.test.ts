@@ -25,7 +25,10 @@ const herd = herdOf(documents)
 function compare(sheets: Awaited<ReturnType<typeof readSheets>>) {
   const settings = { programme: '', runs: {}, newIn: 'touros' } as const
   const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
-  return { read, comparison: compareSheet(herd, read.rows, { runs: {}, newIn: 'touros' }) }
+  return {
+    read,
+    comparison: compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn: 'touros' }),
+  }
 }
 
 interface ZipEntry {

@@ -1,5 +1,5 @@
 import { type NumberRule, readTypedNumber, type TypedNumber } from '../../platform/forms/typed-numbers.ts'
-import { addDays, isDay } from '../../platform/ranch-time.ts'
+import { addDays, isDay, isoDay } from '../../platform/ranch-time.ts'
 import { withoutAccents } from '../../platform/text.ts'
 
 export type Cell = string | number | boolean | null
@@ -22,16 +22,10 @@ export function readNumber(cell: Cell | undefined, rule?: NumberRule): TypedNumb
 export function readDay(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number') return dayOfSerial(cell)
   const text = readText(cell).replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? dayFirst(text)
+  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(isoDay(text)) ?? []
   if (!year || !month || !date) return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : undefined
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : undefined
-}
-
-function dayFirst(text: string): string[] {
-  const [whole = '', date = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
-  return [whole, year.length === 2 ? `20${year}` : year, month, date]
 }
 
 /** Days of 1927 to 2118; other numbers are no days. */

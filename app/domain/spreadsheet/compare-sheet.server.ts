@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { FieldPath } from '../content/index.server.ts'
-import { animalSchema } from '../herd/index.server.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { type FieldPath, readRefusal, reasonOf } from '../content/index.server.ts'
+import { animalSchema, type StoredAnimal } from '../herd/index.server.ts'
 import {
   type Change,
   compareFields,
   type FieldDifference,
+  futureBirth,
   idPrefixOf,
   misfitOf,
   numberedIds,
+  type Question,
+  questionsOf,
 } from '../publishing/index.server.ts'
 import { formatRegistration } from './cell-values.server.ts'
-import { animalFinder, type HerdEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
+import { animalFinder, type HerdEntry, labelOfEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
 import { kindAndBreedIn, mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
 import type { Fault, SheetRow } from './read-rows.server.ts'
 
@@ -41,8 +45,13 @@ export type RefusedRow = RowLabel &
     | { reason: 'cell'; fault: Fault }
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
-    | { reason: 'invalid'; path: FieldPath }
+    | { reason: 'invalid'; path: FieldPath; text: BilingualText }
   )
+
+/** A row with values that may be slips, which importing confirms. */
+interface QuestionedRow extends RowLabel {
+  questions: Question[]
+}
 
 /** What an import changes, before anything is stored. */
 export interface SheetComparison {
@@ -51,6 +60,7 @@ export interface SheetComparison {
   unchanged: number
   unmatched: UnmatchedRow[]
   refused: RefusedRow[]
+  questioned: QuestionedRow[]
   /** Shown animals of the same lists that no row is about. */
   absent: HerdEntry[]
   /** Animals whose newer run lacks traits of the run that it replaces. */
@@ -68,6 +78,7 @@ interface CompareOptions {
   runs: Runs
   /** The id of the list that new animals are for. */
   newIn: string
+  today: string
 }
 
 export function compareSheet(
@@ -91,6 +102,7 @@ export function compareSheet(
   const changes: Change[] = []
   const newChanges: Change[] = []
   for (const row of rows) compareRow(row)
+  const questioned = questionedRows()
   const absent = absentAnimals(herd, seen)
   const absentChanges = absent.map(
     ({ id }): Change => ({
@@ -103,7 +115,15 @@ export function compareSheet(
   const digest = createHash('sha256').update(
     JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
   )
-  return { ...result, absent, changes, newChanges, absentChanges, digest: digest.digest('hex').slice(0, 32) }
+  return {
+    ...result,
+    questioned,
+    absent,
+    changes,
+    newChanges,
+    absentChanges,
+    digest: digest.digest('hex').slice(0, 32),
+  }
 
   function compareRow(row: SheetRow): void {
     const labelled = { row: row.number, label: labelOf(row) }
@@ -134,12 +154,12 @@ export function compareSheet(
       result.unchanged++
       return
     }
-    const valid = check(merged.entry, labelled)
+    const valid = check(merged.entry, labelled, entry)
     if (!valid) return
     if (merged.losesTraits) result.losing++
     result.changed.push({
       row: labelled.row,
-      label: labelOfEntry(entry),
+      label: labelOfEntry(herd, entry),
       id: entry.id,
       fields,
       before: entry,
@@ -193,13 +213,45 @@ export function compareSheet(
     return older !== undefined
   }
 
-  function check(entry: HerdEntry, labelled: RowLabel): HerdEntry | undefined {
+  function check(entry: HerdEntry, labelled: RowLabel, before?: HerdEntry): HerdEntry | undefined {
     const { success, output, issues } = v.safeParse(animalSchema, entry)
-    const misfit = success ? misfitOf(output, herd) : undefined
-    if (success && !misfit) return output
-    const path = misfit?.path.map(String) ?? (issues?.[0]?.path ?? []).map(({ key }) => String(key))
-    result.refused.push({ ...labelled, reason: 'invalid', path })
-    return undefined
+    if (!success) {
+      const [issue] = issues
+      const path = (issue.path ?? []).map(({ key }) => String(key))
+      return refuse(path, reasonOf(issue, animalSchema))
+    }
+    const reviewed = { collection: 'animals', before, after: output } as const
+    const future = futureBirth(reviewed, options.today)
+    const misfit = future === undefined ? misfitOf(output, herd) : { path: ['born'], message: future }
+    const text = misfit && readRefusal(misfit.message)
+    return misfit && text ? refuse(misfit.path.map(String), text) : output
+
+    function refuse(path: FieldPath, text: BilingualText): undefined {
+      result.refused.push({ ...labelled, reason: 'invalid', path, text })
+    }
+  }
+
+  /** Dates of birth are compared within the herd as the import leaves it. */
+  function questionedRows(): QuestionedRow[] {
+    const changed = new Map(result.changed.map(({ id, after }) => [id, after]))
+    const added = newChanges.flatMap((each) =>
+      each.kind === 'document' && each.document ? [each.document as StoredAnimal] : [],
+    )
+    const animals = [...herd.animals.map((each) => changed.get(each.id) ?? each), ...added]
+    const after = { ...herd, animals: animals as StoredAnimal[] }
+    const rows = [
+      ...result.changed.map(({ row, label, before, after }) => ({ row, label, before, after })),
+      ...result.new.map(({ row, label }, index) => ({
+        row,
+        label,
+        before: undefined,
+        after: added[index] ?? {},
+      })),
+    ]
+    return rows.flatMap(({ row, label, ...documents }) => {
+      const questions = questionsOf({ collection: 'animals', ...documents }, options.today, after)
+      return questions.length > 0 ? [{ row, label, questions }] : []
+    })
   }
 }
 
@@ -211,10 +263,6 @@ function registrationsOf(row: SheetRow): string[] {
 
 function labelOf(row: SheetRow): string {
   return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id)
-}
-
-function labelOfEntry(entry: HerdEntry): string {
-  return String(entry['name'] ?? entry.id)
 }
 
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {

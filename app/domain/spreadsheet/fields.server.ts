@@ -80,7 +80,7 @@ export function readCell({ schema, facts }: SheetField, cell: Cell): Reading {
 
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
   const { issues } = v.safeParse(schema as v.GenericSchema, value)
-  return issues ? { problem: reasonOf(issues[0]) } : { value }
+  return issues ? { problem: reasonOf(issues[0], schema) } : { value }
 }
 
 /** Text that cannot be read stays as it is: the schema refuses it. */

@@ -26,6 +26,14 @@ export interface SheetHerd extends Pick<Documents, 'lists' | 'kinds' | 'breeds' 
   drafts: ReadonlyMap<string, string>
 }
 
+/** What staff call an animal of the herd; a calf to come by its parents. */
+export function labelOfEntry({ animals }: Pick<SheetHerd, 'animals'>, entry: HerdEntry): string {
+  const named = (key: string, id: string) =>
+    entry[key] ?? animals.find((each) => each.id === entry[id])?.['name']
+  const parents = [named('donor', 'donorId'), named('sire', 'sireId')].filter(Boolean)
+  return String(entry['name'] ?? (parents.join(' × ') || entry.id))
+}
+
 export async function readHerd(database: Database): Promise<SheetHerd> {
   const { version, documents } = await readPublished(database)
   const ids = await readEntryIds(database, 'animals')

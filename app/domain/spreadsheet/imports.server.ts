@@ -22,10 +22,10 @@ type ImportOutcome =
   | { kind: 'gone' }
 
 /** Compares a file with the herd; undefined while programme or runs are unknown. */
-export function comparePending({ herd, read, settings }: PendingSheet): SheetComparison | undefined {
+export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
   if (!read.isComplete) return undefined
   const runs = Object.fromEntries(read.runs.map(({ programme, run, date }) => [programme, { run, date }]))
-  return compareSheet(herd, read.rows, { runs, newIn: settings.newIn })
+  return compareSheet(herd, read.rows, { runs, newIn: settings.newIn, today })
 }
 
 /** Publishes all changes of a file as one batch, if they are the ones that staff have seen. */

@@ -17,7 +17,7 @@ type Sheets = Awaited<ReturnType<typeof readSheets>>
 function compare(herd: SheetHerd, sheets: Sheets, newIn = '') {
   const settings = { programme: '', runs: {}, newIn }
   const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
-  return { read, ...compareSheet(herd, read.rows, { runs: {}, newIn }) }
+  return { read, ...compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn }) }
 }
 
 async function compareRows(herd: SheetHerd, rows: readonly Cell[][], newIn = '') {
@@ -242,3 +242,21 @@ const formerBreeds: Readonly<Record<string, string>> = {
   sindi: 'Sindi',
   nelore: 'Nelore',
 }
+
+it('rows with values that may be slips are named, and those of a birth in the future refused', () => {
+  const rows = [
+    ['RGN', 'Nome', 'Nascimento', 'Peso (kg)', 'Pai', 'Registro do pai'],
+    ['MTZG 1182', 'Aroeira da Matriz', '28/06/2023', '3.500', '', ''],
+    ['MTZG 1192', 'Baluarte da Matriz', '25/11/2026', '', '', ''],
+    ['MTZG 1199', 'Cangaceiro da Matriz', '01/06/2023', '', 'Aroeira da Matriz', 'MTZG 1182'],
+  ]
+  const { questioned, refused, changed } = compare(herdOf(documents), [{ name: 'Planilha', rows }])
+  expect(changed.map(({ id }) => id)).toEqual(['touro-01', 'touro-03'])
+  expect(questioned.map(({ row, questions }) => [row, ...questions.map(({ text }) => text.pt)])).toEqual([
+    [2, '3.500 kg? O comum vai de 200 a 1.400 kg.'],
+    [4, expect.stringContaining('nasceu em 01/06/2023, antes de Aroeira da Matriz')],
+  ])
+  expect(refused).toMatchObject([
+    { row: 3, path: ['born'], text: { pt: expect.stringContaining('ainda não chegou') } },
+  ])
+})

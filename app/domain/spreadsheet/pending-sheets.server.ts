@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { type Author, requireEditor } from '../publishing/index.server.ts'
 import type { Sheet } from './columns.server.ts'
 import { readHerd, type SheetHerd } from './herd.server.ts'
@@ -19,6 +20,8 @@ export interface PendingSheet {
   settings: ImportSettings
   herd: SheetHerd
   read: ReadImport
+  /** The day on which the sheet is compared. */
+  today: string
 }
 
 const lifetimeMs = 24 * 60 * 60 * 1000
@@ -78,7 +81,8 @@ export async function readPending(
   const sheets: Sheet[] = JSON.parse(row.sheets)
   const fileName = row.file_name
   const choices = await readChoices(database)
-  return { id, fileName, settings, herd, read: readImport(sheets, herd, { fileName, settings, choices }) }
+  const read = readImport(sheets, herd, { fileName, settings, choices })
+  return { id, fileName, settings, herd, read, today: ranchDay(now) }
 }
 
 export async function findPending(

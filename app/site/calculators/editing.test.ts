@@ -38,7 +38,7 @@ it('an impossible gestation is refused in words, and a new average shows at once
   expect(mean).toContain('gestations')
   const refused = await publish(calendar, { [mean]: '395' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Escreva um número de 240 a 320 dias.')
+  expect(await refused.text()).toContain('Escreva um número de 240 a 320 dias, por exemplo 280.')
   expect((await publish(calendar, { [mean]: '290' })).headers.get('location')).toBe(
     `${calendar}?feito=on-site`,
   )

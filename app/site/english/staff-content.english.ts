@@ -74,6 +74,16 @@ export const english = {
   Não: 'No',
 
   // Errors
+  '{value}, mudou': '{value}, changed',
+  'opção que não existe mais': 'option that no longer exists',
+  foto: 'picture',
+  'item que saiu do site': 'item that left the site',
+  'Campo que não existe mais': 'Field that no longer exists',
+  'Está certo assim': 'This is right',
+  'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:':
+    'Not published yet. Correct it, or tick “This is right” beside the field and publish again:',
+  'Nada foi publicado. Confirme este valor no editor:':
+    'Nothing was published. Confirm this value in the editor:',
   'Falta corrigir antes de publicar:': 'To be corrected before publishing:',
 
   // Conflicts
@@ -255,7 +265,9 @@ export const english = {
   'A rodada {run} do {programme} é mais antiga que a do site, {published}.':
     'Run {run} of {programme} is older than the one on the site, {published}.',
   'O animal já está na linha {first}.': 'The animal is already in row {first}.',
-  'O site não aceita o valor do campo {field}.': 'The site does not accept the value of the field {field}.',
+  'Confira antes de importar': 'Check before importing',
+  'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.':
+    'Rows with unusual values: {count}. Importing confirms that they are right.',
   'A linha não tem registro.': 'The row has no registration.',
   'Mais de um animal tem este número: escreva também a série.':
     'More than one animal has this number: write the series, too.',
@@ -266,7 +278,7 @@ export const english = {
   'Rodada, como 2026-1': 'Run, such as 2026-1',
   'Escreva o ano e o número, como 2026-1.': 'Write the year and the number, such as 2026-1.',
   'Data da avaliação, se souber': 'Date of the evaluation, if known',
-  'Escolha um dia que existe.': 'Choose a day that exists.',
+  'Escreva uma data que exista, como 27/05/2024.': 'Write a date that exists, like 27/05/2024.',
   'Animais novos entram em': 'New animals go to',
   'Conferir de novo': 'Check again',
   'Colunas que não conhecemos': 'Columns that we do not know',

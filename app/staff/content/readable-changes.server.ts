@@ -8,6 +8,7 @@ import {
   type Documents,
   type EntryKey,
   OutdatedChanges,
+  UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
@@ -40,21 +41,27 @@ export function readableChanges(
       const { label, field, rest } = findField(collection, difference.path, language)
       const text =
         rest[0] === 'pt' || rest[0] === 'en' ? ` (${t(rest[0] === 'pt' ? 'Português' : 'Inglês')})` : ''
-      const read = (value: unknown) => readableValue(value, field, documents, language, t)
-      return { label: label + text, before: read(difference.before), after: read(difference.after) }
+      const read = (value: unknown) => readableValue(value, field, { documents, language })
+      const [before, after] = [read(difference.before), read(difference.after)]
+      return { label: label + text, before, after: after === before ? otherText(after, t) : after }
     })
 }
 
-function readableValue(
+/** Two values that read the same, such as two pictures. */
+function otherText(text: string, t: Translate): string {
+  return text && t('{value}, mudou', { value: text })
+}
+
+/** A value of a field in words. Names that only the code knows are replaced by what they stand for. */
+export function readableValue(
   value: unknown,
   field: FormField | undefined,
-  documents: Documents,
-  language: Language,
-  t: Translate,
+  { documents, language }: { documents: Documents; language: Language },
 ): string {
-  if (value === undefined || value === null) return ''
+  if (value === undefined || value === null || value === '') return ''
+  const t = translator(language)
   const within = (child: unknown, of: FormField | undefined) =>
-    readableValue(child, of, documents, language, t)
+    readableValue(child, of, { documents, language })
   if (isText(value)) return [value.pt, value.en].filter(Boolean).join(' / ')
   if (Array.isArray(value)) {
     const item = field?.control === 'list' ? field.item : undefined
@@ -65,7 +72,8 @@ function readableValue(
     return Object.entries(value)
       .map(([key, each]) => {
         const child = fields.find((one) => one.key === key)
-        return `${child ? t(child.label) : key}: ${within(each, child ?? field)}`
+        const label = child ? t(child.label) : field?.control === 'traits' ? key : ''
+        return [label, within(each, child ?? field)].filter(Boolean).join(': ')
       })
       .join(', ')
   }
@@ -76,12 +84,18 @@ function readableValue(
     return shortDate(String(value), language)
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
-    if (option) return 'label' in option ? t(option.label) : option.name
+    if (!option) return t('opção que não existe mais')
+    return 'label' in option ? t(option.label) : option.name
   }
+  if (field?.control === 'picture') return t('foto')
   if (field?.control === 'reference') {
     const code = String(value)
+    const option = field.options.find((each) => each.value === code)
+    if (option && 'label' in option) return t(option.label)
     const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
     if (named) return entryName({ id: code }, named.document, language, documents)
+    // Codes that people read, such as `PE-365`, say more than that they are gone.
+    return field.reference.key === 'code' ? code : t('item que saiu do site')
   }
   return String(value)
 }
@@ -128,7 +142,7 @@ function findField(collection: CollectionName, keys: readonly string[], language
     }
     used = index + 1
   }
-  const known = labels.length > 0 ? labels : [keys.join(' › ')]
+  const known = labels.length > 0 || keys.length === 0 ? labels : [t('Campo que não existe mais')]
   return { label: known.join(' › '), field, rest: keys.slice(used) }
 }
 
@@ -149,9 +163,21 @@ export function describeMistake(
   }
 }
 
+function describeQuestion(
+  { key, questions: [question] }: UnconfirmedValues,
+  language: Language,
+  documentOf: (key: EntryKey) => object | undefined,
+): Mistake {
+  const field = fieldLabel(key.collection, question?.path ?? [], language)
+  return {
+    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
+    sentence: `${field}: ${question?.text[language]}`,
+  }
+}
+
 /**
  * The refusal of a change of documents, for staff. `outdated` is the text for documents that changed meanwhile.
- * @throws any error but `OutdatedChanges` and `ContentError`.
+ * @throws any error but `OutdatedChanges`, `UnconfirmedValues` and `ContentError`.
  */
 export function refusedChange(
   error: unknown,
@@ -159,6 +185,10 @@ export function refusedChange(
   { outdated, documentOf }: { outdated: UiText; documentOf: Parameters<typeof describeMistake>[2] },
 ): Refused {
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
+  if (error instanceof UnconfirmedValues)
+    return refused('Nada foi publicado. Confirme este valor no editor:', {
+      mistake: describeQuestion(error, language, documentOf),
+    })
   if (!(error instanceof ContentError)) throw error
   return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf) })
 }

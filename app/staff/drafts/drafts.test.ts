@@ -80,7 +80,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     expect(refused.status).toBe(422)
     const page = await pageOf(refused)
     expect(page.getByRole('alert').textContent).toContain(
-      `Nada foi publicado.${secondBull.name} · Peso: Escreva um número de 200 a 1.400 kg.`,
+      `Nada foi publicado.${secondBull.name} · Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530.`,
     )
     expect(page.getAllByRole('region')).toHaveLength(2)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Nome Novo')

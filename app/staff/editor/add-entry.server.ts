@@ -4,7 +4,7 @@ import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { OutdatedChanges } from '../../domain/publishing/index.server.ts'
+import { OutdatedChanges, UnconfirmedValues } from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -83,7 +83,8 @@ async function publish(
     await services.publish([change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
-    if (error instanceof ContentError || error instanceof OutdatedChanges) return 'check'
+    const isRefused = [ContentError, OutdatedChanges, UnconfirmedValues].some((each) => error instanceof each)
+    if (isRefused) return 'check'
     throw error
   }
 }

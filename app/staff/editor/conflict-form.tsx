@@ -80,10 +80,10 @@ function ValueLines({ lines }: { lines: readonly ValueLine[] }) {
   if (lines.length === 0) return <span className="text-ink-soft">{t('(vazio)')}</span>
   return (
     <span className="wrap-anywhere grid max-h-80 gap-1 overflow-y-auto">
-      {lines.map(({ labels, text, option }, index) => (
+      {lines.map(({ labels, text }, index) => (
         <span key={index} className="whitespace-pre-wrap">
           {labels.length > 0 && <span className="block text-ink-soft text-sm">{labelTrail(t, labels)}</span>}
-          {option ? t(option) : text}
+          {text}
         </span>
       ))}
     </span>

@@ -20,12 +20,19 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
-import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
+import { readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { type EditorPage, editorPage, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
+import {
+  confirmedIn,
+  type EditorPage,
+  editorPage,
+  fieldsOf,
+  readPost,
+  refusalOf,
+} from './editor-form.server.ts'
 import {
   choiceName,
   type EditorAction,
@@ -95,19 +102,20 @@ function choicesOf(form: FormData): ConflictChoices {
 
 /** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
 async function publish(
-  { services, key, by, language }: Edit,
+  { services, key, by, form, language }: Edit,
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
   const errors = checkEntry(schemas[key.collection], document)
   if (errors.size > 0) return editorPage(422, values, { errors, revision, isSaved: true })
   if (!isDraft) return done('unchanged')
+  const confirmed = confirmedIn(form)
   try {
-    const change = { kind: 'draft', ...key, expectedRevision: revision } as const
+    const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const
     await services.publish([change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
-    const refusal = refusalOf(error, key, services, language)
+    const refusal = refusalOf(error, key, services, language, confirmed)
     return editorPage(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
   }
 }
@@ -131,11 +139,13 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
 }
 
 function conflictPage(
-  { form }: Edit,
+  { form, services, language }: Edit,
   fields: readonly FormField[],
   { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
   { values, action }: { values: FormValues; action: EditorAction },
 ): EditorOutcome {
+  const read: Readable = (value, field) =>
+    readableValue(value, field, { documents: services.documents, language })
   return editorPage(409, values, {
     conflict: {
       action,
@@ -143,7 +153,7 @@ function conflictPage(
       theirRevision: revision,
       fields: conflicts.map(({ path, mine, theirs, base }) => {
         const { field, labels } = fieldAt(fields, path)
-        const lines = (value: unknown) => valueLines(field, value)
+        const lines = (value: unknown) => valueLines(field, value, read)
         return {
           name: fieldName(path),
           labels,
@@ -156,44 +166,34 @@ function conflictPage(
   })
 }
 
+type Readable = (value: unknown, field: FormField) => string
+
 /** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */
-function valueLines(field: FormField | undefined, value: unknown): ValueLine[] {
+function valueLines(field: FormField | undefined, value: unknown, read: Readable): ValueLine[] {
   if (value === undefined || value === '') return []
   if (!field) return [{ labels: [], text: String(value) }]
   switch (field.control) {
     case 'group':
       return field.fields.flatMap((each) =>
-        within([each.label], valueLines(each, valueAt(value, [each.key]))),
+        within([each.label], valueLines(each, valueAt(value, [each.key]), read)),
       )
     case 'list':
       return listOf(value).flatMap((each, index) =>
-        within([field.item.label, index + 1], valueLines(field.item, each)),
+        within([field.item.label, index + 1], valueLines(field.item, each, read)),
       )
     case 'traits':
       return Object.entries(recordOf(value)).flatMap(([code, evaluation]) =>
         field.fields.flatMap((each) =>
-          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]))),
+          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]), read)),
         ),
       )
     case 'text':
     case 'markdown':
       return (['pt', 'en'] as const).flatMap((language) =>
-        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]))),
+        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]), read)),
       )
-    case 'choice': {
-      const option = field.options.find((each) => each.value === value)
-      return [
-        { labels: [], text: String(value), ...(option && 'label' in option && { option: option.label }) },
-      ]
-    }
-    case 'switch':
-      return [{ labels: [], text: '', option: value === true ? 'Sim' : 'Não' }]
-    case 'money':
-      return [{ labels: [], text: `R$ ${formatMoney(value)}` }]
-    case 'number':
-      return [{ labels: [], text: formatNumber(value) }]
     default:
-      return [{ labels: [], text: String(value) }]
+      return [{ labels: [], text: read(value, field) }]
   }
 }
 

@@ -1,12 +1,14 @@
 import { fieldName } from '../../domain/content/field-path.ts'
-import { ContentError } from '../../domain/content/index.server.ts'
+import { ContentError, readRefusal } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
 import { thumbnailOf } from '../../domain/pictures/index.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
+  checkEntry,
   checkLengths,
   type FieldErrors,
   fieldsOfCollection,
@@ -18,16 +20,29 @@ import {
   readDocument,
   readValues,
 } from '../../domain/publishing/forms/read-document.server.ts'
-import { collectionOf, type Documents, type EntryKey } from '../../domain/publishing/index.server.ts'
+import {
+  collectionOf,
+  type Documents,
+  type EntryKey,
+  type Question,
+  UnconfirmedValues,
+} from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
+import {
+  confirmationOf,
+  documentIn,
+  futureBirth,
+  questionsOf,
+} from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
-import { type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
+import { confirmationName, type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
 
 import type { EditorResources } from './fields/field.tsx'
 
@@ -136,7 +151,9 @@ export function refusalOf(
   { collection, id }: EntryKey,
   { documents }: RequestServices,
   language: Language,
-): Pick<EditorPageParts, 'errors' | 'refused'> {
+  confirmed: ReadonlySet<string> = new Set(),
+): Pick<EditorPageParts, 'errors' | 'questions' | 'refused'> {
+  if (error instanceof UnconfirmedValues) return questionParts(error.questions, confirmed)
   const { path, reason } = error instanceof ContentError ? error : {}
   const isOwn = path && collectionOf(path.file) === collection && (path.id ?? id) === id
   const name = isOwn ? fieldName(path.field) : ''
@@ -144,6 +161,45 @@ export function refusalOf(
   const documentOf = (key: EntryKey) =>
     [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
   return { refused: refusedChange(error, language, { outdated, documentOf }) }
+}
+
+/** What publishing would refuse or ask about a saved document, as far as it alone tells. */
+export function reviewDraft(
+  { documents, clock }: RequestServices,
+  { collection, id }: EntryKey,
+  document: object,
+): Pick<EditorPageParts, 'errors' | 'questions'> {
+  const errors = checkEntry(schemas[collection], document)
+  if (errors.size > 0) return { errors }
+  const today = ranchDay(clock())
+  const reviewed = { collection, before: documentIn(documents, { collection, id }), after: document }
+  const birth = readRefusal(futureBirth(reviewed, today) ?? '')
+  if (birth) return { errors: new Map([['born', birth]]) }
+  const others = documents.animals.filter((each) => each.id !== id)
+  const herd = { ...documents, animals: [...others, document as Documents['animals'][number]] }
+  return questionParts(questionsOf(reviewed, today, herd), new Set())
+}
+
+/** Questions as the form shows them: each is an error of its field until it is confirmed. */
+export function questionParts(
+  questions: readonly Question[],
+  confirmed: ReadonlySet<string>,
+): Pick<EditorResult, 'questions'> & { errors: FieldErrors } {
+  const named = questions.map((each) => [fieldName(each.path), each] as const)
+  return {
+    errors: new Map(named.map(([name, { text }]) => [name, text])),
+    questions: named.map(([name, question]) => [
+      name,
+      { value: question.value, isConfirmed: confirmed.has(confirmationOf(question)) },
+    ]),
+  }
+}
+
+/** The answers that a form has ticked, as a publication takes them. */
+export function confirmedIn(form: FormData): ReadonlySet<string> {
+  const start = confirmationName('')
+  const ticked = [...form].filter(([name]) => name.startsWith(start))
+  return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }
 
 const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'

@@ -13,7 +13,9 @@ import { FieldView } from './fields/field-view.tsx'
 import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
-interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
+interface EditorFormProps
+  extends Pick<EditorResult, 'values' | 'errors' | 'questions' | 'preview'>,
+    EditorResources {
   fields: readonly FormField[]
   revision: number
   path: string
@@ -28,18 +30,19 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
   const { pictures, names, preview } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
+  const questions = useMemo(() => new Map(props.questions), [props.questions])
   const { form, shown, onSubmit, unsent } = useEditorForm({
     path,
     values,
     revision: String(revision),
     isSaved,
   })
-  const context = { values: shown.values, errors, names, preview }
+  const context = { values: shown.values, errors, questions, names, preview }
   return (
     <EditorContext value={context}>
       <PictureChoicesContext value={pictures}>
         {unsent && <UnsentNotice {...unsent} />}
-        <ErrorSummary fields={fields} errors={errors} />
+        <ErrorSummary fields={fields} errors={errors} areQuestions={questions.size > 0} />
         <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
           {/* The Enter key presses the first button. */}
           <IntentButton
@@ -103,14 +106,21 @@ function isFramed({ control }: FormField): boolean {
 interface ErrorSummaryProps {
   fields: readonly FormField[]
   errors: ReadonlyMap<string, BilingualText>
+  areQuestions: boolean
 }
 
-function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
+function ErrorSummary({ fields, errors, areQuestions }: ErrorSummaryProps) {
   const { t } = useLanguage()
   if (errors.size === 0) return null
   return (
     <div role="alert" className="mt-4 rounded-lg border-2 border-danger p-4">
-      <p className="font-semibold">{t('Falta corrigir antes de publicar:')}</p>
+      <p className="font-semibold">
+        {t(
+          areQuestions
+            ? 'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:'
+            : 'Falta corrigir antes de publicar:',
+        )}
+      </p>
       <ul className="mt-1 grid">
         {[...errors].map(([name, text]) => (
           <li key={name}>

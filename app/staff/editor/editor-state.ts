@@ -1,7 +1,7 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import { listChanges } from '../../domain/publishing/forms/form-values.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'
 
@@ -19,6 +19,11 @@ export const theirRevisionName = 'theirRevision'
 /** The name of the choice between the values of a conflict, by the name of its field. */
 export function choiceName(field: string): string {
   return `choice:${field}`
+}
+
+/** The name of the checkbox that confirms what a field was asked about. */
+export function confirmationName(field: string): string {
+  return `sure:${field}`
 }
 
 export const newIdName = 'newId'
@@ -40,10 +45,17 @@ export const refusedNotice: ToastNotice = {
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
+export interface Confirmation {
+  value: string
+  isConfirmed: boolean
+}
+
 export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
   isSaved: boolean
+  /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
+  questions?: Entries<Confirmation>
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
@@ -70,8 +82,6 @@ export interface ConflictField {
 export interface ValueLine {
   labels: readonly TrailPart[]
   text: string
-  /** The text of a choice, which is translated in place of `text`. */
-  option?: UiText | BilingualText
 }
 
 /** Where a field is: `Avaliação 1 › STAY › Valor`. */

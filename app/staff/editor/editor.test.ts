@@ -121,8 +121,8 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const { page, fields: shown } = formOf(await response.text())
     expect(page.getByLabelText(/^Peso/)).toHaveProperty('value', 'uns 800')
     expect(page.getByLabelText(/^Peso/).getAttribute('aria-invalid')).toBe('true')
-    page.getByText('Escreva só o número, como 12,5.')
-    page.getByText('Preencha este campo.')
+    page.getByText('Escreva um número de 20 a 5.000 kg, por exemplo 530.')
+    page.getByText('Falta preencher. Escreva o texto.')
     const link = page.getByRole('link', { name: 'RGN: Escreva como MTZG 1182.' })
     expect(page.document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toHaveProperty(
       'value',
@@ -182,7 +182,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const long = { ...fields, 'body.pt': '*a_'.repeat(20_000), intent: 'markdown:body.pt' }
     const refused = await staff.post(path, long)
     expect(refused.status).toBe(422)
-    ;(await pageOf(refused)).getAllByText('O texto é longo demais.')
+    ;(await pageOf(refused)).getAllByText('O texto é longo demais: escreva até 30.000 caracteres.')
   })
 
   it('leads to the preview once the draft is saved', async () => {

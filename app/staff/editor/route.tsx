@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '../../domain/accounts/carried-form.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
-import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -29,7 +27,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ConflictForm } from './conflict-form.tsx'
 import { editEntry } from './edit-entry.server.ts'
-import { fieldsOf, readResources } from './editor-form.server.ts'
+import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import {
   checkParameter,
@@ -48,10 +46,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { document, ...entry } = found
   const { collection, id } = key
   const fields = fieldsOf(collection, services.documents, document)
-  const errors = url.searchParams.has(checkParameter) ? checkEntry(schemas[collection], document) : []
+  const isChecked = url.searchParams.has(checkParameter)
+  const { errors = [], questions } = isChecked ? reviewDraft(services, key, document) : {}
   const result: EditorResult = {
     values: [...documentValues(fields, document)],
     errors: [...errors],
+    ...(questions && { questions }),
     isSaved: false,
   }
   return {
@@ -112,7 +112,6 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
       <p className="text-ink-soft">
         {t(facts[collection].label)} · {t(stateText(entry))}
-        {isListed && ` · ${id}`}
       </p>
       <p className="text-ink-soft text-sm">
         {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}

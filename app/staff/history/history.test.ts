@@ -171,7 +171,7 @@ describe('the history', () => {
     const refused = await staff.post(path, { intent: 'restore:1', newest: '2' })
     expect(refused.status).toBe(422)
     expect((await pageOf(refused)).getByRole('alert').textContent).toContain(
-      'Peso: Escreva um número de 200 a 1.400 kg',
+      'Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530',
     )
     expect(await (await site.request('/nossos-touros')).text()).toContain('Novo')
   })

@@ -82,7 +82,7 @@ describe('a preview', () => {
     await save(site, key, { ...bull, weightKg: 9 })
     const invalid = await staff.get(previewPath(key))
     expect(invalid.status).toBe(422)
-    expect(await invalid.text()).toContain('Peso: Escreva um número de 200 a 1.400 kg.')
+    expect(await invalid.text()).toContain('Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530.')
   })
 
   it('says that visitors do not see a hidden animal', async () => {

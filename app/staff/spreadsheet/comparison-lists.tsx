@@ -28,6 +28,13 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
           </Row>
         ))}
       </RowList>
+      <RowList heading="Confira antes de importar" total={counts.questioned}>
+        {comparison.questioned.map(({ row, label, questions }) => (
+          <Row key={row} row={row} label={label}>
+            {questions.join(' ')}
+          </Row>
+        ))}
+      </RowList>
       <RowList heading="Mudam" total={counts.changed}>
         {changed.map((change, index) => (
           <li key={change.row}>
@@ -36,10 +43,8 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         ))}
       </RowList>
       <RowList heading="Novos" total={counts.new}>
-        {comparison.new.map(({ row, label, id }) => (
-          <Row key={row} row={row} label={label}>
-            {id}
-          </Row>
+        {comparison.new.map(({ row, label }) => (
+          <Row key={row} row={row} label={label} />
         ))}
       </RowList>
       <RowList heading="À venda e fora da planilha" total={counts.absent}>
@@ -99,13 +104,13 @@ function RowList({ heading, total, children }: { heading: UiText; total: number;
   )
 }
 
-function Row({ row, label, children }: { row: number; label: string; children: ReactNode }) {
+function Row({ row, label, children }: { row: number; label: string; children?: ReactNode }) {
   const { t } = useLanguage()
   return (
     <li className="wrap-anywhere border-ink/20 border-b py-2">
       <span className="text-ink-soft text-sm">{t('Linha {row}', { row: String(row) })}</span>{' '}
       <span className="font-semibold">{label}</span>
-      <span className="block">{children}</span>
+      {children && <span className="block">{children}</span>}
     </li>
   )
 }
@@ -167,7 +172,7 @@ function refusalText(t: Translate, row: ShownRefusal): string {
     case 'twice':
       return t('O animal já está na linha {first}.', { first: String(row.first) })
     case 'invalid':
-      return t('O site não aceita o valor do campo {field}.', { field: row.field })
+      return [row.field, row.text].filter(Boolean).join(': ')
   }
 }
 

@@ -87,6 +87,13 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
           )}
         </p>
       )}
+      {counts.questioned > 0 && (
+        <p className="font-semibold">
+          {t('Linhas com valores fora do comum: {count}. Importar confirma que estão certos.', {
+            count: String(counts.questioned),
+          })}
+        </p>
+      )}
       {openColumns > 0 && (
         <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
           {t('Colunas que não conhecemos: {count}', { count: String(openColumns) })}

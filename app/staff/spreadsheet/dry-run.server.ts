@@ -6,6 +6,7 @@ import type {
 } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
 import { sheetFields } from '../../domain/spreadsheet/fields.server.ts'
+import { labelOfEntry } from '../../domain/spreadsheet/herd.server.ts'
 import { comparePending } from '../../domain/spreadsheet/imports.server.ts'
 import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
@@ -26,13 +27,17 @@ export interface ShownChange {
 
 export type ShownRefusal =
   | Exclude<RefusedRow, { reason: 'invalid' }>
-  | { row: number; label: string; reason: 'invalid'; field: string }
+  | { row: number; label: string; reason: 'invalid'; field: string; text: string }
 
 export interface ShownComparison {
   digest: string
-  counts: Record<'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'absent' | 'losing', number>
+  counts: Record<
+    'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'questioned' | 'absent' | 'losing',
+    number
+  >
   changed: ShownChange[]
-  new: { row: number; label: string; id: string }[]
+  new: { row: number; label: string }[]
+  questioned: { row: number; label: string; questions: string[] }[]
   unmatched: UnmatchedRow[]
   refused: ShownRefusal[]
   absent: string[]
@@ -116,7 +121,7 @@ function shownComparison(
   { herd, read }: PendingSheet,
   language: Language,
 ): ShownComparison {
-  const { digest, changed, unchanged, unmatched, refused, absent, withoutValue } = comparison
+  const { digest, changed, unchanged, unmatched, refused, questioned, absent, withoutValue } = comparison
   return {
     digest,
     counts: {
@@ -125,6 +130,7 @@ function shownComparison(
       unchanged,
       unmatched: unmatched.length,
       refused: refused.length,
+      questioned: questioned.length,
       absent: absent.length,
       losing: comparison.losing,
     },
@@ -137,10 +143,17 @@ function shownComparison(
         after: shownCell(values.after, kind, language),
       })),
     })),
-    new: comparison.new.slice(0, shownRows).map(({ row, label, id }) => ({ row, label, id })),
+    new: comparison.new.slice(0, shownRows).map(({ row, label }) => ({ row, label })),
+    questioned: questioned.slice(0, shownRows).map(({ row, label, questions }) => ({
+      row,
+      label,
+      questions: questions.map(
+        ({ path, text }) => `${fieldLabel('animals', path, language)}: ${text[language]}`,
+      ),
+    })),
     unmatched: unmatched.slice(0, shownRows),
     refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
-    absent: absent.slice(0, shownRows).map(({ id, ...entry }) => String(entry['name'] ?? id)),
+    absent: absent.slice(0, shownRows).map((each) => labelOfEntry(herd, each)),
     fractions: read.fractions,
     drafts: changed.flatMap(({ id, label }) => {
       const author = herd.drafts.get(id)
@@ -152,8 +165,8 @@ function shownComparison(
 
 function shownRefusal(refused: RefusedRow, language: Language): ShownRefusal {
   if (refused.reason !== 'invalid') return refused
-  const { row, label, reason, path } = refused
-  return { row, label, reason, field: fieldLabel('animals', path, language) }
+  const { row, label, reason, path, text } = refused
+  return { row, label, reason, field: fieldLabel('animals', path, language), text: text[language] }
 }
 
 function shownCell(cell: Cell, kind: 'day' | undefined, language: Language): string {

@@ -22,7 +22,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { isDay } from '../../platform/ranch-time.ts'
+import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { formatTime } from '../format-time.ts'
@@ -207,10 +207,10 @@ function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettin
   const programmes = herd.programmes.map(({ code }) => code)
   const runs = programmes.flatMap((programme) => {
     const typed = readField(form, `run-${programme}`).trim()
-    const date = readField(form, `date-${programme}`).trim()
+    const date = isoDay(readField(form, `date-${programme}`).trim())
     const run = readRun(typed)
     if (typed && !run) errors[`run-${programme}`] = 'Escreva o ano e o número, como 2026-1.'
-    if (date && !isDay(date)) errors[`date-${programme}`] = 'Escolha um dia que existe.'
+    if (date && !isDay(date)) errors[`date-${programme}`] = 'Escreva uma data que exista, como 27/05/2024.'
     return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
   })
   const codes = new Set(herd.traits.map(({ code }) => code))

@@ -271,7 +271,9 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
 
     // The id of the animal that was withdrawn is not given again.
     const third = await dryRunOf(csvFile(rows))
-    third.shown.getByText(`touro-${count + 2}`)
+    await press(third.address, third.shown, { addsNew: '1' })
+    const after = (await readPublished(site.services.database)).documents['animals']
+    expect((after as { id: string }[]).map(({ id }) => id)).toContain(`touro-${count + 2}`)
   })
 
   it('is compared again when the herd has changed since the dry run', async () => {
@@ -312,7 +314,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     const text = shown.document.body.textContent
     expect(text).toContain('A rodada 2025-2 do PMGZ é mais antiga que a do site, 2026-1.')
     expect(text).toContain('Linha 4')
-    expect(text).toContain('Coluna STAYg DECA: “11”. Escreva um número de 1 a 10.')
+    expect(text).toContain('Coluna STAYg DECA: “11”. Escreva um número de 1 a 10, por exemplo 3.')
     expect(text).toContain('O animal já está na linha 4.')
     expect(text).toContain('Linha 6')
     shown.getByText('Nada muda: o site já tem o que está na planilha.')

@@ -1,12 +1,29 @@
 import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
-import { type Herd, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import { hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import type { Kind } from '../kinds.server.ts'
 import { type CommonAncestor, commonAncestors, type PedigreeNode, shownGenerations } from './ancestors.ts'
 import type { MatingBull } from './check-matings.ts'
 import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 
-type PedigreeHerd = Pick<Herd, 'animals' | 'kinds'>
+type PedigreeFacts =
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'sex'
+  | 'born'
+  | 'rgn'
+  | 'rgd'
+  | 'pedigree'
+  | 'sireId'
+  | 'donorId'
+
+/** What descent is read from; the same in both languages. */
+export interface PedigreeHerd {
+  animals: readonly Pick<Animal, PedigreeFacts>[]
+  kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
+}
 
 /** The pedigrees of a version's animals, hidden ones included, as one graph. */
 export const herdPedigree: (herd: PedigreeHerd) => PedigreeGraph = oncePer((herd: PedigreeHerd) =>

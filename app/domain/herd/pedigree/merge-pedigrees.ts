@@ -34,6 +34,8 @@ export interface Contradiction {
   /** The animals in question, progeny first. */
   names: readonly string[]
   ids: readonly string[]
+  /** The dates of birth of the animals, where the contradiction is about them. */
+  births?: readonly string[]
 }
 
 export function contradiction(

@@ -70,7 +70,8 @@ function cutYoungerParents(animals: readonly PedigreeAnimal[]): Contradiction[] 
       const parent = child[role]
       if (!parent?.born || !child.born || parent.born < child.born) return []
       child[role] = undefined
-      return [contradiction('born-before-parent', [child, parent])]
+      const births = [child.born, parent.born]
+      return [{ ...contradiction('born-before-parent', [child, parent]), births }]
     }),
   )
 }

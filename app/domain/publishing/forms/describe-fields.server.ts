@@ -125,7 +125,7 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
   const { issues = [] } = v.safeParse(schema, document)
   for (const issue of issues) {
     const name = fieldName((issue.path ?? []).map(({ key }) => String(key)))
-    if (!errors.has(name)) errors.set(name, reasonOf(issue))
+    if (!errors.has(name)) errors.set(name, reasonOf(issue, schema))
   }
   return errors
 }
@@ -135,9 +135,14 @@ const maxLineLength = 500
 
 export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
   const errors = new Map<string, BilingualText>()
-  for (const [name, value] of values)
-    if (value.length > maxLengthOf(fields, name))
-      errors.set(name, { pt: 'O texto é longo demais.', en: 'The text is too long.' })
+  for (const [name, value] of values) {
+    const max = maxLengthOf(fields, name)
+    if (value.length > max)
+      errors.set(name, {
+        pt: `O texto é longo demais: escreva até ${max.toLocaleString('pt-BR')} caracteres.`,
+        en: `The text is too long: write at most ${max.toLocaleString('en-US')} characters.`,
+      })
+  }
   return errors
 }
 

@@ -8,6 +8,7 @@ import type { FormValues } from '../../../domain/publishing/forms/form-values.ts
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { PictureChoice } from '../../pictures/picture-control.tsx'
+import { type Confirmation, confirmationName } from '../editor-state.ts'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -23,6 +24,7 @@ export interface NameOption {
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
+  questions: ReadonlyMap<string, Confirmation>
   preview: { name: string; html: string } | undefined
 }
 
@@ -56,12 +58,29 @@ export function errorId(name: string): string {
 
 export function FieldError({ name }: { name: string }) {
   const { t } = useLanguage()
-  const error = useEditor().errors.get(name)
+  const { errors, questions } = useEditor()
+  const error = errors.get(name)
   if (!error) return null
+  const question = questions.get(name)
   return (
-    <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
-      {t(error)}
-    </p>
+    <>
+      <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
+        {t(error)}
+      </p>
+      {question && (
+        <label className="flex min-h-12 items-center gap-3">
+          <input
+            type="checkbox"
+            name={confirmationName(name)}
+            value={question.value}
+            defaultChecked={question.isConfirmed}
+            aria-describedby={errorId(name)}
+            className="size-6 shrink-0"
+          />
+          {t('Está certo assim')}
+        </label>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util'
+import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import {
+  type FieldFacts,
+  type FieldPath,
+  fieldName,
+  refusal,
+  type SchemaNode,
+  valueAt,
+  visitNumbers,
+} from '../content/index.server.ts'
+import { herdPedigree, type PedigreeHerd, type StoredAnimal } from '../herd/index.server.ts'
+import { type Documents, schemas } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
+import type { EntryKey } from './entries.server.ts'
+
+/** A value that is possible but may be a slip: it is asked back before it is published. */
+export interface Question {
+  path: FieldPath
+  text: BilingualText
+  /** What was asked about: a confirmation counts for this value only. */
+  value: string
+}
+
+/** Values of a draft that nobody has confirmed. Nothing was published. */
+export class UnconfirmedValues extends Error {
+  override readonly name = 'UnconfirmedValues'
+  readonly key: EntryKey
+  readonly questions: readonly Question[]
+
+  constructor(key: EntryKey, questions: readonly Question[]) {
+    super('values are to be confirmed')
+    this.key = key
+    this.questions = questions
+  }
+}
+
+/** What confirms the answer to a question: its field with the value. */
+export function confirmationOf({ path, value }: Pick<Question, 'path' | 'value'>): string {
+  return `${fieldName(path)}=${value}`
+}
+
+interface Reviewed {
+  collection: CollectionName
+  /** As the site shows it; what is the same there is not asked again. */
+  before: object | undefined
+  after: object
+}
+
+/** What is to be asked back before a document is published. `herd` has the document already; without it, no dates are compared. */
+export function questionsOf(
+  { collection, before, after }: Reviewed,
+  today: string,
+  herd?: PedigreeHerd,
+): Question[] {
+  const questions: Question[] = []
+  visitNumbers(schemas[collection] as SchemaNode, after, (number, facts, keys) => {
+    const path = keys.map(String)
+    const { plausible } = facts
+    if (!plausible || valueAt(before, path) === number) return
+    if (number < plausible[0] || number > plausible[1])
+      questions.push({ path, value: String(number), text: rangeQuestion(number, plausible, facts) })
+  })
+  if (collection !== 'animals') return questions
+  return [...questions, ...pregnancyQuestions(before, after as StoredAnimal, today), ...birthQuestions()]
+
+  function birthQuestions(): Question[] {
+    const { id, born } = after as StoredAnimal
+    const isSame = descentFields.every((key) =>
+      isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])),
+    )
+    return !herd || !born || isSame ? [] : bornBeforeParents(herd, id)
+  }
+}
+
+const descentFields = ['born', 'rgn', 'rgd', 'pedigree', 'sireId', 'donorId']
+
+function rangeQuestion(
+  number: number,
+  plausible: readonly [number, number],
+  { control, unit }: Partial<FieldFacts>,
+): BilingualText {
+  const [from, to] = plausible
+  const shown = (value: number, language: Language) =>
+    control === 'money' ? money(value, language) : decimal(value, language, Number.isInteger(value) ? 0 : 1)
+  const of = (language: Language) => (unit ? ` ${unit[language]}` : '')
+  const [pt, en] = [of('pt'), of('en')]
+  return {
+    pt: `${shown(number, 'pt')}${pt}? O comum vai de ${shown(from, 'pt')} a ${shown(to, 'pt')}${pt}.`,
+    en: `${shown(number, 'en')}${en}? Usual values go from ${shown(from, 'en')} to ${shown(to, 'en')}${en}.`,
+  }
+}
+
+function pregnancyQuestions(
+  before: object | undefined,
+  { transferred, confirmed }: StoredAnimal,
+  today: string,
+): Question[] {
+  const isSame = ['transferred', 'confirmed'].every(
+    (key) => valueAt(before, [key]) === { transferred, confirmed }[key],
+  )
+  if (!confirmed || isSame) return []
+  const [pt, en] = [numericDate(confirmed, 'pt'), numericDate(confirmed, 'en')]
+  const question = (why: BilingualText): Question[] => [
+    {
+      path: ['confirmed'],
+      value: `${transferred ?? ''}<${confirmed}`,
+      text: { pt: `${pt}? ${why.pt}`, en: `${en}? ${why.en}` },
+    },
+  ]
+  if (confirmed > today)
+    return question({ pt: 'Este dia ainda não chegou.', en: 'This day is still to come.' })
+  return transferred && confirmed <= transferred
+    ? question({
+        pt: `A transferência foi em ${numericDate(transferred, 'pt')}.`,
+        en: `The transfer was on ${numericDate(transferred, 'en')}.`,
+      })
+    : []
+}
+
+/** Asks about the date of birth of an animal whose parent or progeny it contradicts. */
+function bornBeforeParents(herd: PedigreeHerd, id: string): Question[] {
+  return herdPedigree(herd)
+    .contradictions.filter(({ kind, ids }) => kind === 'born-before-parent' && ids.includes(id))
+    .map(({ names: [child = '', parent = ''], births = [] }) => {
+      const [born = '', parentBorn = ''] = births
+      const day = numericDate
+      return {
+        path: ['born'],
+        value: births.join('<'),
+        text: {
+          pt: `${child} nasceu em ${day(born, 'pt')}, antes de ${parent}, pai ou mãe, de ${day(parentBorn, 'pt')}?`,
+          en: `${child} was born on ${day(born, 'en')}, before the parent ${parent}, of ${day(parentBorn, 'en')}?`,
+        },
+      }
+    })
+    .slice(0, 1)
+}
+
+/** The refusal of a date of birth that is still to come; undefined for another date, and for one that the site has already. */
+export function futureBirth({ collection, before, after }: Reviewed, today: string): string | undefined {
+  const born = valueAt(after, ['born'])
+  const isNew = collection === 'animals' && born !== valueAt(before, ['born'])
+  return isNew && typeof born === 'string' && born > today ? bornInFuture : undefined
+}
+
+const bornInFuture = refusal(
+  'Esta data ainda não chegou: escreva o dia em que o animal nasceu, por exemplo 27/05/2024.',
+  'This date is still to come: write the day on which the animal was born, for example 27/05/2024.',
+)
+
+export function documentIn(documents: Documents, { collection, id }: EntryKey): object | undefined {
+  return [documents[collection]].flat().find((each) => !('id' in each) || each.id === id)
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { formOf, openEditor } from '../../../test/editor.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+
+const bull = '/painel/conteudo/animals/touro-03'
+const drafts = '/painel/rascunhos'
+
+describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    ;({ site, staff } = await staffSite(kind))
+  })
+  afterAll(() => site.remove())
+
+  const publish = async (change: Record<string, string>, path = bull) => {
+    const { fields } = await openEditor(staff, path)
+    return staff.post(path, { ...fields, ...change, intent: 'publish' })
+  }
+  const weight = async () => {
+    const row = await site.services.database
+      .selectFrom('content_entries')
+      .select('published')
+      .where('id', '=', 'touro-03')
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.published ?? '{}').weightKg
+  }
+
+  it('is asked back beside its field, published once it is confirmed, and not asked again', async () => {
+    const asked = await publish({ weightKg: '3.500' })
+    expect(asked.status).toBe(422)
+    const { page } = formOf(await asked.text())
+    page.getByRole('link', { name: 'Peso: 3.500 kg? O comum vai de 200 a 1.400 kg.' })
+    const box = page.getByRole<HTMLInputElement>('checkbox', { name: 'Está certo assim' })
+    expect(box.checked).toBe(false)
+    expect(await weight()).toBe(820)
+    const other = await publish({ weightKg: '3600', [box.name]: '3500' })
+    const { fields, page: again } = formOf(await other.text())
+    again.getByText('3.600 kg? O comum vai de 200 a 1.400 kg.')
+
+    const sure = { ...fields, weightKg: '3500', [box.name]: '3500', intent: 'publish' }
+    const confirmed = await staff.post(bull, sure)
+    expect(confirmed.headers.get('location')).toBe(`${bull}?feito=on-site`)
+    expect(await weight()).toBe(3500)
+    expect((await publish({ scrotalCm: '40' })).headers.get('location')).toBe(`${bull}?feito=on-site`)
+  })
+
+  it('keeps what is confirmed while another value is still open', async () => {
+    const asked = await publish({ weightKg: '4000', priceCents: '3,50' })
+    const { fields } = formOf(await asked.text())
+    const again = await staff.post(bull, { ...fields, 'sure:weightKg': '4000', intent: 'publish' })
+    const { page } = formOf(await again.text())
+    page.getByRole('link', { name: /^Preço: R\$ 3,50\? O comum vai de R\$ 20,00 a R\$ 300\.000,00\.$/ })
+    const boxes = page.getAllByRole<HTMLInputElement>('checkbox', { name: 'Está certo assim' })
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, true])
+  })
+
+  it('may be saved, and is asked back by the list of drafts, too', async () => {
+    const { fields } = await openEditor(staff, bull)
+    const saved = await staff.post(bull, { ...fields, weightKg: '4200', priceCents: '', intent: 'save' })
+    expect(saved.headers.get('location')).toContain('draft-saved')
+    const list = await pageOf(await staff.get(drafts))
+    const entry = list.document.querySelector<HTMLInputElement>('input[name=entry]')?.value ?? ''
+    const refused = await staff.post(drafts, { entry, intent: 'publish' })
+    expect(refused.status).toBe(422)
+    const page = await pageOf(refused)
+    expect(page.getByRole('alert').textContent).toContain('Peso: 4.200 kg? O comum vai de 200 a 1.400 kg.')
+    expect(page.getByRole('alert').querySelector('a')?.getAttribute('href')).toBe(bull)
+  })
+
+  it('is asked back of a new animal on its own page', async () => {
+    const path = '/painel/conteudo/animals/novo?tipo=touro&raca=nelore'
+    const { fields } = await openEditor(staff, path)
+    const typed = { name: 'Novo', rgn: 'MTZG 9999', born: '24/11/24', weightKg: '3500' }
+    const created = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+    const address = created.headers.get('location') ?? ''
+    expect(address).toMatch(/\?conferir/)
+    ;(await pageOf(await staff.get(address))).getByRole('checkbox', { name: 'Está certo assim' })
+  })
+
+  it('is a date of birth before that of a parent', async () => {
+    const sire = { 'pedigree.sire.name': 'Aroeira da Matriz', 'pedigree.sire.registration': 'MTZG 1182' }
+    const path = '/painel/conteudo/animals/touro-04'
+    const asked = await publish({ ...sire, born: '01/06/2023' }, path)
+    expect(asked.status).toBe(422)
+    const { page, fields } = formOf(await asked.text())
+    page.getAllByText(/nasceu em 01\/06\/2023, antes de Aroeira da Matriz, pai ou mãe, de 28\/06\/2023\?$/)
+    page.getByRole('checkbox', { name: 'Está certo assim' })
+    const sure = { 'sure:born': '2023-06-01<2023-06-28', intent: 'publish' }
+    const published = await staff.post(path, { ...fields, ...sure })
+    expect(published.headers.get('location')).toBe(`${path}?feito=on-site`)
+  })
+})
+
+it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database', async (kind) => {
+  const { site, staff } = await staffSite(kind)
+  const { fields } = await openEditor(staff, bull)
+  const refused = await staff.post(bull, {
+    ...fields,
+    born: '22/11/2026',
+    'sure:born': '2026-11-22',
+    intent: 'publish',
+  })
+  expect(refused.status).toBe(422)
+  ;(await pageOf(refused)).getByRole('link', {
+    name: /^Nascimento: Esta data ainda não chegou: .*27\/05\/2024/,
+  })
+  await site.remove()
+})
