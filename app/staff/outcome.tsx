@@ -91,10 +91,11 @@ export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
 }
 
 export function redirectDone({ code, id }: Done, address: string): Response {
-  const [path, query] = address.split('?')
+  const [page = '', fragment] = address.split('#')
+  const [path, query] = page.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(doneParameter, code + (id === undefined ? '' : `:${id}`))
-  return redirect(`${path}?${parameters}`)
+  return redirect(`${path}?${parameters}${fragment ? `#${fragment}` : ''}`)
 }
 
 /** What the address of a page says was done. */

@@ -16,6 +16,8 @@ export interface FieldFacts {
   column: readonly string[]
   /** A registration is the same with and without blanks and leading zeros. */
   isRegistration: boolean
+  /** Only search engines and addresses show it: forms have it last. */
+  isForSearch: boolean
   /** What a field of the control `reference` names, or the keys of a record. */
   reference: Reference
 }
@@ -59,14 +61,20 @@ export function factsOf(schema: object): Partial<FieldFacts> {
 
 type Texts = readonly [pt: string, en: string]
 
+interface FieldOptions {
+  hint?: Texts
+  column?: readonly string[]
+  isForSearch?: true
+}
+
 /** A schema with its label in Portuguese and English. That of a list's item names one item. */
 export function field<const Schema extends v.GenericSchema>(
   schema: Schema,
   pt: string,
   en: string,
-  { hint, column }: { hint?: Texts; column?: readonly string[] } = {},
+  { hint, ...others }: FieldOptions = {},
 ) {
-  const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...(column && { column }) }
+  const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...others }
   return v.pipe(schema, facts({ label: { pt, en }, ...more }))
 }
 

@@ -19,13 +19,10 @@ import {
 } from '../content/index.server.ts'
 import { traitCode } from './evaluations.server.ts'
 
-const address = v.pipe(
-  patternLine(
-    /^\/((produto|banco-genetico)\/)?[a-z0-9-]+$/,
-    'Comece com barra, em letras minúsculas: /doadoras.',
-    'an address reads like "/doadoras"',
-  ),
-  facts({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
+const address = patternLine(
+  /^\/((produto|banco-genetico)\/)?[a-z0-9-]+$/,
+  'Comece com barra, em letras minúsculas: /doadoras.',
+  'an address reads like "/doadoras"',
 )
 
 const kinds = field(someOf(field(reference('kinds'), 'Tipo', 'Kind')), 'Tipos de animal', 'Kinds of animals')
@@ -93,7 +90,10 @@ const section = v.object({
 /** A page that lists the animals of some kinds and breeds. The page of an animal belongs to the first list that has the animal. */
 export const listSchema = v.object({
   id,
-  address: field(address, 'Endereço da página', 'Address of the page'),
+  address: field(address, 'Endereço da página', 'Address of the page', {
+    hint: ['Como /doadoras. Em branco, vem do nome.', 'Like /doadoras. Empty: made from the name.'],
+    isForSearch: true,
+  }),
   /** Above the cards, and where the animals of the list are named together. */
   name: field(text, 'Nome da lista', 'Name of the list'),
   linkText: v.optional(
@@ -161,12 +161,15 @@ export const listSchema = v.object({
   interest: field(chat, 'Botão de interesse', 'Button of interest'),
   question: v.optional(field(chat, 'Botão de pergunta', 'Button of a question')),
   /** Begins the ids of new animals: `touro` for `touro-26`. */
-  idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes"),
+  idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes", {
+    isForSearch: true,
+  }),
   /** Begins the references of chats about these animals: `NL` for `NL-07-K3F`. */
   chatCode: field(
     patternLine(/^[A-Z0-9]{2,6}$/, 'Escreva de 2 a 6 letras maiúsculas: NL.', 'a code reads like NL'),
     'Código nas conversas',
     'Code in chats',
+    { isForSearch: true },
   ),
   /** In place of missing photographs. */
   poster: field(picture, 'Desenho no lugar da foto', 'Drawing in place of the picture'),
@@ -176,6 +179,7 @@ export const listSchema = v.object({
       'Escreva name, breed e registration entre chaves onde entram nome, raça e registro.',
       'Write name, breed and registration in braces where they go.',
     ],
+    isForSearch: true,
   }),
   sections: v.optional(
     field(v.array(field(section, 'Texto', 'Text')), 'Textos abaixo da lista', 'Texts below the list'),

@@ -22,7 +22,14 @@ import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { type EditorPage, editorPage, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
+import {
+  completeEntry,
+  type EditorPage,
+  editorPage,
+  fieldsOf,
+  readPost,
+  refusalOf,
+} from './editor-form.server.ts'
 import {
   choiceName,
   type EditorAction,
@@ -41,23 +48,31 @@ interface Edit {
   by: Author
   form: FormData
   language: Language
+  /** The fields of the form: all, or those of a part of the document. */
+  fields: readonly FormField[]
 }
 
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
-  const { key, form, entry, services } = edit
-  const fields = fieldsOf(key.collection, services.documents, entry.document)
+  const { key, form, entry, services, fields } = edit
   const post = readPost(fields, form)
   if (post.kind === 'page') return post
   const { values, action } = post
   if (action === 'withdraw') return withdraw(edit)
-  const typed =
-    key.collection === 'animals' ? withBreedOfParents(post.document, services.documents) : post.document
+  const whole = completeEntry(key.collection, withOtherParts(entry.document, fields, post.document))
+  const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
   const document = { ...(isListName(key.collection) && { id: key.id }), ...typed }
   const outcome = await save(edit, document)
   if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
   return publish(edit, documentValues(fields, outcome.document), outcome)
+}
+
+/** The fields that a form does not have stay as they are stored. */
+function withOtherParts(stored: object, fields: readonly FormField[], typed: object): object {
+  const own = new Set(fields.map(({ key }) => key))
+  const others = Object.entries(stored).filter(([key]) => !own.has(key) && key !== 'id')
+  return { ...Object.fromEntries(others), ...typed }
 }
 
 function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {

@@ -21,6 +21,9 @@ export function choiceName(field: string): string {
   return `choice:${field}`
 }
 
+/** The folds that are open, by their ids, which the script fills in. */
+export const openName = 'open'
+
 export const newIdName = 'newId'
 export const insertAtName = 'place'
 
@@ -30,6 +33,11 @@ export const checkParameter = 'conferir'
 export const uploadedNotice: ToastNotice = {
   kind: 'success',
   text: 'Foto enviada. Escolha-a na lista do campo da foto.',
+}
+
+export const unpublishedNotice: ToastNotice = {
+  kind: 'failure',
+  text: 'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
 }
 
 export const refusedNotice: ToastNotice = {
@@ -44,6 +52,8 @@ export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
   isSaved: boolean
+  /** Fields whose folds are open. */
+  open?: readonly string[]
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
