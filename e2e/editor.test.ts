@@ -34,6 +34,7 @@ test('on a phone, staff change a text in both languages, preview it, and publish
   const editor = '/painel/conteudo/home/home'
   await page.goto(editor)
   await page.waitForSelector(ready)
+  await page.getByText('Abertura da página').click()
   const heading = page
     .getByRole('group', { name: 'Abertura da página' })
     .getByRole('group', { name: 'Título' })
@@ -48,8 +49,8 @@ test('on a phone, staff change a text in both languages, preview it, and publish
   const after = ['Prenhez que se vê', 'Pregnancy that you can see'] as const
 
   await fill(...after)
-  await page.getByRole('button', { name: 'Ver prévia' }).click()
-  await expect(page).toHaveURL(`${editor}/previa`)
+  await page.getByRole('button', { name: 'Prévia' }).click()
+  await expect(page).toHaveURL(`${editor}/previa?aberto=hero`)
   await expectHeadings(page, after, `${editor}/previa`)
   await expect(page.getByText('Prévia, ainda não publicada')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -64,6 +65,7 @@ test('on a phone, staff change a text in both languages, preview it, and publish
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.waitForSelector(ready)
+  await page.getByText('Abertura da página').click()
   await expect(heading.getByLabel('Português')).toHaveValue(after[0])
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(noticeOf(page)).toBeVisible()
@@ -86,6 +88,7 @@ test('lists change without a request, and what was not sent is offered again', a
   await page.waitForSelector(ready)
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByText('Locais', { exact: true }).click()
   await page.getByLabel('Local 2', { exact: true }).fill('Uberaba')
   await page.getByRole('button', { name: 'Subir: Local 2' }).click()
   await expect(page.getByLabel('Local 1', { exact: true })).toHaveValue('Uberaba')
@@ -100,9 +103,10 @@ test('lists change without a request, and what was not sent is offered again', a
   await page.reload()
   await page.waitForSelector(ready)
   await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByText('Locais', { exact: true }).click()
   await expect(page.getByLabel('Local 1', { exact: true })).toHaveValue('Uberaba')
   await expect(page.getByLabel('Local 7', { exact: true })).toHaveValue('Goiânia')
-  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Rascunho salvo.')).toBeVisible()
   await page.waitForSelector(ready)
   await expect(page.getByLabel('Local 7', { exact: true })).toHaveValue('Goiânia')
@@ -163,16 +167,76 @@ for (const javaScriptEnabled of [true, false])
     const page = await staffPage(browser, site, { javaScriptEnabled })
     await page.goto(`/painel/conteudo/animals/touro-0${javaScriptEnabled ? 5 : 6}`)
     if (javaScriptEnabled) await page.waitForSelector(ready)
-    const save = page.getByRole('button', { name: 'Salvar rascunho' })
-    await expect(save).not.toHaveCount(1)
-    for (const button of [save.first(), save.last()]) {
-      await button.click()
-      await expect(page).toHaveURL(/feito=draft-saved/)
-      await expect(page.getByText('Rascunho salvo.')).toBeInViewport({ ratio: 1 })
-      await expect(button).toBeInViewport({ ratio: 1 })
-    }
+    const exams = page.getByText(/^Exames/)
+    const result = page.getByLabel('Resultado').first()
+    await expect(result).toBeHidden()
+    await exams.click()
+    await result.selectOption('Inapto')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page).toHaveURL(/feito=draft-saved/)
+    await expect(page.getByText('Rascunho salvo.')).toBeInViewport({ ratio: 1 })
+    await expect(result).toHaveValue('unfit')
+    await expect(javaScriptEnabled ? result : exams).toBeInViewport({ ratio: 1 })
     await page.context().close()
   })
+
+test('above a software keyboard, the bar of the editor stays in sight and covers no field', async ({
+  browser,
+  site,
+}) => {
+  const page = await staffPage(browser, site)
+  const noise = listenFor(page)
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/painel/conteudo/home/home')
+  await page.waitForSelector(ready)
+  const buttons = ['Publicar', 'Prévia', 'Salvar'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const bar = page.locator('.editor-bar')
+  await page.locator('#steps > summary').click()
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+  for (let tabs = 0; tabs < 12; tabs++) {
+    await page.keyboard.press('Tab')
+    const isCovered = await bar.evaluate((element) => {
+      const focused = document.activeElement
+      if (!focused || element.contains(focused)) return false
+      const { top } = focused.getBoundingClientRect()
+      return top >= element.getBoundingClientRect().top
+    })
+    expect(isCovered).toBe(false)
+  }
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+  expect(noise()).toEqual([])
+  await page.context().close()
+})
+
+test('Ctrl+S saves the draft where one writes, and Escape closes the notice, then the fold', async ({
+  browser,
+  site,
+}) => {
+  const page = await staffPage(browser, site)
+  const noise = listenFor(page)
+  await page.goto('/painel/conteudo/training/training')
+  await page.waitForSelector(ready)
+  const fold = page.locator('form details').first()
+  await fold.locator('summary').first().click()
+  const field = fold.locator('textarea').first()
+  await field.fill('Digitado')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/feito=draft-saved/)
+  await page.waitForSelector(ready)
+  await expect(field).toHaveValue('Digitado')
+  await expect(field).toBeInViewport()
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Rascunho salvo.')).toBeHidden()
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(fold.locator('summary').first()).toBeFocused()
+  expect(noise()).toEqual([])
+  await page.context().close()
+})
 
 for (const javaScriptEnabled of [true, false])
   test(`two people who change the same field choose its value, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
@@ -191,7 +255,7 @@ for (const javaScriptEnabled of [true, false])
     const nameOf = (page: Page) => page.getByLabel('Nome', { exact: true }).first()
     await nameOf(ana).fill('Nome da Ana')
     await ana.getByLabel(/^Peso/).fill('901')
-    await ana.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+    await ana.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(ana.getByText('Rascunho salvo.')).toBeVisible()
     await nameOf(bia).fill('Nome da Bia')
     await bia.getByLabel(/^Circunferência/).fill('36,5')

@@ -23,7 +23,7 @@ async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
   await writePublicManifest(join(buildFolder, 'client/assets'))
-  await buildWorkers(join(buildFolder, 'client'))
+  await buildScripts(join(buildFolder, 'client'))
   await precompressFolder(join(buildFolder, 'client'))
 }
 
@@ -37,14 +37,15 @@ async function writePublicManifest(folder: string): Promise<void> {
 
 const scripts = {
   'sw.js': 'app/entry.worker.ts',
+  'editar.js': 'app/staff/on-page/edit-buttons.ts',
   'sw-removal.js': 'app/site/offline/worker/removal-worker.ts',
 }
 
 /**
- * Builds the service worker and the one that removes it, each as one classic script. Their bytes depend on their sources only, so
- * a new version of the content is no new worker.
+ * Builds the service worker, the one that removes it, and staff's script for public pages, each as one classic script. Their bytes
+ * depend on their sources only, so a new version of the content is no new worker.
  */
-async function buildWorkers(folder: string): Promise<void> {
+async function buildScripts(folder: string): Promise<void> {
   for (const [name, source] of Object.entries(scripts))
     await viteBuild({
       configFile: false,

@@ -66,6 +66,9 @@ export function isPrivatePath(path: string): boolean {
   return isAccountPath(path) || isOwnDataPath(path) || isStaffPath(path)
 }
 
+/** "Editar" on public pages. The session tells it to staff's browsers, which alone load it. */
+export const staffScriptPath = '/editar.js'
+
 /** Shown without signal for addresses of which the phone has no copy. Not indexed. */
 export const offlinePath = '/sem-sinal'
 

@@ -71,6 +71,9 @@ export function sheetImportPath(id: string): string {
 export const herdXlsxPath = '/painel/rebanho.xlsx'
 export const herdCsvPath = '/painel/rebanho.csv'
 
+/** What staff may edit on a public page, for `app/staff/on-page/`. */
+export const pagePartsPath = '/painel/partes'
+
 /** The address of every staff page about one document begins with it. */
 export const contentPrefix = '/painel/conteudo'
 

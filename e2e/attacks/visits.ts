@@ -84,7 +84,7 @@ export async function openConflict({ page, findings }: ScriptDetector, id: strin
     form: { ...fields, name: injections.join(' ').slice(0, 450), intent: 'save' },
   })
   await page.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(-450))
-  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Juntar e continuar' })).toBeVisible()
   await page.waitForSelector(ready)
   return findings()

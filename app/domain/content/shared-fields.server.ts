@@ -8,11 +8,13 @@ export const description = field(text, 'Descrição para buscadores', 'Descripti
     'Uma ou duas frases, que o Google mostra abaixo do título.',
     'One or two sentences that Google shows below the title.',
   ],
+  isForSearch: true,
 })
 
 export const page = {
   title: field(text, 'Título para buscadores', 'Title for search engines', {
     hint: ['Aparece na aba do navegador e no Google.', "Appears in the browser's tab and on Google."],
+    isForSearch: true,
   }),
   description,
   heading: field(text, 'Título na página', 'Heading on the page'),

@@ -93,7 +93,10 @@ const section = v.object({
 /** A page that lists the animals of some kinds and breeds. The page of an animal belongs to the first list that has the animal. */
 export const listSchema = v.object({
   id,
-  address: field(address, 'Endereço da página', 'Address of the page'),
+  address: field(address, 'Endereço da página', 'Address of the page', {
+    hint: ['Como /doadoras. Em branco, vem do nome.', 'Like /doadoras. Empty: made from the name.'],
+    isForSearch: true,
+  }),
   /** Above the cards, and where the animals of the list are named together. */
   name: field(text, 'Nome da lista', 'Name of the list'),
   linkText: v.optional(
@@ -161,7 +164,9 @@ export const listSchema = v.object({
   interest: field(chat, 'Botão de interesse', 'Button of interest'),
   question: v.optional(field(chat, 'Botão de pergunta', 'Button of a question')),
   /** Begins the ids of new animals: `touro` for `touro-26`. */
-  idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes"),
+  idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes", {
+    isForSearch: true,
+  }),
   /** Begins the references of chats about these animals: `NL` for `NL-07-K3F`. */
   chatCode: field(
     patternLine(
@@ -171,6 +176,7 @@ export const listSchema = v.object({
     ),
     'Código nas conversas',
     'Code in chats',
+    { isForSearch: true },
   ),
   /** In place of missing photographs. */
   poster: field(picture, 'Desenho no lugar da foto', 'Drawing in place of the picture'),
@@ -180,6 +186,7 @@ export const listSchema = v.object({
       'Escreva name, breed e registration entre chaves onde entram nome, raça e registro.',
       'Write name, breed and registration in braces where they go.',
     ],
+    isForSearch: true,
   }),
   sections: v.optional(
     field(v.array(field(section, 'Texto', 'Text')), 'Textos abaixo da lista', 'Texts below the list'),

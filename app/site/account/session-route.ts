@@ -1,7 +1,10 @@
 import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
 import { sessionOf } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { staffScriptPath } from '../../domain/paths.ts'
 import type { Route } from './+types/session-route'
+
+const staffScript = import.meta.env.DEV ? '/app/staff/on-page/edit-buttons.ts' : staffScriptPath
 
 /** The session for scripts: the account's address and roles, or null. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -9,5 +12,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (session === 'unreachable') return Response.json(null, { status: 503 })
   if (!session) return Response.json(null)
   const { email } = session.account
-  return Response.json({ email, ...(await readAccountRoles(context.get(servicesContext), email)) })
+  const roles = await readAccountRoles(context.get(servicesContext), email)
+  return Response.json({ email, ...roles, ...(roles.isStaff && { script: staffScript }) })
 }

@@ -32,13 +32,22 @@ export const english = {
   'Rascunho salvo.': 'Draft saved.',
   'Nada foi salvo. Veja no começo da página o que corrigir.':
     'Nothing was saved. See at the top of the page what to correct.',
+  'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.':
+    'Not live yet. The draft is saved: see at the top of the page what to correct.',
   'Nada mudou: já está no ar.': 'Nothing has changed: it is live already.',
   'Retirado do site.': 'Taken off the site.',
 
   // Buttons
   Publicar: 'Publish',
-  'Salvar rascunho': 'Save draft',
-  'Ver prévia': 'Preview',
+  Salvar: 'Save',
+  Prévia: 'Preview',
+  'Voltar à lista': 'Back to the list',
+  'Voltar à página': 'Back to the page',
+  'Editar tudo': 'Edit everything',
+  'Buscadores e endereço': 'Search engines and address',
+  Endereço: 'Address',
+  incompleto: 'incomplete',
+  corrigir: 'correct this',
   'Retirar do site': 'Take off the site',
   'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.':
     'It no longer appears on the site. Nothing is lost: the history stays, and you can publish it again. Its code passes to no other entry.',
@@ -48,8 +57,8 @@ export const english = {
   // New entries
   'Novo: {kind}': 'New: {kind}',
   '(opcional)': '(optional)',
-  'Em branco, o site escolhe. Não muda mais e não passa a outro.':
-    'Leave it empty and the site chooses. It never changes and passes to no other entry.',
+  'Em branco, o site faz um do nome. Não muda mais e não passa a outro.':
+    'Leave it empty and the site makes one from the name. It never changes and passes to no other entry.',
   'Lugar na lista': 'Place in the list',
   'No começo': 'First',
   'No fim': 'Last',

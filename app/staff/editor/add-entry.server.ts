@@ -10,7 +10,7 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type Done, done } from '../outcome.tsx'
-import { editorPage, fieldsOf, readPost } from './editor-form.server.ts'
+import { completeEntry, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
 interface NewEntryResult extends EditorResult {
@@ -39,8 +39,9 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const post = readPost(fieldsOf(collection, services.documents, typed), form)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { values, action } = post
+  const typedDocument = completeEntry(collection, post.document)
   const document =
-    collection === 'animals' ? withBreedOfParents(post.document, services.documents) : post.document
+    collection === 'animals' ? withBreedOfParents(typedDocument, services.documents) : typedDocument
   const { database, clock } = services
   const created = await createEntry(database, {
     collection,

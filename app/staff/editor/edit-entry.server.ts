@@ -26,6 +26,7 @@ import { readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import {
+  completeEntry,
   confirmedIn,
   type EditorPage,
   editorPage,
@@ -51,11 +52,12 @@ interface Edit {
   by: Author
   form: FormData
   language: Language
+  /** The fields of the form: all, or those of a part of the document. */
+  fields: readonly FormField[]
 }
 
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
-  const { key, form, entry, services } = edit
-  const fields = fieldsOf(key.collection, services.documents, entry.document)
+  const { key, form, entry, services, fields } = edit
   const undo = form.has(intentField) && readIntent(form, ['undo'])
   if (undo) {
     const { outcome } = await undoChange(services, undo.id, edit)
@@ -66,14 +68,21 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   if (post.kind === 'page') return post
   const { values, action } = post
   if (action === 'withdraw') return withdraw(edit)
-  const typed =
-    key.collection === 'animals' ? withBreedOfParents(post.document, services.documents) : post.document
+  const whole = completeEntry(key.collection, withOtherParts(entry.document, fields, post.document))
+  const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
   const document = { ...(isListName(key.collection) && { id: key.id }), ...typed }
   const outcome = await save(edit, document)
   if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
   return publish(edit, documentValues(fields, outcome.document), outcome)
+}
+
+/** The fields that a form does not have stay as they are stored. */
+function withOtherParts(stored: object, fields: readonly FormField[], typed: object): object {
+  const own = new Set(fields.map(({ key }) => key))
+  const others = Object.entries(stored).filter(([key]) => !own.has(key) && key !== 'id')
+  return { ...Object.fromEntries(others), ...typed }
 }
 
 function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {

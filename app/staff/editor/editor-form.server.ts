@@ -1,5 +1,6 @@
-import { fieldName } from '../../domain/content/field-path.ts'
-import { ContentError, readRefusal } from '../../domain/content/index.server.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { fieldName, valueAt } from '../../domain/content/field-path.ts'
+import { ContentError, isText, readRefusal } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
@@ -14,6 +15,7 @@ import {
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
+import { sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import { changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
 import {
   documentValues,
@@ -36,14 +38,22 @@ import {
 } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { slugOf } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
-import { confirmationName, type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
-
+import { namesIn } from './editor-address.ts'
+import {
+  confirmationName,
+  type EditorAction,
+  type EditorResult,
+  editorIntents,
+  openName,
+} from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
@@ -80,6 +90,36 @@ export async function readResources(
     })),
   ])
   return { pictures: await pictureChoices(database), names: Object.fromEntries(names) }
+}
+
+const maxSlugLength = 48
+
+/** A document with what follows from its other fields: a list's address comes from its name. */
+export function completeEntry(collection: CollectionName, document: object): object {
+  if (collection !== 'lists') return document
+  const { address, name } = document as Record<string, unknown>
+  const slug = isText(name) ? slugOf(name.pt, maxSlugLength) : ''
+  return address || !slug ? document : { ...document, address: `/${slug}` }
+}
+
+/**
+ * What is open, and in sight, on the page that follows a post: what was open in the browser; without a script what was changed.
+ * `place` is empty where the browser knows it.
+ */
+export function openAfter(
+  fields: readonly FormField[],
+  form: FormData,
+  before: object,
+): { open: string[]; place: string } {
+  const posted = readField(form, openName)
+  const pressed = readIntent(form, editorIntents)
+  if (posted || pressed?.name === 'withdraw') return { open: namesIn(posted), place: '' }
+  const typed = readDocument(fields, readValues(form))
+  const isChanged = ({ key }: FormField) => !isDeepStrictEqual(typed[key], valueAt(before, [key]))
+  const changed = sectionsOf(fields)
+    .filter((section) => section.kind !== 'fields' && section.fields.some(isChanged))
+    .map(({ key }) => key)
+  return { open: [...changed, ...(pressed?.id ? [pressed.id] : [])], place: changed[0] ?? '' }
 }
 
 export interface EditorPage {

@@ -1,15 +1,25 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { fieldPath } from '../../domain/content/field-path.ts'
 import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormSection, isLongForm, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
 import { PictureChoicesContext } from '../pictures/picture-control.tsx'
-import { type EditorResult, labelTrail, revisionName } from './editor-state.ts'
-import { EditorContext, type EditorResources, isShort } from './fields/field.tsx'
+import {
+  checkParameter,
+  type EditorResult,
+  labelTrail,
+  newIdName,
+  openName,
+  revisionName,
+} from './editor-state.ts'
+import { EditorContext, type EditorResources, isShort, useEditor } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
+import { Fold, useText } from './fields/fold.tsx'
 import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
@@ -17,100 +27,177 @@ interface EditorFormProps
   extends Pick<EditorResult, 'values' | 'errors' | 'questions' | 'preview'>,
     EditorResources {
   fields: readonly FormField[]
+  /** Of the whole document, where the form shows a part of it. */
+  allFields?: readonly FormField[] | undefined
   revision: number
   path: string
+  /** Fields of the stored document that are not filled in. */
+  missing: readonly string[]
+  /** Fields whose folds are open. */
+  open: readonly string[]
   /** Whether the last post has saved what was typed. */
   isSaved: boolean
   /** What the last post has done. Sticky, so always in view. */
   notice: ToastNotice | undefined
+  /** The code of a new document, which stands at the end. */
+  address?: ReactNode
   children?: ReactNode
 }
 
-export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
-  const { pictures, names, preview } = props
+export function EditorForm({
+  fields,
+  allFields = fields,
+  revision,
+  path,
+  isSaved,
+  notice,
+  address,
+  children,
+  ...props
+}: EditorFormProps) {
+  const { pictures, names, preview, missing } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
   const questions = useMemo(() => new Map(props.questions), [props.questions])
-  const { form, shown, onSubmit, unsent } = useEditorForm({
+  const { form, shown, change, onSubmit, unsent } = useEditorForm({
     path,
     values,
     revision: String(revision),
     isSaved,
   })
-  const context = { values: shown.values, errors, questions, names, preview }
+  const sections = sectionsOf(fields)
+  const search = sections.at(-1)?.kind === 'search' ? sections.pop() : undefined
+  const [isLong] = useState(() => fields === allFields && isLongForm(fields, values))
+  const open = [...props.open, ...shown.added]
+  const context = {
+    values: shown.values,
+    errors,
+    questions,
+    names,
+    preview,
+    isLong,
+    open,
+    missing,
+    changeList: change,
+  }
   return (
     <EditorContext value={context}>
       <PictureChoicesContext value={pictures}>
+        {/* The software keyboard makes the page smaller instead of covering the bar. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         {unsent && <UnsentNotice {...unsent} />}
-        <ErrorSummary fields={fields} errors={errors} areQuestions={questions.size > 0} />
+        <ErrorSummary fields={allFields} shown={fields} errors={errors} areQuestions={questions.size > 0} />
         <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
           {/* The Enter key presses the first button. */}
           <IntentButton
             id={enterButtonId}
             intent="save"
-            label="Salvar rascunho"
+            label="Salvar"
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
           />
           <input key={shown.revision} type="hidden" name={revisionName} value={shown.revision} />
-          {children}
+          <input type="hidden" name={openName} />
           <div key={shown.version} className="grid gap-6">
-            {sectionsOf(fields).map((section, index) => (
-              <div key={section[0]?.key} className="grid gap-6">
-                <div
-                  className={`grid gap-x-4 gap-y-5 ${section.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
-                >
-                  {section.map((field) => (
-                    <div key={field.key} className={`min-w-0 ${isShort(field) ? '' : 'col-span-full'}`}>
-                      <FieldView field={field} name={field.key} depth={0} />
-                    </div>
-                  ))}
-                </div>
-                {index % sectionsPerSave === sectionsPerSave - 1 && (
-                  <SaveDraftButton id={`save-${index}`} className="text-link justify-self-start" />
-                )}
-              </div>
+            {sections.map((section) => (
+              <Section key={section.key} section={section} />
             ))}
           </div>
-          <SaveButtons />
+          {children}
+          {(search || address) && (
+            <SearchFold key={shown.version} fields={search?.fields ?? []}>
+              {address}
+            </SearchFold>
+          )}
+          <div className="editor-bar">
+            <Toast notice={notice} />
+            <SaveButtons />
+          </div>
         </form>
         <NameLists names={names} />
-        <div className="editor-notice">
-          <Toast notice={notice} />
-        </div>
       </PictureChoicesContext>
     </EditorContext>
   )
 }
 
-/** Long forms offer to save after so many groups. */
-const sectionsPerSave = 3
-
-/** Fields that stand side by side, and each group, list or table on its own. */
-function sectionsOf(fields: readonly FormField[]): FormField[][] {
-  const sections: FormField[][] = []
-  for (const field of fields) {
-    const last = sections[sections.length - 1]
-    const [previous] = last ?? []
-    if (last && previous && !isFramed(previous) && !isFramed(field)) last.push(field)
-    else sections.push([field])
-  }
-  return sections
+/** What only search engines and addresses show, and the code of a new document. */
+function SearchFold({ fields, children }: { fields: readonly FormField[]; children: ReactNode }) {
+  const { t } = useLanguage()
+  const title = t(fields.length > 0 ? 'Buscadores e endereço' : 'Endereço')
+  return (
+    <Fold
+      id={searchFoldId}
+      names={[...fields.map(({ key }) => key), newIdName]}
+      title={title}
+      label={title}
+      depth={0}
+    >
+      <Fields fields={fields} depth={0} />
+      {children}
+    </Fold>
+  )
 }
 
-function isFramed({ control }: FormField): boolean {
-  return control === 'group' || control === 'list' || control === 'traits'
+interface FieldsProps {
+  fields: readonly FormField[]
+  depth: number
 }
+
+function Fields({ fields, depth }: FieldsProps) {
+  const columns = fields.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''
+  return (
+    <div className={`grid gap-x-4 gap-y-5 ${columns}`}>
+      {fields.map((field) => (
+        <div key={field.key} className={`min-w-0 ${isShort(field) ? '' : 'col-span-full'}`}>
+          <FieldView field={field} name={field.key} depth={depth} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Section({ section: { key, fields, kind } }: { section: FormSection }) {
+  const { t } = useLanguage()
+  const text = useText()
+  const { isLong } = useEditor()
+  const [heading, main] = fields
+  const isPair = kind === 'frame' && fields.length > 1 && isLong
+  const content = <Fields fields={fields} depth={isPair ? 1 : 0} />
+  if (!isPair || !heading || !main) return content
+  const label = t(main.label)
+  return (
+    <Fold
+      id={`fold-${key}`}
+      names={[heading.key, main.key]}
+      title={text(heading, heading.key) || label}
+      label={label}
+      depth={0}
+    >
+      {content}
+    </Fold>
+  )
+}
+
+const searchFoldId = 'fold-search'
 
 interface ErrorSummaryProps {
   fields: readonly FormField[]
+  /** Those of the form, where it shows a part of the document. */
+  shown: readonly FormField[]
   errors: ReadonlyMap<string, BilingualText>
   areQuestions: boolean
 }
 
-function ErrorSummary({ fields, errors, areQuestions }: ErrorSummaryProps) {
+function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps) {
   const { t } = useLanguage()
+  const { pathname } = useLocation()
+  // Fields of other parts are in the editor of the whole document.
+  const addressOf = (name: string) =>
+    shown.some(({ key }) => key === fieldPath(name)[0]) ? '' : `${pathname}?${checkParameter}`
   if (errors.size === 0) return null
   return (
     <div role="alert" className="mt-4 rounded-lg border-2 border-danger p-4">
@@ -124,7 +211,10 @@ function ErrorSummary({ fields, errors, areQuestions }: ErrorSummaryProps) {
       <ul className="mt-1 grid">
         {[...errors].map(([name, text]) => (
           <li key={name}>
-            <a href={`#${name}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a
+              href={`${addressOf(name)}#${name}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {labelTrail(t, fieldAt(fields, fieldPath(name)).labels)}: {t(text)}
             </a>
           </li>
@@ -137,28 +227,11 @@ function ErrorSummary({ fields, errors, areQuestions }: ErrorSummaryProps) {
 /** The three ways to end an edit. Drafts may be incomplete; publishing checks them. */
 function SaveButtons() {
   return (
-    <div className="flex flex-wrap gap-3 border-ink border-t-2 pt-5">
-      <IntentButton intent="publish" label="Publicar" className="button button-terracotta max-sm:w-full" />
-      <SaveDraftButton id="save" className="button button-pasture max-sm:w-full" />
-      <IntentButton
-        intent="preview"
-        label="Ver prévia"
-        className="button border-ink bg-paper text-ink max-sm:w-full"
-      />
+    <div className="flex gap-2 py-2">
+      <IntentButton intent="publish" label="Publicar" className="button button-terracotta" />
+      <IntentButton intent="preview" label="Prévia" className="button border-ink bg-paper text-ink" />
+      <IntentButton intent="save" label="Salvar" className="button button-pasture" />
     </div>
-  )
-}
-
-/** The page that confirms the saving shows this button again: redirects keep the fragment. */
-function SaveDraftButton({ id, className }: { id: string; className: string }) {
-  return (
-    <IntentButton
-      id={id}
-      intent="save"
-      label="Salvar rascunho"
-      formAction={`#${id}`}
-      className={`save-draft ${className}`}
-    />
   )
 }
 

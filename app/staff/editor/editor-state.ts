@@ -21,6 +21,8 @@ export function choiceName(field: string): string {
   return `choice:${field}`
 }
 
+/** The folds that are open, by their ids, which the script fills in. */
+export const openName = 'open'
 /** The name of the checkbox that confirms what a field was asked about. */
 export function confirmationName(field: string): string {
   return `sure:${field}`
@@ -35,6 +37,11 @@ export const checkParameter = 'conferir'
 export const uploadedNotice: ToastNotice = {
   kind: 'success',
   text: 'Foto enviada. Escolha-a na lista do campo da foto.',
+}
+
+export const unpublishedNotice: ToastNotice = {
+  kind: 'failure',
+  text: 'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
 }
 
 export const refusedNotice: ToastNotice = {
@@ -56,6 +63,8 @@ export interface EditorResult {
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
   questions?: Entries<Confirmation>
+  /** Fields whose folds are open. */
+  open?: readonly string[]
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused

@@ -93,7 +93,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const { fields } = await openEditor(staff, home)
     const texts = { 'title.pt': 'Prenhez em dia', 'title.en': 'Pregnancy on time' }
     const response = await staff.post(home, { ...fields, ...texts, intent: 'publish' })
-    expect(response.headers.get('location')).toBe(`${home}?feito=on-site`)
+    expect(response.headers.get('location')).toBe(`${home}?aberto=title&feito=on-site#title`)
     const page = await pageOf(await staff.get(`${home}?feito=on-site`))
     page.getByText('No ar.')
     expect(page.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/')

@@ -3,6 +3,7 @@ import { servicesContext } from '../../domain/contexts.server.ts'
 import { newList } from '../../domain/herd/lists.server.ts'
 import { collections as facts, isListName, type ListName } from '../../domain/publishing/collections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -14,9 +15,10 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
+import { namesIn, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { checkParameter, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
+import { checkParameter, insertAtName, newIdName, openName, refusedNotice } from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -28,6 +30,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     collection,
     fields,
     values: [...documentValues(fields, start)],
+    missing: [],
+    back: viewIn(url).back,
     path: newEntryPath(collection) + url.search,
   }
 }
@@ -36,13 +40,24 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const services = context.get(servicesContext)
   const collection = listOf(params)
   const form = await request.formData()
+  const open = namesIn(readField(form, openName))
   const outcome = await addEntry({ services, collection, by: context.get(staffContext), form })
-  if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
+  if (outcome.kind === 'page')
+    return data(
+      { ...outcome.result, open: outcome.result.idError ? [...open, newIdName] : open },
+      { status: outcome.status },
+    )
   const { id, next } = outcome
   const language = languageOf(url.pathname)
-  if (next === 'preview') return redirect(inLanguage(previewPath({ collection, id }), language))
-  const address = inLanguage(entryPath({ collection, id }), language)
-  return next === 'check' ? redirect(`${address}?${checkParameter}`) : redirectDone(next, address)
+  const { back } = viewIn(url)
+  const addressOf = (path: string, more = open) =>
+    withView(inLanguage(path, language), { part: '', back, open: more })
+  if (next === 'preview') return redirect(addressOf(previewPath({ collection, id })))
+  const address = entryPath({ collection, id })
+  if (next !== 'check') return redirectDone(next, addressOf(address))
+  // What is missing is in the summary of errors.
+  const checked = addressOf(address, [])
+  return redirect(`${checked}${checked.includes('?') ? '&' : '?'}${checkParameter}`)
 }
 
 /** What a new document begins with: an animal with the kind and breed that its link names, a list with usual texts. */
@@ -64,7 +79,14 @@ function listOf({ collection: slug }: { collection: string }): ListName {
 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, values } = loaderData
-  const result = actionData ?? { values, errors: [], isSaved: false, id: '', insertAt: 'last' as const }
+  const result = actionData ?? {
+    values,
+    errors: [],
+    isSaved: false,
+    open: [],
+    id: '',
+    insertAt: 'last' as const,
+  }
   const { t } = useLanguage()
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
@@ -72,63 +94,72 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
       heading={facts[collection].label}
       name={t('Novo: {kind}', { kind: t(facts[collection].label) })}
     >
-      <EditorForm {...loaderData} {...result} revision={0} notice={isRefused ? refusedNotice : undefined}>
-        <NewEntryFields id={result.id} insertAt={result.insertAt} idError={result.idError} />
+      {loaderData.back && (
+        <a href={loaderData.back} className="text-link">
+          {t('Voltar à lista')}
+        </a>
+      )}
+      <EditorForm
+        {...loaderData}
+        {...result}
+        revision={0}
+        notice={isRefused ? refusedNotice : undefined}
+        address={<AddressField id={result.id} error={result.idError} />}
+      >
+        <PlaceField insertAt={result.insertAt} />
       </EditorForm>
     </StaffPage>
   )
 }
 
-interface NewEntryFieldsProps {
-  id: string
-  idError?: BilingualText | undefined
-  insertAt: 'first' | 'last'
-}
-
-function NewEntryFields({ id, idError, insertAt }: NewEntryFieldsProps) {
+/** The code of the new document in addresses. */
+function AddressField({ id, error }: { id: string; error: BilingualText | undefined }) {
   const { t } = useLanguage()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <div className="grid content-start gap-1">
-        <label htmlFor={newIdName} className="font-semibold">
-          {t('Código no endereço')}{' '}
-          <span className="font-normal text-ink-soft text-sm">{t('(opcional)')}</span>
-        </label>
-        <input
-          id={newIdName}
-          name={newIdName}
-          defaultValue={id}
-          className="control"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={Boolean(idError)}
-          aria-describedby={idError ? 'new-id-hint new-id-error' : 'new-id-hint'}
-        />
-        <p id="new-id-hint" className="text-ink-soft text-sm">
-          {t('Em branco, o site escolhe. Não muda mais e não passa a outro.')}
+    <div className="grid max-w-md content-start gap-1">
+      <label htmlFor={newIdName} className="font-semibold">
+        {t('Código no endereço')} <span className="font-normal text-ink-soft text-sm">{t('(opcional)')}</span>
+      </label>
+      <input
+        id={newIdName}
+        name={newIdName}
+        defaultValue={id}
+        className="control"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? 'new-id-hint new-id-error' : 'new-id-hint'}
+      />
+      <p id="new-id-hint" className="text-ink-soft text-sm">
+        {t('Em branco, o site faz um do nome. Não muda mais e não passa a outro.')}
+      </p>
+      {error && (
+        <p id="new-id-error" role="alert" className="font-semibold text-danger">
+          {t(error)}
         </p>
-        {idError && (
-          <p id="new-id-error" role="alert" className="font-semibold text-danger">
-            {t(idError)}
-          </p>
-        )}
-      </div>
-      <fieldset>
-        <legend className="font-semibold">{t('Lugar na lista')}</legend>
-        {(['first', 'last'] as const).map((each) => (
-          <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
-            <input
-              type="radio"
-              name={insertAtName}
-              value={each}
-              defaultChecked={insertAt === each}
-              className="size-6"
-            />
-            {t(each === 'first' ? 'No começo' : 'No fim')}
-          </label>
-        ))}
-      </fieldset>
+      )}
     </div>
+  )
+}
+
+function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('Lugar na lista')}</legend>
+      {(['first', 'last'] as const).map((each) => (
+        <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name={insertAtName}
+            value={each}
+            defaultChecked={insertAt === each}
+            className="size-6"
+          />
+          {t(each === 'first' ? 'No começo' : 'No fim')}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,9 +1,13 @@
 import { data, redirect } from 'react-router'
-import { returnPath } from '../../domain/accounts/carried-form.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
+import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
+import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -19,7 +23,7 @@ import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
 import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { type Done, doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
+import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
 import { uploadedParameter } from '../pictures/upload-result.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -27,13 +31,15 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ConflictForm } from './conflict-form.tsx'
 import { editEntry } from './edit-entry.server.ts'
-import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
+import { isOfPanel, publishedAddress, viewIn, withView } from './editor-address.ts'
+import { fieldsOf, openAfter, readResources, reviewDraft } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import {
   checkParameter,
   type EditorResult,
   refusedNotice,
   revisionName,
+  unpublishedNotice,
   uploadedNotice,
 } from './editor-state.ts'
 
@@ -45,7 +51,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { document, ...entry } = found
   const { collection, id } = key
-  const fields = fieldsOf(collection, services.documents, document)
+  const allFields = fieldsOf(collection, services.documents, document)
+  const view = viewIn(url)
+  const fields = fieldsOfPart(allFields, view.part)
+  const faults = checkEntry(schemas[collection], document)
   const isChecked = url.searchParams.has(checkParameter)
   const { errors = [], questions } = isChecked ? reviewDraft(services, key, document) : {}
   const result: EditorResult = {
@@ -53,15 +62,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     errors: [...errors],
     ...(questions && { questions }),
     isSaved: false,
+    open: [...view.open, view.part],
   }
   return {
     ...(await readResources(services, fields, languageOf(url.pathname))),
     collection,
     id,
     fields,
+    ...(fields !== allFields && { allFields }),
+    missing: [...faults.keys()],
     entry,
     result,
-    path: entryPath(key),
+    back: view.back && { address: view.back, isOfPanel: isOfPanel(view.back) },
+    path:
+      fields === allFields
+        ? entryPath(key)
+        : withView(entryPath(key), { ...view, back: undefined, open: [] }),
     title: entryName(key, document, languageOf(url.pathname), services.documents),
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
@@ -84,35 +100,85 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!entry) throw notFound()
   const form = await request.formData()
   const language = languageOf(url.pathname)
-  const outcome = await editEntry({ services, key, entry, by, form, language })
-  switch (outcome.kind) {
-    case 'done':
-      return redirectDone(outcome, addressAfter(outcome))
-    case 'preview':
-      return redirect(inLanguage(previewPath(key), language))
-    case 'page':
-      return data(outcome.result, { status: outcome.status })
-  }
-
-  /** What is withdrawn leads back to the list. */
-  function addressAfter({ code }: Done): string {
-    const back = code === 'changed' ? returnPath(url) : undefined
-    return back ?? inLanguage(entryPath(key), language) + url.search
-  }
+  const view = viewIn(url)
+  const allFields = fieldsOf(key.collection, services.documents, entry.document)
+  const fields = fieldsOfPart(allFields, view.part)
+  const { open, place } = openAfter(fields, form, entry.document)
+  const outcome = await editEntry({ services, key, entry, by, form, language, fields })
+  if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
+  const addressOf = (path: string) => withView(inLanguage(path, language), { ...view, open })
+  if (outcome.kind === 'preview') return redirect(addressOf(previewPath(key)))
+  const { back } = view
+  const isPublished = readField(form, intentField) === 'publish'
+  if (isPublished && back && !isOfPanel(back)) return redirect(publishedAddress(back))
+  // What is withdrawn leads back to the list.
+  if (outcome.code === 'changed' && back && isOfPanel(back)) return redirectDone(outcome, back)
+  return redirectDone(outcome, addressOf(entryPath(key) + (place && `#${place}`)))
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
-  const { collection, id, title, publicAddress, entry, isListed } = loaderData
+  const { t } = useLanguage()
+  const { collection, id, title, entry, isListed, back, allFields } = loaderData
   const done = actionData ? undefined : loaderData.done
   const result = actionData ?? loaderData.result
   const revision = result.revision ?? entry.revision
   return (
     <StaffPage heading={facts[collection].label} name={title}>
       {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
+      <p className="flex flex-wrap gap-x-5">
+        {back && (
+          <a href={back.address} className="text-link">
+            {t(back.isOfPanel ? 'Voltar à lista' : 'Voltar à página')}
+          </a>
+        )}
+        {allFields && (
+          <PathLink path={entryPath({ collection, id })} className="text-link">
+            {t('Editar tudo')}
+          </PathLink>
+        )}
+      </p>
       <p className="text-ink-soft">
         {t(facts[collection].label)} · {t(stateText(entry))}
       </p>
+      {!allFields && <Facts {...loaderData} />}
+      <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
+      <Progeny entries={loaderData.progeny} />
+      <OutcomeNotice refused={result.refused} />
+      {result.conflict ? (
+        <ConflictForm conflict={result.conflict} values={result.values} />
+      ) : (
+        <>
+          <EditorForm
+            {...loaderData}
+            {...result}
+            open={result.open ?? []}
+            isSaved={result.isSaved || done !== undefined}
+            revision={revision}
+            notice={notice()}
+          />
+          {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
+            <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
+          )}
+        </>
+      )}
+    </StaffPage>
+  )
+
+  function notice(): ToastNotice | undefined {
+    if (done) return noticeOf(done)
+    const isRefused = result.errors.length > 0 || result.refused !== undefined
+    if (actionData) return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
+    return loaderData.hasNewPicture ? uploadedNotice : undefined
+  }
+}
+
+type FactsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id' | 'entry' | 'publicAddress'>
+
+/** Who changed the document last, its history and its page. */
+function Facts({ collection, id, entry, publicAddress }: FactsProps) {
+  const { t, language } = useLanguage()
+  return (
+    <>
       <p className="text-ink-soft text-sm">
         {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}
         {entry.updatedBy && `, ${entry.updatedBy}`}
@@ -127,33 +193,8 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
           </a>
         )}
       </p>
-      <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
-      <Progeny entries={loaderData.progeny} />
-      <OutcomeNotice refused={result.refused} />
-      {result.conflict ? (
-        <ConflictForm conflict={result.conflict} values={result.values} />
-      ) : (
-        <>
-          <EditorForm
-            {...loaderData}
-            {...result}
-            isSaved={result.isSaved || done !== undefined}
-            revision={revision}
-            notice={notice()}
-          />
-          {isListed && (entry.isPublished || entry.hasDraft) && (
-            <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
-          )}
-        </>
-      )}
-    </StaffPage>
+    </>
   )
-
-  function notice(): ToastNotice | undefined {
-    if (done) return noticeOf(done)
-    if (actionData) return result.errors.length > 0 && !result.isSaved ? refusedNotice : undefined
-    return loaderData.hasNewPicture ? uploadedNotice : undefined
-  }
 }
 
 function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): UiText {

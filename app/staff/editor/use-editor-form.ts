@@ -1,18 +1,18 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   changeList,
   type FormValues,
   itemAfterChange,
-  listChanges,
+  type ListChange,
 } from '../../domain/publishing/forms/form-values.ts'
-import { intentField, readCode } from '../../platform/forms/intent.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import {
   readTyping,
   removeTyping,
   storeTyping,
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
-import { insertAtName, newIdName, revisionName } from './editor-state.ts'
+import { insertAtName, newIdName, openName, revisionName } from './editor-state.ts'
 
 interface EditorFormOptions {
   path: string
@@ -24,21 +24,23 @@ interface EditorFormOptions {
 interface Shown {
   values: FormValues
   revision: string
-  /** Changes with the values, so that the controls are made again. */
+  /** Changes when the controls are to be made again, with other values. */
   version: number
+  /** The items that were added, which are not folded. */
+  added: readonly string[]
   /** The id of the element, or the value of the button, that gets the focus. */
   focus?: { item: string; button: string }
 }
 
 const storeDelayMs = 400
 
-/** The button that the Enter key presses: its page shows the same field again. */
+/** The button that the Enter key and Ctrl+S press. */
 export const enterButtonId = 'save-by-enter'
 
 /** Changes lists without a request, and keeps what is typed until it is sent. Without a script all buttons post. */
 export function useEditorForm({ path, values, revision, isSaved }: EditorFormOptions) {
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<Shown>({ values, revision, version: 0 })
+  const [shown, setShown] = useState<Shown>({ values, revision, version: 0, added: [] })
   const [unsent, setUnsent] = useState<UnsentTyping>()
 
   useEffect(() => {
@@ -75,35 +77,49 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     const control = item?.querySelector<HTMLElement>(
       'input:not([type="hidden"]), textarea, select, summary, button',
     )
-    ;(button ?? control)?.focus()
+    const field = item?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')
+    ;(button ?? (shown.added.includes(focus.item) ? field : control) ?? control)?.focus()
   }, [shown])
+
+  useFoldsOfAddress()
+  const lastField = useLastField(form)
+  useKeys(form)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement)) return
-    const field = document.activeElement?.id
-    if (submitter.id === enterButtonId && field) submitter.formAction = `#${field}`
-    const intent = readCode(submitter.value, listChanges)
-    if (!intent) return
-    const change = { kind: intent.name, name: intent.id }
-    event.preventDefault()
-    const typed = typedIn(event.currentTarget)
-    const item = itemAfterChange(changeList(typed, change), change)
-    const isMove = change.kind === 'up' || change.kind === 'down'
-    show(changeList(typed, change), shown.revision, { item, button: isMove ? `${change.kind}:${item}` : '' })
+    const element = event.currentTarget
+    const opened = element.elements.namedItem(openName)
+    if (opened instanceof HTMLInputElement) opened.value = openFolds(element)
+    if (!(submitter instanceof HTMLButtonElement) || !lastField.current) return
+    // The page that follows shows the same field again: redirects keep the fragment.
+    const staysHere = submitter.value === 'save' || submitter.value === 'publish'
+    if (staysHere) submitter.formAction = `#${lastField.current}`
   }
 
-  function show(values: FormValues, revision: string, focus?: Shown['focus']) {
-    setShown(({ version }) => ({ values, revision, version: version + 1, ...(focus && { focus }) }))
+  /** Changes a list without a request. */
+  function change(listChange: ListChange) {
+    const typed = typedIn(form.current)
+    const values = changeList(typed, listChange)
+    const { kind } = listChange
+    const item = itemAfterChange(values, listChange)
+    const isMove = kind === 'up' || kind === 'down'
+    setShown((before) => ({
+      ...before,
+      values,
+      focus: { item, button: isMove ? `${kind}:${item}` : '' },
+      added: kind === 'add' ? [...before.added, item] : before.added,
+    }))
   }
 
   return {
     form,
     shown,
+    change,
     onSubmit,
     unsent: unsent && {
       restore() {
-        show(unsent.values, unsent.revision)
+        const { values, revision } = unsent
+        setShown(({ version, added }) => ({ values, revision, version: version + 1, added }))
         setUnsent(undefined)
       },
       discard() {
@@ -114,7 +130,72 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
   }
 }
 
-const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName]
+/** Opens the folds around the field that the fragment names. */
+function useFoldsOfAddress(): void {
+  useEffect(() => {
+    const open = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      if (!target?.closest('form details')) return
+      for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
+      target.scrollIntoView()
+    }
+    const isClosed = document.querySelector(
+      'form details:not([open]) :target, form details:not([open]):target',
+    )
+    if (isClosed) open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+}
+
+/** The field that had the focus last: the buttons take it before they post. */
+function useLastField(form: RefObject<HTMLFormElement | null>): RefObject<string> {
+  const last = useRef('')
+  useEffect(() => {
+    const element = form.current
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.id && !(target instanceof HTMLButtonElement))
+        last.current = target.id
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [form])
+  return last
+}
+
+/** Ctrl+S saves the draft; Escape closes the fold around the focus. */
+function useKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault()
+        document.getElementById(enterButtonId)?.click()
+      } else if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) closeFold()
+    }
+    const closeFold = () => {
+      const isNoticeShown = document.querySelector('.toast, dialog[open]')
+      const fold = document.activeElement?.closest<HTMLDetailsElement>('details[open]')
+      if (isNoticeShown || !fold || !form.current?.contains(fold)) return
+      fold.open = false
+      fold.querySelector('summary')?.focus()
+    }
+    // Before the notice closes: one press closes one thing.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [form])
+}
+
+/** Of more, the first ones stay open. */
+const maxOpenLength = 400
+
+function openFolds(form: HTMLFormElement): string {
+  const ids = Array.from(form.querySelectorAll('details[open][id]'), ({ id }) => id)
+  // A comma tells that there is a script although nothing is open.
+  return ids.join().slice(0, maxOpenLength) || ','
+}
+
+const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName, openName]
 
 function typedIn(form: HTMLFormElement | null): FormValues {
   const values = new Map<string, string>()

@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const frame = {
     strip: t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site'),
     formNote: t('Os formulários não enviam nada aqui.'),
-    link: { href: inLanguage(entryPath(key), language), text: t('Editar') },
+    link: { href: inLanguage(entryPath(key), language) + url.search, text: t('Editar') },
     nonce,
   }
   try {

@@ -41,13 +41,20 @@ function fieldsOf({ type, entries }: SchemaNode, path: readonly string[]): FormF
 function describe(schema: SchemaNode, key: string, path: readonly string[]): FormField {
   if (schema.type === 'optional' && schema.wrapped)
     return { ...describe(schema.wrapped, key, path), isOptional: true }
-  const { label, hint } = factsOf(schema)
+  const { label, hint, isForSearch } = factsOf(schema)
   if (!label) throw new FormError(`${path.join('.')}: a field needs a label`)
-  return { key, label, ...(hint && { hint }), isOptional: false, ...controlOf(schema, path) }
+  return {
+    key,
+    label,
+    ...(hint && { hint }),
+    ...(isForSearch && { isForSearch }),
+    isOptional: false,
+    ...controlOf(schema, path),
+  }
 }
 
 type WithoutTexts<Field> = Field extends FormField
-  ? Omit<Field, 'key' | 'label' | 'hint' | 'isOptional'>
+  ? Omit<Field, 'key' | 'label' | 'hint' | 'isOptional' | 'isForSearch'>
   : never
 
 function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<FormField> {

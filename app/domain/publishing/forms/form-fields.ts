@@ -45,6 +45,8 @@ interface FieldTexts {
   label: BilingualText
   hint?: BilingualText
   isOptional: boolean
+  /** Only search engines and addresses show it. */
+  isForSearch?: boolean
 }
 
 interface NumberControl {

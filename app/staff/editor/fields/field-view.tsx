@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
@@ -14,9 +15,9 @@ import {
   isShort,
   SectionLegend,
   useEditor,
-  useHasError,
   useHasValue,
 } from './field.tsx'
+import { Fold, useFoldTitle, useIsFolded, useIsGroupOpen } from './fold.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ChoiceField, LineField, PictureField, SwitchField } from './simple-fields.tsx'
 import { TextField } from './text-field.tsx'
@@ -57,19 +58,31 @@ export function FieldView({ field, ...props }: FieldProps) {
 /** Fields that belong together. An optional group is closed while it is empty. */
 function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>) {
   const hasValue = useHasValue(name)
-  const hasError = useHasError(name)
-  const fields = <GroupFields fields={field.fields} name={name} depth={depth + 1} />
+  const isOpen = useIsGroupOpen(name, hasValue)
+  const isFolded = useIsFolded({ field, name, number, depth })
+  const title = useFoldTitle({ field, name, number, depth })
+  const content = (
+    <>
+      <EmptyMark name={name} />
+      <GroupFields fields={field.fields} name={name} depth={depth + 1} />
+      <FieldError name={name} />
+    </>
+  )
+  if (isFolded)
+    return (
+      <Fold id={name} names={[name]} depth={depth} {...title}>
+        {content}
+      </Fold>
+    )
   if (field.isOptional && !isSmall(field.fields))
     return (
-      <details id={name} open={hasValue || hasError} className={frameOf(depth)}>
+      <details id={name} open={isOpen} className={frameOf(depth)}>
         <summary className="details-summary">
           <span className={headingOf(depth)}>
             <FieldLabel field={field} number={number} />
           </span>
         </summary>
-        <EmptyMark name={name} />
-        <div className="pt-3">{fields}</div>
-        <FieldError name={name} />
+        <div className="pt-3">{content}</div>
       </details>
     )
   return (
@@ -77,9 +90,7 @@ function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>
       <legend className={headingOf(depth)}>
         <FieldLabel field={field} number={number} />
       </legend>
-      <EmptyMark name={name} />
-      {fields}
-      <FieldError name={name} />
+      {content}
     </fieldset>
   )
 }
@@ -126,16 +137,25 @@ function areLines(fields: readonly FormField[]): boolean {
 /** Items in their order. Its buttons post the form; a script changes the list without a request. */
 function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   const { t } = useLanguage()
-  const { values } = useEditor()
+  const { values, changeList } = useEditor()
   const indexes = itemIndexes(values, name)
-  return (
-    <fieldset id={name} className={`grid min-w-0 gap-3 ${frameOf(depth)}`}>
-      <SectionLegend field={field} depth={depth} />
+  const isFolded = useIsFolded({ field, name, depth })
+  const title = useFoldTitle({ field, name, depth })
+  // Each item keeps its controls, with what is typed and opened in them, when it moves.
+  const [keys, setKeys] = useState(indexes)
+  const itemKeys = keys.length === indexes.length ? keys : indexes
+  const apply = (kind: ListChange['kind'], changed: string, position: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    setKeys(keysAfter(kind, itemKeys, position))
+    changeList({ kind, name: changed })
+  }
+  const content = (
+    <>
       {values.get(name) && <input type="hidden" name={name} value={values.get(name)} />}
       {indexes.length > 0 && (
         <ol className="grid gap-5">
           {indexes.map((index, position) => (
-            <li key={index} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
+            <li key={itemKeys[position]} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
               {isGrouped(field) && <input type="hidden" name={`${name}.${index}`} value="" />}
               <FieldView
                 field={field.item}
@@ -148,6 +168,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
                 label={`${t(field.item.label)} ${position + 1}`}
                 isFirst={position === 0}
                 isLast={position === indexes.length - 1}
+                onChange={(kind) => apply(kind, `${name}.${index}`, position)}
               />
             </li>
           ))}
@@ -158,13 +179,40 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
         name={intentField}
         value={`add:${name}`}
         formAction={`#${name}.${indexes.length}-item`}
+        onClick={apply('add', name, indexes.length)}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
         {t('Acrescentar: {item}', { item: t(field.item.label).toLocaleLowerCase() })}
       </button>
       <FieldError name={name} />
+    </>
+  )
+  if (isFolded)
+    return (
+      <Fold id={name} names={[name]} depth={depth} hint={field.hint} {...title}>
+        {content}
+      </Fold>
+    )
+  return (
+    <fieldset id={name} className={`grid min-w-0 gap-3 ${frameOf(depth)}`}>
+      <SectionLegend field={field} depth={depth} />
+      {content}
     </fieldset>
   )
+}
+
+/** The keys of a list's items after a change. */
+function keysAfter(kind: ListChange['kind'], keys: readonly number[], position: number): number[] {
+  switch (kind) {
+    case 'add':
+      return [...keys, Math.max(-1, ...keys) + 1]
+    case 'remove':
+      return keys.toSpliced(position, 1)
+    default: {
+      const other = kind === 'up' ? position - 1 : position + 1
+      return keys.with(position, keys[other] ?? 0).with(other, keys[position] ?? 0)
+    }
+  }
 }
 
 /** Groups and texts have no control of their own that tells that there is an item. */
@@ -177,9 +225,10 @@ interface ItemButtonsProps {
   label: string
   isFirst: boolean
   isLast: boolean
+  onChange(kind: ListChange['kind']): (event: MouseEvent) => void
 }
 
-function ItemButtons({ item, label, isFirst, isLast }: ItemButtonsProps) {
+function ItemButtons({ item, label, isFirst, isLast, onChange }: ItemButtonsProps) {
   const { t } = useLanguage()
   const button = (
     kind: ListChange['kind'],
@@ -191,6 +240,7 @@ function ItemButtons({ item, label, isFirst, isLast }: ItemButtonsProps) {
       name={intentField}
       value={`${kind}:${item}`}
       formAction={`#${item.slice(0, item.lastIndexOf('.'))}`}
+      onClick={onChange(kind)}
       aria-label={t(text, { item: label })}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >

@@ -4,7 +4,8 @@ import {
   type FormField,
   referenceName,
 } from '../../../domain/publishing/forms/form-fields.ts'
-import type { FormValues } from '../../../domain/publishing/forms/form-values.ts'
+import { hasValue, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
+import type { FormValues, ListChange } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { PictureChoice } from '../../pictures/picture-control.tsx'
@@ -26,6 +27,13 @@ interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   errors: ReadonlyMap<string, BilingualText>
   questions: ReadonlyMap<string, Confirmation>
   preview: { name: string; html: string } | undefined
+  /** Whether the form is so long that parts of it are folded. */
+  isLong: boolean
+  /** Fields whose folds are open from the start, with those around them. */
+  open: readonly string[]
+  /** Fields of the stored document that have to be filled in before it can be published. */
+  missing: readonly string[]
+  changeList(change: ListChange): void
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
@@ -41,14 +49,12 @@ export function useNames(reference: FieldReference): readonly NameOption[] {
 }
 
 export function useHasValue(name: string): boolean {
-  const { values } = useEditor()
-  for (const [each, value] of values) if (value && (each === name || each.startsWith(`${name}.`))) return true
-  return false
+  return hasValue(useEditor().values, name)
 }
 
 export function useHasError(name: string): boolean {
   const { errors } = useEditor()
-  for (const each of errors.keys()) if (each === name || each.startsWith(`${name}.`)) return true
+  for (const each of errors.keys()) if (isWithin(each, name)) return true
   return false
 }
 

@@ -1,0 +1,123 @@
+import { nameWithin } from '../../content/index.ts'
+import type { FormField } from './form-fields.ts'
+import { type FormValues, itemIndexes } from './form-values.ts'
+
+/** Fields that a form shows together. */
+export interface FormSection {
+  /** The key of its first field, which names it in addresses. */
+  key: string
+  fields: readonly FormField[]
+  /** `search`: what only search engines and addresses show. */
+  kind: 'fields' | 'frame' | 'search'
+}
+
+/**
+ * The fields of a document in the order of its form: the first one, prices, which change most often, the others as declared, and last
+ * what only search engines and addresses show. A heading stands with the list or text that it is above of: `rulesHeading`, `rules`.
+ */
+export function sectionsOf(fields: readonly FormField[]): FormSection[] {
+  const shown = fields.filter(({ isForSearch }) => !isForSearch)
+  const search = fields.filter(({ isForSearch }) => isForSearch)
+  const [first, ...others] = shown
+  const ordered = [
+    ...(first ? [first] : []),
+    ...others.filter(isPrice),
+    ...others.filter((field) => !isPrice(field)),
+  ]
+  const sections: FormSection[] = []
+  for (const field of ordered) {
+    const last = sections.at(-1)
+    const previous = last?.fields.at(-1)
+    if (last && previous?.key === `${field.key}Heading`) {
+      const before = last.fields.slice(0, -1)
+      const pair = { key: previous.key, fields: [previous, field], kind: 'frame' } as const
+      sections.splice(-1, 1, ...(before.length > 0 ? [{ ...last, fields: before }] : []), pair)
+    } else if (last?.kind === 'fields' && !isFramed(field)) {
+      sections[sections.length - 1] = { ...last, fields: [...last.fields, field] }
+    } else sections.push({ key: field.key, fields: [field], kind: isFramed(field) ? 'frame' : 'fields' })
+  }
+  const [firstSearch] = search
+  return firstSearch ? [...sections, { key: firstSearch.key, fields: search, kind: 'search' }] : sections
+}
+
+/** The fields of the section that has one of this key; all fields where there is none. */
+export function fieldsOfPart(fields: readonly FormField[], part: string): readonly FormField[] {
+  const section = sectionsOf(fields).find((each) => each.fields.some(({ key }) => key === part))
+  return section?.fields ?? fields
+}
+
+export function isPrice(field: FormField): boolean {
+  if (field.control === 'group') return field.fields.some(({ control }) => control === 'money')
+  return field.control === 'money'
+}
+
+export function isFramed({ control }: FormField): boolean {
+  return control === 'group' || control === 'list' || control === 'traits'
+}
+
+/** The name of the text that visitors see above a section, where it has one. */
+export function headingName({ fields, kind }: FormSection): string | undefined {
+  const [first] = fields
+  if (kind !== 'frame' || !first) return undefined
+  if (first.control === 'text') return first.key
+  const heading = headingIn(first)
+  return heading && nameWithin(first.key, heading.key)
+}
+
+/** The text that visitors see above the fields of a group. */
+export function headingIn(field: FormField): FormField | undefined {
+  if (field.control !== 'group') return undefined
+  return field.fields.find(({ key, control }) => headingKeys.has(key) && control === 'text')
+}
+
+const headingKeys: ReadonlySet<string> = new Set(['heading', 'title', 'name'])
+
+/** Two screens of a phone. What fits is not folded. */
+const twoScreensPx = 1480
+
+export function isLongForm(fields: readonly FormField[], values: FormValues): boolean {
+  return sumOf(fields.map((field) => heightOf(field, field.key, values))) > twoScreensPx
+}
+
+/** About how many pixels a field takes on a phone of 360 pixels. */
+export function heightOf(field: FormField, name: string, values: FormValues): number {
+  switch (field.control) {
+    case 'group': {
+      const isClosed = field.isOptional && field.fields.length > 2 && !hasValue(values, name)
+      const heights = field.fields.map((each) => heightOf(each, nameWithin(name, each.key), values))
+      return isClosed ? 70 : 50 + sumOf(heights)
+    }
+    case 'list': {
+      const items = itemIndexes(values, name).map((index) => heightOf(field.item, `${name}.${index}`, values))
+      return 110 + sumOf(items.map((height) => height + 50))
+    }
+    case 'traits':
+      return twoScreensPx
+    case 'markdown':
+      return 1300
+    case 'text':
+      return 160 + textHeight(values.get(`${name}.pt`)) + textHeight(values.get(`${name}.en`))
+    case 'picture':
+      return 380
+    default:
+      return 90
+  }
+}
+
+function textHeight(text = ''): number {
+  return 24 * Math.ceil(text.length / 36)
+}
+
+export function hasValue(values: FormValues, name: string): boolean {
+  for (const [each, value] of values) if (value && isWithin(each, name)) return true
+  return false
+}
+
+/** Whether a control is the one of this name, or in its group. */
+export function isWithin(control: string, name: string): boolean {
+  return control === name || control.startsWith(`${name}.`)
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}

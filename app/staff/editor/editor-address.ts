@@ -1,0 +1,63 @@
+import { isStaffPath } from '../../domain/paths.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+
+/** The query parameters of an editor: the part of the document that is shown, where its reader came from, and what is not folded. */
+export const partParameter = 'parte'
+export const backParameter = 'volta'
+const openParameter = 'aberto'
+
+/** Ends the fragment of a public page whose part was just published. */
+export const publishedMark = '&no-ar'
+
+export interface EditorView {
+  /** The key of a field; empty for the whole document. */
+  part: string
+  /** A list of the panel, or a page of the site. */
+  back: string | undefined
+  /** Names of fields whose folds are open. */
+  open: readonly string[]
+}
+
+export function viewIn({ searchParams }: URL): EditorView {
+  return {
+    part: searchParams.get(partParameter) ?? '',
+    back: localAddress(searchParams.get(backParameter) ?? ''),
+    open: namesIn(searchParams.get(openParameter) ?? ''),
+  }
+}
+
+export function namesIn(list: string): string[] {
+  return list.split(',').filter(Boolean)
+}
+
+/** The address of an editor, or of a page about its document, that keeps the view. */
+export function withView(path: string, { part, back, open }: EditorView): string {
+  const query = new URLSearchParams({
+    ...(part && { [partParameter]: part }),
+    ...(back && { [backParameter]: back }),
+    ...(open.length > 0 && { [openParameter]: open.join() }),
+  })
+  const [start = '', fragment] = path.split('#')
+  return `${start}${query.size > 0 ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
+}
+
+/** Whether an address, of either language, is of the panel. */
+export function isOfPanel(address: string): boolean {
+  return isStaffPath(withoutLanguage(new URL(address, ownOrigin).pathname))
+}
+
+/** The public page of a part with the notice that it was published. */
+export function publishedAddress(back: string): string {
+  const [page = '', fragment = ''] = back.split('#')
+  return `${page}#${fragment}${publishedMark}`
+}
+
+const ownOrigin = 'http://site.invalid'
+
+/** A path of the site with its query and fragment; undefined for other sites' addresses. */
+export function localAddress(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin)
+  // A second slash would make the path another site's address.
+  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}

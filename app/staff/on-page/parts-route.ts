@@ -1,0 +1,98 @@
+import { valueAt } from '../../domain/content/field-path.ts'
+import { isText } from '../../domain/content/index.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { articlePath } from '../../domain/paths.ts'
+import { factsOfCollection, isListName, type ListName } from '../../domain/publishing/collections.ts'
+import { headingName, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
+import {
+  type Author,
+  type Documents,
+  type EntryKey,
+  entriesOf,
+  mayEdit,
+} from '../../domain/publishing/index.server.ts'
+import { inLanguage, type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import { entryPath } from '../content/entry-paths.ts'
+import { partParameter } from '../editor/editor-address.ts'
+import { fieldsOf } from '../editor/editor-form.server.ts'
+import { publicAddress } from '../preview/public-address.server.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/parts-route'
+import { type PagePart, type PageParts, pageParameter } from './parts.ts'
+
+/** The parts of a public page with the addresses of their editors. Visitors' pages know nothing of them. */
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const { documents } = context.get(servicesContext)
+  const address = url.searchParams.get(pageParameter) ?? '/'
+  const language = languageOf(address)
+  const t = translator(language)
+  const found: PageParts = {
+    parts: partsOf(withoutLanguage(address), documents, context.get(staffContext), language),
+    cards: [
+      ...documents.lists.map((list) => card(`${list.address}/`, 'animals')),
+      card(articlePath(''), 'articles'),
+    ],
+    texts: { edit: t('Editar'), published: t('Publicado. Já está no site.') },
+  }
+  return Response.json(found, { headers: { 'Cache-Control': 'no-store' } })
+
+  function card(start: string, collection: ListName) {
+    return {
+      start: inLanguage(start, language) + (start.endsWith('/') ? '/' : ''),
+      editor: `${inLanguage(entryPath({ collection, id: '' }), language)}/`,
+    }
+  }
+}
+
+function partsOf(path: string, documents: Documents, reader: Author, language: Language): PagePart[] {
+  const t = translator(language)
+  const animal = documents.animals.find(({ id }) => path.endsWith(`/${id}`))
+  if (animal && documents.lists.some(({ address }) => path === `${address}/${animal.id}`))
+    return [wholePart({ collection: 'animals', id: animal.id }, animal)]
+  return entriesOf(documents)
+    .filter(({ collection }) => !sharedCollections.has(collection) && mayEdit(reader, collection))
+    .filter((entry) => publicAddress(entry, documents)?.split('#')[0] === path)
+    .flatMap(({ document, ...key }) => {
+      if (isListName(key.collection) && !pagesOfLists.has(key.collection)) return [wholePart(key, document)]
+      const parts = key.collection === 'breeds' ? [] : sectionParts(key, document)
+      const name = t(factsOfCollection(key.collection).label)
+      return parts.length > 0 ? parts : [{ ...wholePart(key, document), heading: '', name }]
+    })
+
+  /** A document that is a part itself, such as an offer among others. */
+  function wholePart(key: EntryKey, document: object): PagePart {
+    const name = entryName(key, document, language, documents)
+    return { heading: name, name, editor: inLanguage(entryPath(key), language) }
+  }
+
+  /** The sections of a page, by the headings that visitors see. */
+  function sectionParts(key: EntryKey, document: object): PagePart[] {
+    return sectionsOf(fieldsOf(key.collection, documents, document)).flatMap((section) => {
+      const [ownHeading] = section.fields.filter((field) => field.key === 'heading')
+      const name = headingName(section) ?? (section.kind === 'fields' ? ownHeading?.key : undefined)
+      const text: unknown = name && valueAt(document, name.split('.'))
+      if (!isText(text)) return []
+      const heading = (language === 'en' && text.en) || text.pt
+      const editor = `${inLanguage(entryPath(key), language)}?${new URLSearchParams({ [partParameter]: section.key })}`
+      return [{ heading, name: heading, editor }]
+    })
+  }
+}
+
+/** Documents whose texts many pages show, and the ranch's data, which the home page shows among others. */
+const sharedCollections: ReadonlySet<string> = new Set([
+  'advice',
+  'animalPage',
+  'animals',
+  'kinds',
+  'placeholderPage',
+  'programmes',
+  'purposes',
+  'ranch',
+  'traits',
+])
+
+/** Lists whose documents are shown on pages of their own with other headings than their names. */
+const pagesOfLists: ReadonlySet<string> = new Set(['breeds', 'lists'])

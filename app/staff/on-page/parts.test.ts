@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { openEditor } from '../../../test/editor.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { signedInEditor, signedInStaff, staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import type { PageParts } from './parts.ts'
+
+describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    const opened = await staffSite(kind)
+    ;({ site, staff } = opened)
+  })
+  afterAll(() => site.remove())
+
+  const partsOf = async (path: string, reader = staff): Promise<PageParts> =>
+    (await reader.get(`/painel/partes?pagina=${encodeURIComponent(path)}`)).json()
+  const draftOf = async (id: string) => {
+    const row = await site.services.database
+      .selectFrom('content_entries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.draft ?? row.published ?? 'null')
+  }
+
+  it('is told to staff only', async () => {
+    const script = async (reader: Visitor) => (await (await reader.get('/conta/sessao')).json()).script
+    expect(await script(staff)).toBe('/editar.js')
+    const veterinarian = await signedInStaff(site, 'vet@example.com', site.services.clock())
+    expect(await script(veterinarian)).toBeUndefined()
+    expect((await veterinarian.get('/painel/partes?pagina=/')).status).toBe(403)
+    expect((await site.request('/painel/partes?pagina=/')).headers.get('location')).toContain('/conta/entrar')
+    expect(await (await staff.get('/')).text()).not.toContain('editar.js')
+  })
+
+  it('leads from headings to the fields below them, in both languages', async () => {
+    const { parts } = await partsOf('/')
+    expect(parts.map(({ editor }) => editor)).toContain('/painel/conteudo/home/home?parte=about')
+    const headings = (await pageOf(await site.request('/'))).getAllByRole('heading')
+    for (const { heading } of parts) expect(headings.map(({ textContent }) => textContent)).toContain(heading)
+    const english = await partsOf('/en/produtos')
+    expect(english.parts.map(({ editor }) => editor)).toContain('/en/painel/conteudo/offers/programa-troca')
+    expect(english.texts.edit).toBe('Edit')
+  })
+
+  it('leads to the editor of an animal, an article and a list', async () => {
+    const editors = async (path: string) => (await partsOf(path)).parts.map(({ editor }) => editor)
+    expect(await editors('/nossos-touros/touro-01')).toEqual(['/painel/conteudo/animals/touro-01'])
+    expect(await editors('/blog/raca-sindi')).toEqual(['/painel/conteudo/articles/raca-sindi'])
+    expect(await editors('/nossos-touros')).toContain('/painel/conteudo/lists/touros?parte=name')
+    expect((await partsOf('/nossos-touros')).cards).toContainEqual({
+      start: '/nossos-touros/',
+      editor: '/painel/conteudo/animals/',
+    })
+  })
+
+  it('offers editors of the site no document that they may not change', async () => {
+    expect((await partsOf('/termos-de-uso')).parts).not.toEqual([])
+    expect((await partsOf('/termos-de-uso', await signedInEditor(site))).parts).toEqual([])
+  })
+
+  it('shows one part, keeps the others, and publishes back to the page', async () => {
+    const back = '/#editar-home-home-parte-contact'
+    const path = `/painel/conteudo/home/home?parte=contact&volta=${encodeURIComponent(back)}`
+    const before = await draftOf('home')
+    const { fields, page } = await openEditor(staff, path)
+    expect(Object.keys(fields).filter((name) => name.startsWith('hero'))).toEqual([])
+    expect(page.getByRole('link', { name: 'Voltar à página' }).getAttribute('href')).toBe(back)
+    const saved = await staff.post(path, { ...fields, 'contact.heading.pt': 'Fale', intent: 'save' })
+    expect(saved.headers.get('location')).toMatch(/parte=contact&volta=.*&feito=draft-saved#contact$/)
+    const { fields: again } = await openEditor(staff, path)
+    const published = await staff.post(path, { ...again, intent: 'publish' })
+    expect(published.headers.get('location')).toBe(`${back}&no-ar`)
+    const after = await draftOf('home')
+    expect(after.contact.heading.pt).toBe('Fale')
+    expect({ ...after, contact: before.contact }).toEqual(before)
+  })
+
+  it('says which other part of the document is not complete', async () => {
+    const whole = '/painel/conteudo/home/home'
+    const { fields } = await openEditor(staff, whole)
+    await staff.post(whole, { ...fields, 'about.heading.pt': '', intent: 'save' })
+    const part = await openEditor(staff, `${whole}?parte=contact`)
+    const refused = await staff.post(`${whole}?parte=contact`, { ...part.fields, intent: 'publish' })
+    expect(refused.status).toBe(422)
+    const link = (await pageOf(refused)).getByRole('link', { name: /^Quem somos › Título/ })
+    expect(link.getAttribute('href')).toBe(`${whole}?conferir#about.heading.pt`)
+    const { revision = '' } = (await openEditor(staff, whole)).fields
+    await staff.post(whole, { ...fields, revision, intent: 'save' })
+  })
+
+  it.each([
+    ['//evil.example/'],
+    ['/\\evil.example'],
+    ['/%2e%2e//evil.example'],
+    ['/.//evil.example'],
+    ['/\t/evil.example'],
+    ['https://evil.example/'],
+    ['javascript:alert(1)'],
+    ['evil.example'],
+    ['/\r\nX-Injected: 1'],
+  ])('leads to no other site: %s', async (volta) => {
+    const path = `/painel/conteudo/home/home?parte=contact&volta=${encodeURIComponent(volta)}`
+    const { fields, page } = await openEditor(staff, path)
+    for (const link of page.document.querySelectorAll('a[href]'))
+      expect(new URL(link.getAttribute('href') ?? '', 'http://own.example').host).toMatch(/^(own\.example)?$/)
+    const posted = await staff.post(path, { ...fields, intent: 'publish' })
+    const location = posted.headers.get('location') ?? ''
+    expect(posted.status).toBe(302)
+    expect(new URL(location, 'http://own.example').host).toBe('own.example')
+    expect(location).not.toMatch(/^\/[/\\]/)
+  })
+
+  it('leads back to the list of the panel that one came from', async () => {
+    const list = '/painel/rebanho?busca=aroeira#touro-01'
+    const path = `/painel/conteudo/animals/touro-01?volta=${encodeURIComponent(list)}`
+    const { fields, page } = await openEditor(staff, path)
+    expect(page.getByRole('link', { name: 'Voltar à lista' }).getAttribute('href')).toBe(list)
+    const saved = await staff.post(path, { ...fields, weightKg: '850', intent: 'publish' })
+    const location = saved.headers.get('location') ?? ''
+    expect(location).toContain('feito=on-site')
+    const next = await openEditor(staff, location)
+    expect(next.page.getByRole('link', { name: 'Voltar à lista' }).getAttribute('href')).toBe(list)
+  })
+})
