@@ -19,7 +19,7 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
@@ -49,9 +49,9 @@ interface Edit {
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const { key, form, entry, services } = edit
   const fields = fieldsOf(key.collection, services.documents, entry.document)
-  const undo = form.has(intentField) && readIntent(form, ['undo'])
-  if (undo) {
-    const { outcome } = await undoChange(services, undo.id, edit)
+  const intent = readIntent(form, ['publish', 'undo'])
+  if (intent?.name === 'undo') {
+    const { outcome } = await undoChange(services, intent.id, edit)
     if (outcome.kind === 'done') return outcome
     return editorPage(outcome.status, documentValues(fields, entry.document), { refused: outcome })
   }
