@@ -96,6 +96,8 @@ const addressOf = ({ path }: StaffRoute, name: SingleName) =>
 
 type Fields = Record<string, string>
 
+const undoForms = [{ intent: `undo:${importId}` }, { intent: 'undo' }]
+
 /** The forms of each page that editors may post to, filled in for a document. A new page fails the test below until it is here. */
 const forms: Record<string, (name: SingleName, revision: string) => Promise<Fields[]> | Fields[]> = {
   async editor(name) {
@@ -112,10 +114,16 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   ],
   drafts: (name, revision) =>
     ['publish', 'discard'].map((intent) => ({ entry: `${name}/${name}@${revision}`, intent })),
-  herdSection: (name, revision) => [
-    { collection: name, id: name, state: 'sold', note: '' },
-    { collection: name, id: name, revision },
+  herdSection: (name) => [
+    { id: name, state: 'sold', note: '' },
+    { id: name, intent: 'withdraw' },
+    { id: name, intent: 'price', change: 'to', amount: '10' },
+    ...undoForms,
   ],
+  herdTextsSection: () => undoForms,
+  offersSection: () => undoForms,
+  textsSection: () => undoForms,
+  trainingSection: () => undoForms,
   sheetImport: () => [
     { intent: 'undo', keepsLaterChanges: '1' },
     { intent: 'undo' },

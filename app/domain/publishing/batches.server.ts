@@ -69,7 +69,6 @@ export async function readBatch(
 }
 
 interface UndoOptions {
-  by: Author
   actions: readonly BatchAction[]
   /** Whether entries that have changed since stay as they are; otherwise they refuse the undo. */
   keepsLaterChanges?: boolean
@@ -86,7 +85,7 @@ type UndoOutcome =
 export async function undoBatch(
   services: { database: Database; publish: Publish },
   batch: string,
-  options: UndoOptions,
+  options: UndoOptions & { by: Author },
 ): Promise<UndoOutcome> {
   const { by, actions, keepsLaterChanges = false, alongside } = options
   const revisions = await readBatch(services.database, batch, { reader: by, actions })

@@ -19,7 +19,7 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { readableValue } from '../content/readable-changes.server.ts'
@@ -58,9 +58,9 @@ interface Edit {
 
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const { key, form, entry, services, fields } = edit
-  const undo = form.has(intentField) && readIntent(form, ['undo'])
-  if (undo) {
-    const { outcome } = await undoChange(services, undo.id, edit)
+  const intent = readIntent(form, ['publish', 'undo'])
+  if (intent?.name === 'undo') {
+    const { outcome } = await undoChange(services, intent.id, edit)
     if (outcome.kind === 'done') return outcome
     return editorPage(outcome.status, documentValues(fields, entry.document), { refused: outcome })
   }

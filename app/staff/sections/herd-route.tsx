@@ -1,5 +1,7 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -31,7 +33,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function rowAfter({ filter, list }: SectionData, form: FormData, changed: ReadonlySet<string>): string {
   const ids = list.items.map(({ id }) => id)
   const last = ids.findLastIndex((id) => changed.has(id))
-  const leaves = form.get('intent') === 'withdraw' || (filter.state && form.get('state') !== filter.state)
+  const leaves =
+    readIntent(form, ['state', 'withdraw'])?.name === 'withdraw' ||
+    (filter.state && readField(form, 'state') !== filter.state)
   if (!leaves) return ids[last] ?? [...changed].at(-1) ?? ''
   const next = ids.slice(last + 1).find((id) => !changed.has(id))
   return next ?? ids.slice(0, Math.max(last, 0)).findLast((id) => !changed.has(id)) ?? ''

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
+import { manyBulls } from '../../../test/large-herd.ts'
+import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+
+let site: TestSite
+let staff: Visitor
+const herdSize = 3_000
+const large = manyBulls(bulls, herdSize)
+
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+  await site.services.publish(
+    large.map((document) => ({ kind: 'document', collection: 'animals', id: document.id, document })),
+    { by: fullAccess(staffEmail), action: 'publish' },
+  )
+}, 120_000)
+afterAll(() => site.remove())
+
+async function open(path: string) {
+  const page = await pageOf(await staff.get(path))
+  const names = page
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th a')?.textContent ?? '')
+  return { page, names }
+}
+
+describe('a list of 3,000 animals', () => {
+  it('has pages by number, of which the current one is marked', async () => {
+    const { page, names } = await open('/painel/rebanho?tipo=touro&pagina=30')
+    expect(names).toHaveLength(50)
+    const nav = page.getByRole('navigation', { name: 'Paginação' })
+    const texts = Array.from(nav.querySelectorAll('li'), ({ textContent }) => textContent)
+    expect(texts).toEqual(['Anterior', '1', '…', '29', '30', '31', '…', '61', 'Próxima'])
+    expect(nav.querySelector('[aria-current=page]')?.textContent).toBe('30')
+    expect((await staff.get('/painel/rebanho?pagina=30')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is ordered by name, and a letter leads to the row where it begins', async () => {
+    const { page, names } = await open('/painel/rebanho')
+    expect(names[0]?.[0]).toBe('A')
+    const letters = page.getByRole('navigation', { name: 'Ir para a letra' })
+    const link = [...letters.querySelectorAll('a')].find(({ textContent }) => textContent === 'B')
+    const address = link?.getAttribute('href') ?? ''
+    const [path = '', id] = address.split('#')
+    const target = (await open(path)).page.document.getElementById(id ?? '')
+    expect(target?.querySelector('th a')?.textContent?.[0]).toBe('B')
+    const before = target?.previousElementSibling
+    if (before) expect(before.querySelector('th a')?.textContent?.[0]).toBe('A')
+  })
+
+  it('keeps the order of the site where it is asked for', async () => {
+    const { page, names } = await open('/painel/rebanho?tipo=touro&ordem=site')
+    expect(names[0]).toBe(bulls[0]?.name)
+    expect(page.queryByRole('navigation', { name: 'Ir para a letra' })).toBeNull()
+  })
+
+  it('is searched without accents, by parts of name, registration and code', async () => {
+    const bull = large[2_345]
+    if (!bull?.rgn || !bull.name) throw new Error('a bull lacks its name or registration')
+    for (const search of [bull.name.toUpperCase(), bull.rgn.toLowerCase().replace(' ', ''), bull.id]) {
+      const { names } = await open(`/painel/rebanho?${new URLSearchParams({ busca: search })}`)
+      expect(names).toContain(bull.name)
+      expect(names.length).toBeLessThan(5)
+    }
+    const { page, names } = await open('/painel/rebanho?busca=nada+assim')
+    expect(names).toEqual([])
+    page.getByText('Nada com este filtro. Limpe a busca para ver tudo.')
+  })
+
+  it('marks all animals of a page without scripts, and comes back to page and row', async () => {
+    const { page } = await open('/painel/rebanho?pagina=3')
+    const all = page.getByRole('link', { name: 'Marcar todos desta página' }).getAttribute('href') ?? ''
+    const marked = (await open(all)).page
+    const boxes = marked.queryAllByRole<HTMLInputElement>('checkbox', { checked: true })
+    expect(boxes).toHaveLength(50)
+    const ids = boxes.slice(0, 2).map(({ value }) => value)
+    const form = new URLSearchParams([['state', 'reserved'], ...ids.map((id) => ['id', id])])
+    const posted = await staff.post('/painel/rebanho?pagina=3', form)
+    const location = posted.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/painel\/rebanho\?pagina=3&feito=changed%3A/)
+    expect(location.split('#')[1]).toBe(ids[1])
+    const { page: after } = await open(location.split('#')[0] ?? '')
+    const undo = after.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    const undone = await staff.post('/painel/rebanho?pagina=3', { intent: undo })
+    expect(undone.headers.get('location')).toMatch(/\?pagina=3&feito=undone.*#/)
+  })
+
+  it('comes back to the next row where the filter no longer has the changed one', async () => {
+    const { page } = await open('/painel/rebanho?situacao=sold')
+    const [first, second] = page.queryAllByRole('row').slice(1)
+    const posted = await staff.post('/painel/rebanho?situacao=sold', {
+      id: first?.id ?? '',
+      state: 'available',
+    })
+    expect(posted.headers.get('location')?.split('#')[1]).toBe(second?.id)
+  })
+})
+
+describe('the herd’s other documents', () => {
+  it('have a list of their own, one tap from the animals', async () => {
+    const { page } = await open('/painel/rebanho')
+    expect(page.queryByRole('row', { name: /Página|Raça/ })).toBeNull()
+    const path = page.getByRole('link', { name: 'Raças, listas e textos' }).getAttribute('href') ?? ''
+    const texts = await open(path)
+    expect(texts.names).toContain('Nelore')
+    expect(texts.names).not.toContain(bulls[0]?.name)
+    expect(texts.page.queryAllByRole('checkbox')).toEqual([])
+    texts.page.getByRole('link', { name: 'Raça' })
+    texts.page.getByRole('link', { name: 'Lista de animais' })
+  })
+})
+
+describe('a withdrawal in the editor', () => {
+  const bull = bulls[1]
+  if (!bull) throw new Error('too few bulls')
+  const editor = `/painel/conteudo/animals/${bull.id}`
+
+  async function withdraw(query: string) {
+    const { page } = await open(editor)
+    const revision = page.document.querySelector<HTMLInputElement>('[name=revision]')?.value ?? ''
+    const posted = await staff.post(`${editor}${query}`, { intent: 'withdraw', revision })
+    expect(posted.status).toBe(302)
+    return posted.headers.get('location') ?? ''
+  }
+
+  it.each([
+    ['the editor', '', editor],
+    [
+      'the list',
+      `?volta=${encodeURIComponent(`/painel/rebanho?pagina=2#${bull.id}`)}`,
+      '/painel/rebanho?pagina=2',
+    ],
+    ['the editor, not another site', '?volta=//evil.example/painel', editor],
+  ])('says in %s what was withdrawn, and takes it back', async (_where, query, start) => {
+    const location = await withdraw(query)
+    expect(location.startsWith(start)).toBe(true)
+    const { page } = await open(location.split('#')[0] ?? '')
+    const notice = page.getByText(`${bull.name}: fora do site.`).closest<HTMLElement>('[role=status]')
+    expect((await site.request(`/nossos-touros/${bull.id}`)).status).toBe(404)
+    const form = notice?.querySelector('form')
+    const undone = await staff.post(form?.getAttribute('action') ?? '', {
+      intent: form?.querySelector('button')?.value ?? '',
+    })
+    expect(undone.status).toBe(302)
+    const after = await open(undone.headers.get('location')?.split('#')[0] ?? '')
+    after.page.getByText(`Desfeito. ${bull.name}: como antes.`)
+    expect((await site.request(`/nossos-touros/${bull.id}`)).status).toBe(200)
+  })
+
+  it('is not taken back once somebody has published the document again', async () => {
+    const location = await withdraw('')
+    const { page } = await open(location)
+    const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    const change = { kind: 'document', collection: 'animals', id: bull.id, document: bull } as const
+    await site.services.publish([change], { by: fullAccess('bia@example.com'), action: 'publish' })
+    const refused = await staff.post(editor, { intent })
+    expect(refused.status).toBe(409)
+    expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Nada foi desfeito')
+  })
+})
