@@ -14,7 +14,7 @@ import {
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
-import { changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { answerName, changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
 import {
   documentValues,
   readDocument,
@@ -42,7 +42,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
-import { confirmationName, type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
+import { type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
 
 import type { EditorResources } from './fields/field.tsx'
 
@@ -195,7 +195,7 @@ export function questionParts(
 
 /** The answers that a form has ticked, as a publication takes them. */
 export function confirmedIn(form: FormData): ReadonlySet<string> {
-  const start = confirmationName('')
+  const start = answerName('')
   const ticked = [...form].filter(([name]) => name.startsWith(start))
   return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }

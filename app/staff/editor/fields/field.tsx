@@ -4,11 +4,10 @@ import {
   type FormField,
   referenceName,
 } from '../../../domain/publishing/forms/form-fields.ts'
-import type { FormValues } from '../../../domain/publishing/forms/form-values.ts'
+import { type Answer, answerName, type FormValues } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { PictureChoice } from '../../pictures/picture-control.tsx'
-import { type Confirmation, confirmationName } from '../editor-state.ts'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -24,7 +23,7 @@ export interface NameOption {
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
-  questions: ReadonlyMap<string, Confirmation>
+  questions: ReadonlyMap<string, Answer>
   preview: { name: string; html: string } | undefined
 }
 
@@ -71,7 +70,7 @@ export function FieldError({ name }: { name: string }) {
         <label className="flex min-h-12 items-center gap-3">
           <input
             type="checkbox"
-            name={confirmationName(name)}
+            name={answerName(name)}
             value={question.value}
             defaultChecked={question.isConfirmed}
             aria-describedby={errorId(name)}
