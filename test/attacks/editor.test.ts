@@ -166,7 +166,7 @@ describe('posts of the editor', () => {
     expect(response.status).toBe(422)
     const { fields: shown, page } = formOf(await response.text())
     expect(shown['name']).toBe(long)
-    page.getByText('O texto é longo demais.')
+    page.getByText('O texto é longo demais: escreva até 500 caracteres.')
     expect((await staff.post(bull, { ...fields, name: 'a'.repeat(1_100_000), intent: 'save' })).status).toBe(
       413,
     )

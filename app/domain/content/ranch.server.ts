@@ -42,7 +42,7 @@ export const ranchSchema = v.object({
   whatsapp: field(
     v.pipe(
       v.string(),
-      v.transform((typed) => parsePhone(typed).international),
+      v.transform((typed) => (/^[\d\s()+.-]+$/.test(typed) ? parsePhone(typed).international : typed)),
       v.regex(
         /^\d{10,15}$/,
         refusal(

@@ -51,8 +51,8 @@ export const english = {
   'Retirar do site': 'Take off the site',
   'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.':
     'It no longer appears on the site. Nothing is lost: the history stays, and you can publish it again. Its code passes to no other entry.',
-  'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.':
-    'Have you sold the animal? Set its status to Sold: it stays in the list and says that it was sold.',
+  'Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso de vendido.':
+    'Sold the animal? Change its status to Sold: it leaves the list, and its page stays, with the notice that it is sold.',
 
   // New entries
   'Novo: {kind}': 'New: {kind}',

@@ -16,7 +16,7 @@ import {
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import { sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
-import { changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { answerName, changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
 import {
   documentValues,
   readDocument,
@@ -47,13 +47,7 @@ import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
 import { namesIn } from './editor-address.ts'
-import {
-  confirmationName,
-  type EditorAction,
-  type EditorResult,
-  editorIntents,
-  openName,
-} from './editor-state.ts'
+import { type EditorAction, type EditorResult, editorIntents, openName } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
@@ -237,7 +231,7 @@ export function questionParts(
 
 /** The answers that a form has ticked, as a publication takes them. */
 export function confirmedIn(form: FormData): ReadonlySet<string> {
-  const start = confirmationName('')
+  const start = answerName('')
   const ticked = [...form].filter(([name]) => name.startsWith(start))
   return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }

@@ -1,5 +1,5 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
-import { listChanges } from '../../domain/publishing/forms/form-values.ts'
+import { type Answer, listChanges } from '../../domain/publishing/forms/form-values.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
@@ -23,11 +23,6 @@ export function choiceName(field: string): string {
 
 /** The folds that are open, by their ids, which the script fills in. */
 export const openName = 'open'
-/** The name of the checkbox that confirms what a field was asked about. */
-export function confirmationName(field: string): string {
-  return `sure:${field}`
-}
-
 export const newIdName = 'newId'
 export const insertAtName = 'place'
 
@@ -52,17 +47,12 @@ export const refusedNotice: ToastNotice = {
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
-export interface Confirmation {
-  value: string
-  isConfirmed: boolean
-}
-
 export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
-  questions?: Entries<Confirmation>
+  questions?: Entries<Answer>
   /** Fields whose folds are open. */
   open?: readonly string[]
   revision?: number

@@ -218,7 +218,7 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
         {isAnimal && (
           <p>
             {t(
-              'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.',
+              'Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso de vendido.',
             )}
           </p>
         )}

@@ -106,8 +106,8 @@ export function WeekChart({ heading, mondays, rows, csvPath }: WeekChartProps) {
       {rows.length === 0 && <p className="mt-2">{t('Nada ainda.')}</p>}
       <ul className="mt-3 grid gap-4">
         {rows.map(({ label, counts }) => (
-          <li key={label} className="flex items-end justify-between gap-3">
-            <span className="wrap-anywhere">
+          <li key={label} className="flex items-end justify-between gap-3 max-sm:flex-col max-sm:items-start">
+            <span className="wrap-break-word min-w-0 max-w-full">
               {label}
               <strong className="block">{counts.reduce((sum, count) => sum + count, 0)}</strong>
             </span>

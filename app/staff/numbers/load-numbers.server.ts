@@ -108,7 +108,10 @@ export function drawColumns(series: readonly (readonly (number | null)[])[]): Co
         ]
       }),
     ),
-    ticks: y.ticks(tickCount).map((value) => ({ value, y: round(y(value)) })),
+    ticks: y
+      .ticks(tickCount)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: round(y(value)) })),
     groups: groups.map((group) => ({
       x: round((x(group) ?? 0) + x.bandwidth() / 2),
       // Counted from the newest.

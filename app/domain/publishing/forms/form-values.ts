@@ -113,6 +113,17 @@ export function confirmationName(text: string): string {
   return `${text}.enStays`
 }
 
+/** The name of the checkbox that confirms the value that a field was asked about. */
+export function answerName(field: string): string {
+  return `sure:${field}`
+}
+
+/** The checkbox of a question, with the value that it confirms. */
+export interface Answer {
+  value: string
+  isConfirmed: boolean
+}
+
 export function formatMark({ enOf, en, pt }: EnglishMark): string {
   return `${en}:${pt}:${enOf}`
 }

@@ -5,11 +5,15 @@ import {
   referenceName,
 } from '../../../domain/publishing/forms/form-fields.ts'
 import { hasValue, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
-import type { FormValues, ListChange } from '../../../domain/publishing/forms/form-values.ts'
+import {
+  type Answer,
+  answerName,
+  type FormValues,
+  type ListChange,
+} from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { PictureChoice } from '../../pictures/picture-control.tsx'
-import { type Confirmation, confirmationName } from '../editor-state.ts'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -25,7 +29,7 @@ export interface NameOption {
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
-  questions: ReadonlyMap<string, Confirmation>
+  questions: ReadonlyMap<string, Answer>
   preview: { name: string; html: string } | undefined
   /** Whether the form is so long that parts of it are folded. */
   isLong: boolean
@@ -77,7 +81,7 @@ export function FieldError({ name }: { name: string }) {
         <label className="flex min-h-12 items-center gap-3">
           <input
             type="checkbox"
-            name={confirmationName(name)}
+            name={answerName(name)}
             value={question.value}
             defaultChecked={question.isConfirmed}
             aria-describedby={errorId(name)}
