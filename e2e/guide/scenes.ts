@@ -97,7 +97,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async avaliacao({ page }) {
-    await open(page, '/painel/conteudo/animals/touro-02')
+    await open(page, '/painel/conteudo/animals/touro-02?aberto=evaluations.0')
     return [labelOf(page, 'evaluations.0.programme'), page.locator('[id="evaluations.0.traits.PM-EM"]')]
   },
 

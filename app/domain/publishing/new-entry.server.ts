@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { slugOf } from '../../platform/text.ts'
+import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
 import { listOf } from '../herd/index.server.ts'
 import type { Author } from './authors.server.ts'
 import type { Documents } from './collections.server.ts'
 import type { ListName } from './collections.ts'
 import { firstPosition, lockContent, writeEntry } from './entries.server.ts'
-
-const maxSlugLength = 48
 
 interface NewEntry {
   collection: ListName

@@ -39,13 +39,9 @@ export const english = {
 
   // Buttons
   Publicar: 'Publish',
-  Salvar: 'Save',
-  Prévia: 'Preview',
-  'Voltar à lista': 'Back to the list',
   'Voltar à página': 'Back to the page',
   'Editar tudo': 'Edit everything',
   'Buscadores e endereço': 'Search engines and address',
-  Endereço: 'Address',
   incompleto: 'incomplete',
   corrigir: 'correct this',
   'Retirar do site': 'Take off the site',

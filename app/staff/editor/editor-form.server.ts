@@ -42,7 +42,7 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { slugOf } from '../../platform/text.ts'
+import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { PictureChoice } from '../pictures/picture-control.tsx'
@@ -85,8 +85,6 @@ export async function readResources(
   ])
   return { pictures: await pictureChoices(database), names: Object.fromEntries(names) }
 }
-
-const maxSlugLength = 48
 
 /** A document with what follows from its other fields: a list's address comes from its name. */
 export function completeEntry(collection: CollectionName, document: object): object {

@@ -226,6 +226,36 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     expect(first?.textContent).toContain('Jatobá da Matriz')
   })
 
+  it('makes code and address of a new list from its name', async () => {
+    const path = '/painel/conteudo/lists/novo'
+    const { fields } = await openEditor(staff, path)
+    const created = await staff.post(path, { ...fields, 'name.pt': 'Bezerros à Venda', intent: 'save' })
+    const location = created.headers.get('location') ?? ''
+    expect(location).toBe('/painel/conteudo/lists/bezerros-a-venda?feito=draft-saved')
+    expect((await openEditor(staff, location)).fields['address']).toBe('/bezerros-a-venda')
+  })
+
+  it('folds the parts of a long form, and opens those that were changed or are not complete', async () => {
+    const path = '/painel/conteudo/home/home'
+    const opened = (page: Awaited<ReturnType<typeof openEditor>>['page']) =>
+      [...page.document.querySelectorAll('form details[open]')].map(({ id }) => id)
+    const { fields, page } = await openEditor(staff, path)
+    expect(opened(page)).toEqual([])
+    expect([...page.document.querySelectorAll('form details')].at(-1)?.id).toBe('fold-search')
+    const changed = { ...fields, 'steps.heading.pt': 'Passo a passo', intent: 'save' }
+    const location = (await staff.post(path, changed)).headers.get('location') ?? ''
+    expect(location).toBe(`${path}?aberto=steps&feito=draft-saved#steps`)
+    const { fields: again, page: next } = await openEditor(staff, location)
+    expect(opened(next)).toEqual(['steps'])
+    next.getByText('Passo a passo', { selector: 'summary *' })
+    const refused = await staff.post(path, { ...again, 'about.heading.pt': '', open: ',', intent: 'publish' })
+    const after = await pageOf(refused)
+    expect(opened(after)).toEqual(['about'])
+    after.getByText('corrigir')
+    const { revision = '' } = (await openEditor(staff, path)).fields
+    await staff.post(path, { ...fields, revision, intent: 'save' })
+  })
+
   it('withdraws an entry, keeps its id, and publishes it again', async () => {
     const path = '/painel/conteudo/animals/touro-05'
     const { name } = JSON.parse((await rowOf('touro-05')).published ?? '{}')

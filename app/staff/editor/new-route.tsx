@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { newList } from '../../domain/herd/lists.server.ts'
@@ -8,6 +9,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
@@ -104,7 +106,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
         {...result}
         revision={0}
         notice={isRefused ? refusedNotice : undefined}
-        address={<AddressField id={result.id} error={result.idError} />}
+        address={<AddressField collection={collection} id={result.id} error={result.idError} />}
       >
         <PlaceField insertAt={result.insertAt} />
       </EditorForm>
@@ -112,15 +114,43 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** Shows the code, and a list's address, that the server makes from the name. Animals are numbered within their lists. */
+function useProposedAddress(collection: ListName) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = input.current?.form
+    const propose = () => {
+      const typed = (name: string) => form && new FormData(form).get(name)
+      const name = ['name.pt', 'title.pt', 'name'].map(typed).find(Boolean)
+      const slug = typeof name === 'string' ? slugOf(name, maxSlugLength) : ''
+      if (input.current && collection !== 'animals') input.current.placeholder = slug
+      const address = form?.elements.namedItem('address')
+      if (collection === 'lists' && address instanceof HTMLInputElement)
+        address.placeholder = slug && `/${slug}`
+    }
+    form?.addEventListener('input', propose)
+    return () => form?.removeEventListener('input', propose)
+  }, [collection])
+  return input
+}
+
+interface AddressFieldProps {
+  collection: ListName
+  id: string
+  error: BilingualText | undefined
+}
+
 /** The code of the new document in addresses. */
-function AddressField({ id, error }: { id: string; error: BilingualText | undefined }) {
+function AddressField({ collection, id, error }: AddressFieldProps) {
   const { t } = useLanguage()
+  const input = useProposedAddress(collection)
   return (
     <div className="grid max-w-md content-start gap-1">
       <label htmlFor={newIdName} className="font-semibold">
         {t('Código no endereço')} <span className="font-normal text-ink-soft text-sm">{t('(opcional)')}</span>
       </label>
       <input
+        ref={input}
         id={newIdName}
         name={newIdName}
         defaultValue={id}

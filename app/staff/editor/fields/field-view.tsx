@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, startTransition, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
@@ -146,8 +146,11 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   const itemKeys = keys.length === indexes.length ? keys : indexes
   const apply = (kind: ListChange['kind'], changed: string, position: number) => (event: MouseEvent) => {
     event.preventDefault()
-    setKeys(keysAfter(kind, itemKeys, position))
-    changeList({ kind, name: changed })
+    // A transition renders in slices, between which the page takes input.
+    startTransition(() => {
+      setKeys(keysAfter(kind, itemKeys, position))
+      changeList({ kind, name: changed })
+    })
   }
   const content = (
     <>
