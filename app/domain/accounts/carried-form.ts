@@ -3,6 +3,9 @@ import { safeStaffPath } from '../safe-staff-path.ts'
 /** The parameter and field that name the page to which a sign-in leads. */
 export const returnField = 'volta'
 
+/** The parameter of a sign-in that replaces a session. */
+export const endedField = 'sessao'
+
 /** Begins the names of a form's fields while they wait for the sign-in. */
 const carriedPrefix = '_'
 

@@ -5,7 +5,7 @@ import { servicesContext } from '../contexts.server.ts'
 import { accountPaths } from '../paths.ts'
 import { safeStaffPath } from '../safe-staff-path.ts'
 import type { RequestServices } from '../services.server.ts'
-import { maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
+import { endedField, maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
 import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Proof } from './identity.server.ts'
 import { hintCookie } from './visitor.ts'
@@ -186,13 +186,18 @@ export async function requireSession(
   if (session) return session
   const login = inLanguage(accountPaths.login, languageOf(url.pathname))
   const path = safeStaffPath(url.pathname + url.search)
-  if (!path) throw redirect(login)
+  const hasEnded = hasSessionCookies(context.get(servicesContext), request)
+  const query = new URLSearchParams({
+    ...(path && { [returnField]: path }),
+    ...(hasEnded && { [endedField]: 'terminou' }),
+  })
   // 307 posts the form again, to the login.
   const isCarried =
+    path &&
     request.method === 'POST' &&
     request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
     Number(request.headers.get('content-length')) <= maxCarriedBytes
-  throw redirect(`${login}?${new URLSearchParams({ [returnField]: path })}`, isCarried ? 307 : 302)
+  throw redirect(query.size > 0 ? `${login}?${query}` : login, isCarried ? 307 : 302)
 }
 
 /** For pages that only guests need. @throws a redirect to the account page, or the page of the address, for others. */

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { accountPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { translator } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
@@ -13,7 +13,7 @@ import { useRanch } from '../site-facts.ts'
 interface AccountPageProps {
   heading: UiText
   title?: UiText
-  lead?: UiText
+  lead?: UiText | BilingualText | undefined
   notice?: ToastNotice | undefined
   children?: ReactNode
 }

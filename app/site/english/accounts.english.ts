@@ -8,6 +8,10 @@ export const english = {
   'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.':
     'Your session has ended. Sign in again: what you typed is still kept.',
   'Entre para abrir o painel.': 'Sign in to open the staff pages.',
+  'Entre para continuar em “{page}”.': 'Sign in to continue in “{page}”.',
+  'A sua sessão terminou. Entre de novo.': 'Your session has ended. Sign in again.',
+  'A sua sessão terminou. Entre de novo para continuar em “{page}”.':
+    'Your session has ended. Sign in again to continue in “{page}”.',
   // Signing in
   'Entrando...': 'Signing in...',
   Entrar: 'Sign in',
@@ -126,6 +130,38 @@ export const english = {
   'Bônus pagos': 'Bonuses paid',
   'Aqui aparece quantos são e em que pé estão. Nomes e conversas ficam entre cada criador e o rancho.':
     'This shows how many they are and how far they got. Names and conversations stay between each rancher and the ranch.',
+
+  // Invitations
+  Convite: 'Invitation',
+  'Convite para cuidar do site': 'Invitation to look after the website',
+  'Diga o seu nome e escolha uma senha. O painel abre em seguida.':
+    'Give your name and choose a password. The staff pages open at once.',
+  'Pelo menos 10 caracteres.': 'At least 10 characters.',
+  'A senha precisa de pelo menos 10 caracteres': 'The password needs at least 10 characters',
+  'Criar a conta e entrar': 'Create the account and sign in',
+  'Guardamos só o seu nome e o seu e-mail. A senha, nem nós conseguimos ler.':
+    'We keep only your name and your e-mail. The password cannot be read, not even by us.',
+  'Conta criada. Você já entrou.': 'Account created. You are signed in.',
+  'Você já tem conta': 'You already have an account',
+  'Entre com o seu e-mail e a sua senha: o painel abre em seguida.':
+    'Sign in with your e-mail and your password: the staff pages open at once.',
+  'Este convite já foi usado': 'This invitation was already used',
+  'Cada convite serve uma vez só. Se foi você, entre com o seu e-mail e a sua senha.':
+    'Each invitation works once. If it was you, sign in with your e-mail and your password.',
+  'Este convite venceu': 'This invitation has expired',
+  'Ele valia por 7 dias. Peça a quem convidou você para tocar em “Enviar de novo”: chega outro no seu e-mail.':
+    'It was valid for 7 days. Ask whoever invited you to press “Send again”: another one arrives by e-mail.',
+  'Este convite não vale': 'This invitation is not valid',
+  'Abra o e-mail mais recente: cada convite novo substitui o anterior. Se não der certo, peça outro a quem convidou você.':
+    'Open the newest e-mail: each new invitation replaces the one before. If that does not help, ask whoever invited you for another one.',
+  'Este convite já foi usado. Faça login.': 'This invitation was already used. Log in.',
+  'Este convite venceu. Peça outro a quem convidou você.':
+    'This invitation has expired. Ask whoever invited you for another one.',
+  'Este convite não vale. Peça outro a quem convidou você.':
+    'This invitation is not valid. Ask whoever invited you for another one.',
+  'Você já tem conta com este e-mail. Faça login.': 'You already have an account with this e-mail. Log in.',
+  'Não foi possível criar a conta agora. Tente novamente em alguns minutos.':
+    'We could not create the account now. Try again in a few minutes.',
 
   // Mailed links
   'Confirmação do e-mail': 'E-mail confirmation',

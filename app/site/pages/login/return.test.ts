@@ -66,6 +66,25 @@ describe('signing in after a session has ended', () => {
     expect(again.headers.get('location'), 'who is signed in already').toBe(path)
   })
 
+  it('says where it leads, and whether a session has ended', async () => {
+    const reason = async (address: string, cookie?: string) => {
+      const headers = cookie ? { cookie } : {}
+      const { headers: sent } = await site.request(address, { headers })
+      return await (await site.request(sent.get('location') ?? '')).text()
+    }
+    expect(await reason('/painel/rebanho')).toContain('Entre para continuar em “Rebanho”.')
+    expect(await reason('/painel/rebanho/planilha')).toContain('Entre para continuar em “Rebanho”.')
+    expect(await reason('/en/painel/numeros')).toContain('Sign in to continue in “Figures”.')
+    expect(await reason('/painel')).toContain('Entre para abrir o painel.')
+    const ended = 'session=ended; signed-in=1'
+    expect(await reason('/painel/numeros', ended)).toContain(
+      'A sua sessão terminou. Entre de novo para continuar em “Números”.',
+    )
+    expect(await reason('/painel', ended)).toContain('A sua sessão terminou. Entre de novo.')
+    expect(await reason('/conta', ended)).toContain('A sua sessão terminou. Entre de novo.')
+    expect(await reason('/conta')).not.toContain('sessão')
+  })
+
   const posted = [...editorRoutes, ...routes].filter(
     (route, index, all) => all.indexOf(route) === index && takesPosts(route),
   )

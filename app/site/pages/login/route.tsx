@@ -19,6 +19,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
+import { signInReason } from './sign-in-reason.server.ts'
 
 const forms: FormAction<LoginResult> = async (services, request, form) => {
   const url = new URL(request.url)
@@ -51,7 +52,7 @@ export const action = form.action
 export async function loader({ url, context }: Route.LoaderArgs) {
   // After a post the result is shown, even when another tab has signed in meanwhile.
   if (!form.isPosted(context)) await requireGuest(context, url)
-  return { notice: noticeIn(url), back: returnPath(url) ?? '' }
+  return { notice: noticeIn(url), back: returnPath(url) ?? '', reason: signInReason(url) }
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,11 +63,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountPage
       heading="Login"
       notice={loaderData.notice}
-      {...(back && {
-        lead: carried
+      lead={
+        carried
           ? 'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.'
-          : 'Entre para abrir o painel.',
-      })}
+          : loaderData.reason
+      }
     >
       <LoginForm
         documentResult={actionData}
