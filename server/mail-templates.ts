@@ -17,7 +17,7 @@ export const mailTemplates: MailTemplates = {
   'waiting-list': { destination: 'recipient', render: waitingListMail },
   verification: { destination: 'recipient', render: verificationMail, hasSecret: true },
   'password-reset': { destination: 'recipient', render: passwordResetMail, hasSecret: true },
-  invitation: { destination: 'recipient', render: invitationMail },
+  invitation: { destination: 'recipient', render: invitationMail, hasSecret: true },
   'own-data': { destination: 'recipient', render: ownDataMail, hasSecret: true },
   'contact-change': { destination: 'recipient', render: contactChangeMail },
   daily: { destination: 'recipient', render: dailyMail },

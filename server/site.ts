@@ -227,6 +227,7 @@ async function createServices(
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
     canSendMail: settings.mail.kind !== 'not-configured',
+    deliversMail: settings.mail.kind === 'smtp' || settings.mail.kind === 'emailjs',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,

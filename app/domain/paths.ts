@@ -32,6 +32,8 @@ export const accountPaths = {
   confirm: '/conta/confirmar',
   forgottenPassword: '/conta/senha',
   newPassword: '/conta/nova-senha',
+  /** Mailed to people whom staff invite. */
+  invitation: '/conta/convite',
 } as const
 
 /** What the site keeps about one visitor, also without an account: rendered for each request, not indexed. All have one prefix. */

@@ -19,6 +19,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   outbox: { wake(): void }
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   canSendMail: boolean
+  /** False also while mails go to a folder, where nobody receives them: then people pass links on by themselves. */
+  deliversMail: boolean
   formLimit: number | null
   hasWebhook: boolean
   /** Addresses of accounts that may open the staff pages; in lower case. */

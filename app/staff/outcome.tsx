@@ -45,7 +45,7 @@ const doneTexts = {
   discarded: 'Rascunho descartado. Ele continua no histórico.',
   restored: 'Feito. Já está no site.',
   'draft-restored': 'Feito. Está salvo como rascunho.',
-  invited: 'Convite enviado. Ele vale por 30 dias.',
+  invited: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
   'editor-removed': 'Acesso removido. Vale a partir de agora.',
   'device-added': 'Este aparelho passa a avisar de novos leads.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',

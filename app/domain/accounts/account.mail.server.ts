@@ -10,7 +10,8 @@ import { accountPaths, codeParameter } from '../paths.ts'
 import type { LinkPurpose } from './identity.server.ts'
 
 const linkSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
-const invitationSchema = v.omit(linkSchema, ['code'])
+/** Without a code the invitation leads to the registration. */
+const invitationSchema = v.partial(linkSchema, ['code'])
 
 declare module '../../platform/mail/mail-queue.server.ts' {
   interface MailContents {
@@ -116,31 +117,76 @@ export function actionMail(mail: ActionMail): RenderedMail {
 
 /** Invites a person to edit the site. @throws when the stored content does not fit the schema. */
 export function invitationMail(content: unknown, { from, siteUrl }: MailContext): RenderedMail {
-  const { language } = v.parse(invitationSchema, content)
-  const address = (page: 'registration' | 'login') => siteUrl + inLanguage(accountPaths[page], language)
-  const texts = invitationTexts[language](from.name, address('login'))
-  return actionMail({ ...texts, language, link: address('registration'), signature: from.name })
+  const invitation = v.parse(invitationSchema, content)
+  const { language, code } = invitation
+  const steps = invitationSteps[language][code ? 'link' : 'registration']
+  const texts = invitationTexts[language](
+    from.name,
+    steps,
+    siteUrl + inLanguage(accountPaths.login, language),
+  )
+  return actionMail({
+    ...texts,
+    language,
+    link: invitationLink(siteUrl, invitation),
+    signature: from.name,
+  })
 }
 
-const invitationTexts: Record<Language, (ranch: string, login: string) => ActionMailTexts> = {
-  pt: (ranch, login) => ({
-    subject: `Convite para cuidar do site: ${ranch}`,
-    greeting: `A equipe da ${ranch} convidou você para editar o site: animais, ofertas, cursos e textos.`,
-    action: 'Criar a minha conta',
-    notes: [
-      'Faça o cadastro com este mesmo e-mail e confirme o endereço pelo link que vai chegar. Depois é só entrar: o painel fica em “Minha Conta”.',
-      `Se você já tem conta com este e-mail, entre direto: ${login}`,
-      'O convite vale por 30 dias e só para este e-mail. Se você não esperava por ele, ignore esta mensagem.',
-    ],
-  }),
-  en: (ranch, login) => ({
-    subject: `Invitation to look after the website: ${ranch}`,
-    greeting: `The team of ${ranch} has invited you to edit the website: animals, offers, courses and texts.`,
-    action: 'Create my account',
-    notes: [
-      'Register with this e-mail address and confirm it with the link that you will receive. Then sign in: the staff pages are under “My Account”.',
-      `If you already have an account with this e-mail address, sign in: ${login}`,
-      'The invitation is valid for 30 days and for this e-mail address only. If you did not expect it, ignore this message.',
-    ],
-  }),
+/** The absolute address that an invitation leads to. */
+export function invitationLink(
+  siteUrl: string,
+  { code, language }: v.InferOutput<typeof invitationSchema>,
+): string {
+  const address = (path: string) => siteUrl + inLanguage(path, language)
+  return code
+    ? `${address(accountPaths.invitation)}?${codeParameter}=${code}`
+    : address(accountPaths.registration)
 }
+
+const invitationSteps: Record<Language, Record<'link' | 'registration', string[]>> = {
+  pt: {
+    link: [
+      'Diga o seu nome e escolha uma senha: o painel abre em seguida.',
+      'O link vale por 7 dias, funciona uma vez e é só seu: não passe a ninguém.',
+    ],
+    registration: [
+      'Faça o cadastro com este mesmo e-mail e confirme o endereço pelo link que vai chegar. Depois é só entrar: o painel fica em “Minha Conta”.',
+      'O convite vale por 30 dias e só para este e-mail.',
+    ],
+  },
+  en: {
+    link: [
+      'Give your name and choose a password: the staff pages open at once.',
+      'The link is valid for 7 days, works once and is yours alone: do not pass it on.',
+    ],
+    registration: [
+      'Register with this e-mail address and confirm it with the link that you will receive. Then sign in: the staff pages are under “My Account”.',
+      'The invitation is valid for 30 days and for this e-mail address only.',
+    ],
+  },
+}
+
+const invitationTexts: Record<Language, (ranch: string, steps: string[], login: string) => ActionMailTexts> =
+  {
+    pt: (ranch, steps, login) => ({
+      subject: `Convite para cuidar do site: ${ranch}`,
+      greeting: `A equipe da ${ranch} convidou você para editar o site: animais, ofertas, cursos e textos.`,
+      action: 'Criar a minha conta',
+      notes: [
+        ...steps,
+        `Se você já tem conta com este e-mail, entre direto: ${login}`,
+        'Se você não esperava por este convite, ignore esta mensagem.',
+      ],
+    }),
+    en: (ranch, steps, login) => ({
+      subject: `Invitation to look after the website: ${ranch}`,
+      greeting: `The team of ${ranch} has invited you to edit the website: animals, offers, courses and texts.`,
+      action: 'Create my account',
+      notes: [
+        ...steps,
+        `If you already have an account with this e-mail address, sign in: ${login}`,
+        'If you did not expect this invitation, ignore this message.',
+      ],
+    }),
+  }

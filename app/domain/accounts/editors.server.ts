@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
 import type { RequestServices } from '../services.server.ts'
+import { invitationLink } from './account.mail.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -20,7 +22,12 @@ interface EditorsTable {
   invited_at: number
   /** Null before the editor has opened the panel. */
   accepted_at: number | null
+  /** Of the code in the newest invitation's link, which is in the mail alone. Null where the identity service takes no such link. */
+  link_digest: string | null
 }
+
+/** Of an invitation's link. The invitation itself waits longer for an account with the address. */
+export const invitationLinkLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /** An unused invitation expires after this time. */
 const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
@@ -53,25 +60,44 @@ export async function acceptInvitation({ database, clock }: EditorServices, emai
 export type Editor = Awaited<ReturnType<typeof readEditors>>[number]
 
 export async function readEditors({ database, clock }: EditorServices) {
-  await deleteExpiredInvitations(database, clock())
-  return database
+  const now = clock()
+  await deleteExpiredInvitations(database, now)
+  const editors = await database
     .selectFrom('editors')
-    .select(['email', 'invited_by as invitedBy', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
-    .orderBy('email')
+    .leftJoin('staff_names', 'staff_names.email', 'editors.email')
+    .select(['editors.email', 'name', 'invited_by as invitedBy'])
+    .select(['invited_at as invitedAt', 'accepted_at as acceptedAt', 'link_digest'])
+    .orderBy('editors.email')
     .execute()
+  return editors.map(({ link_digest, ...editor }) => ({
+    ...editor,
+    isLinkExpired:
+      editor.acceptedAt === null &&
+      link_digest !== null &&
+      editor.invitedAt <= now - invitationLinkLifetimeMs,
+  }))
 }
 
 /** Takes effect with the editor's next request. An invitation that waits to be mailed is not mailed. */
-export async function removeEditor({ database }: EditorServices, email: string): Promise<void> {
+export async function removeEditor(
+  { database, staffEmails }: Pick<RequestServices, 'database' | 'staffEmails'>,
+  email: string,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('editors').where('email', '=', email).execute()
-    await transaction
-      .deleteFrom('mails')
-      .where('template', '=', 'invitation')
-      .where('recipient', '=', email)
-      .where('state', '=', 'waiting')
-      .execute()
+    await deleteWaitingMails(transaction, email)
+    if (!staffEmails.includes(email))
+      await transaction.deleteFrom('staff_names').where('email', '=', email).execute()
   })
+}
+
+async function deleteWaitingMails(transaction: Transaction<Tables>, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('mails')
+    .where('template', '=', 'invitation')
+    .where('recipient', '=', email)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** Deletes the invitations that are unused for 30 days. Returns how many. */
@@ -87,8 +113,10 @@ export async function deleteExpiredInvitations(
   return Number(numDeletedRows)
 }
 
-export type InvitationOutcome =
-  | 'invited'
+/** `link` is the one in the mail, for an inviter who has to pass it on. */
+export type InvitationOutcome = { link: string } | InvitationProblem
+
+export type InvitationProblem =
   | 'already-staff'
   | 'already-invited'
   | 'too-many'
@@ -106,8 +134,8 @@ const maxInvitationsPerInviter = 20
 const maxInvitationsPerAddress = 3
 
 /**
- * Makes an address an editor's and mails the invitation. The mail holds no secret: access takes an account with this address
- * that is verified. The outcome does not depend on whether there is such an account.
+ * Makes an address an editor's and mails the invitation. Access takes an account with this address that is verified; the mail's link
+ * makes one. The outcome does not depend on whether there is such an account.
  */
 export async function inviteEditor(
   services: RequestServices,
@@ -131,41 +159,49 @@ export async function inviteEditor(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return 'already-invited'
-    await mailInvitation(transaction, invitation, now)
-    return 'invited'
+    return { link: await mailInvitation(transaction, services, invitation, now) }
   })
-  if (outcome === 'invited') services.outbox.wake()
+  services.outbox.wake()
   return outcome
 }
 
-/** Mails the invitation of an editor who has not used it yet; it is valid for another 30 days. */
+/** Mails the invitation of an editor who has not used it yet, with a new link; earlier links open nothing any more. */
 export async function resendInvitation(
   services: RequestServices,
   invitation: Invitation,
 ): Promise<InvitationOutcome> {
   if (!(await countInvitation(services, invitation))) return 'too-many'
   const now = services.clock()
-  const isSent = await services.database.transaction().execute(async (transaction) => {
+  const outcome = await services.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('editors')
       .set({ invited_at: now })
       .where('email', '=', invitation.email)
       .where('accepted_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await mailInvitation(transaction, invitation, now)
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return 'unknown'
+    await deleteWaitingMails(transaction, invitation.email)
+    return { link: await mailInvitation(transaction, services, invitation, now) }
   })
-  if (!isSent) return 'unknown'
   services.outbox.wake()
-  return 'invited'
+  return outcome
 }
 
 async function mailInvitation(
   transaction: Transaction<Tables>,
+  { identity, siteUrl }: RequestServices,
   { email, language }: Invitation,
   now: number,
-): Promise<void> {
-  await enqueueMail(transaction, { template: 'invitation', content: { language }, recipient: email, now })
+): Promise<string> {
+  const code = identity.registerInvited && newToken()
+  const content = { language, ...(code && { code }) }
+  await transaction
+    .updateTable('editors')
+    .set({ link_digest: code ? digestOf(code) : null })
+    .where('email', '=', email)
+    .execute()
+  await enqueueMail(transaction, { template: 'invitation', content, recipient: email, now })
+  return invitationLink(siteUrl, content)
 }
 
 /** False over the limit of the inviter or of the invited address. */

@@ -46,6 +46,25 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       return registered ? 'registered' : 'email-in-use'
     },
 
+    async registerInvited(password, takeInvitation) {
+      const hash = await hashPassword(password)
+      return database.transaction().execute(async (transaction) => {
+        const now = clock()
+        const email = await takeInvitation(transaction, now)
+        if (email === undefined) return { kind: 'used' }
+        const account = await transaction
+          .insertInto('accounts')
+          .values({ id: randomUUID(), email, password: hash, verified_at: null, created_at: now })
+          // Changes nothing, and locks the account that is there.
+          .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+          .returning(['id', 'verified_at'])
+          .executeTakeFirstOrThrow()
+        if (account.verified_at !== null) return { kind: 'has-account' }
+        await setPassword(transaction, { id: account.id, password: hash }, now)
+        return { kind: 'registered', ...proofOf({ id: account.id, email, password: hash }) }
+      })
+    },
+
     async signIn({ email, password }) {
       const account = await findByEmail(database, email)
       if (!account) return { kind: 'user-not-found' }

@@ -54,6 +54,12 @@ export interface Identity {
     credentials: Credentials & { language: Language },
     storeWithAccount: StoreWithAccount,
   ): Promise<RegisterOutcome>
+  /**
+   * Makes the account of an invited person, verified because the link came by mail. `takeInvitation` uses the link up and returns its
+   * address. Whoever registered the address before without confirming it loses the account. Absent where only the service can
+   * verify addresses.
+   */
+  registerInvited?(password: string, takeInvitation: TakeInvitation): Promise<InvitedOutcome>
   signIn(credentials: Credentials): Promise<SignInOutcome>
   /** Mails another verification to the account of a ticket from `signIn` or `readVerification`. */
   resendVerification(ticket: string, language: Language): Promise<ResendOutcome>
@@ -103,6 +109,11 @@ export interface Account {
 
 /** Runs in the transaction that makes the account. */
 type StoreWithAccount = (transaction: Transaction<Tables>) => Promise<void>
+
+/** Runs in the transaction that makes the account; undefined when the invitation is used or replaced. */
+type TakeInvitation = (transaction: Transaction<Tables>, now: number) => Promise<string | undefined>
+
+export type InvitedOutcome = ({ kind: 'registered' } & Proof) | { kind: 'used' | 'has-account' }
 
 /** Each but the first has a text in docs/product.md#sign-in; `other` is any other refusal of the service. */
 export type RegisterOutcome = 'registered' | 'email-in-use' | 'weak-password' | 'invalid-email' | 'other'

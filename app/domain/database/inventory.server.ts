@@ -45,6 +45,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     key: ['email'],
     dataSubjects: [dataSubject('address', 'email', 'delete'), dataSubject('inviter', 'invited_by', 'blank')],
     columns: {
+      ...internal('link_digest'),
       ...nonPersonal('invited_at accepted_at'),
       email: ofAddress(),
       invited_by: { personal: 'inviter', exported: true, blank: '' },
@@ -77,7 +78,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     columns: {
       ...internal('id lead_id attempts next_attempt_at claimed_until claim last_failure last_error'),
       ...nonPersonal('template created_at state sent_at'),
-      // Verification and password mails contain a secret link.
+      // Mails with a secret link empty it when they are sent.
       content: { ...ofLead(), json: true },
       recipient: ofAddress(),
     },

@@ -103,6 +103,7 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     const exported = await exportPersonalData(database, who, 0)
     expect(exported.editors).toMatchObject([{ email: 'edita@example.com', accepted_at: null }])
     expect(exported.mails).toMatchObject([{ template: 'invitation', recipient: 'edita@example.com' }])
+    expect(JSON.stringify(exported)).not.toMatch(/digest|code/)
     // The inviter is another person.
     expect(JSON.stringify(exported)).not.toContain(staffEmail)
     expect((await erasePersonalData(database, who)).mails).toHaveLength(1)

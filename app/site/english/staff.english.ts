@@ -184,7 +184,14 @@ export const english = {
   'Acesso a tudo, também aos leads': 'Access to everything, leads included',
   'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.':
     'These addresses are in the site’s settings. Only the server’s operator changes this list.',
-  'Convite enviado. Ele vale por 30 dias.': 'Invitation sent. It is valid for 30 days.',
+  'Convite enviado. Se não chegar, toque em “Enviar de novo”.':
+    'Invitation sent. If it does not arrive, press “Send again”.',
+  '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande você.':
+    '{email} may come in. The site’s mail is not set up: copy the link and send it yourself.',
+  'Link do convite': 'Link of the invitation',
+  'Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.':
+    'It appears only now. Send it to this person only: whoever opens it first creates the account.',
+  'o link venceu: envie de novo': 'the link has expired: send it again',
   'Acesso removido. Vale a partir de agora.': 'Access removed, with immediate effect.',
   'Confira o e-mail.': 'Check the e-mail address.',
   'Esta pessoa já tem acesso a tudo no painel.': 'This person already has access to everything.',

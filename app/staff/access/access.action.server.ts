@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  type InvitationOutcome,
+  type InvitationProblem,
   inviteEditor,
   removeEditor,
   resendInvitation,
@@ -20,7 +20,7 @@ export async function accessAction(
   services: RequestServices,
   request: Request,
   by: string,
-): Promise<Outcome<{ email: string }>> {
+): Promise<Outcome<Typed> | InvitationLink> {
   const form = await request.formData()
   const typed = readForm(schema, form)
   const checked = checkForm(schema, typed)
@@ -34,10 +34,22 @@ export async function accessAction(
   }
   const invite = { invite: inviteEditor, resend: resendInvitation }
   const outcome = intent ? await invite[intent](services, invitation) : 'unknown'
-  return outcome === 'invited' ? done('invited') : { ...refusals[outcome], typed }
+  if (typeof outcome === 'string') return { ...refusals[outcome], typed }
+  return services.deliversMail ? done('invited') : { kind: 'link', email, link: outcome.link }
 }
 
-const refusals: Record<Exclude<InvitationOutcome, 'invited'>, Refused> = {
+interface Typed {
+  email: string
+}
+
+/** The inviter passes the link on, since no mail arrives. It stands in this response alone. */
+export interface InvitationLink {
+  kind: 'link'
+  email: string
+  link: string
+}
+
+const refusals: Record<InvitationProblem, Refused> = {
   'already-staff': refused('Esta pessoa já tem acesso a tudo no painel.', { status: 409 }),
   'already-invited': refused(
     'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.',

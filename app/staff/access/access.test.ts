@@ -18,6 +18,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const opened = await staffSite(kind)
     sites.push(opened.site)
     const { site, staff } = opened
+    Object.assign(site.services, { deliversMail: true })
     const send = (intent: string, email: string, address = path) => staff.post(address, { intent, email })
     const editors = () => site.services.database.selectFrom('editors').selectAll().orderBy('email').execute()
     const mails = (email: string, count: number) =>
@@ -28,18 +29,24 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     return { ...opened, send, editors, mails }
   }
 
-  it('invites an address, in lower case, with a mail that leads to the registration', async () => {
+  it('invites an address, in lower case, with a mail that holds a link', async () => {
     const { site, send, editors, mails, time } = await open()
     const response = await send('invite', '  Edita@Example.COM ')
     expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?feito=invited`])
     expect(await editors()).toEqual([
-      { email: 'edita@example.com', invited_by: staffEmail, invited_at: time.now, accepted_at: null },
+      {
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: time.now,
+        accepted_at: null,
+        link_digest: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ])
     const [mail] = await mails('edita@example.com', 1)
     expect(mail?.subject).toBe('Convite para cuidar do site: Matriz Genética Bovina')
-    expect(mail?.text).toContain(`${site.services.siteUrl}/conta/cadastro\n`)
-    expect(mail?.html).toContain(`href="${site.services.siteUrl}/conta/cadastro"`)
-    expect(mail?.text).not.toContain('codigo=')
+    const link = new RegExp(`${site.services.siteUrl}/conta/convite\\?codigo=[\\w-]{43}`)
+    expect(mail?.text).toMatch(link)
+    expect(mail?.html).toMatch(link)
   })
 
   it('invites in the language of the page', async () => {
@@ -48,7 +55,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     expect(response.headers.get('location')).toBe(`/en${path}?feito=invited`)
     const [mail] = await mails('edita@example.com', 1)
     expect(mail?.subject).toBe('Invitation to look after the website: Matriz Genética Bovina')
-    expect(mail?.text).toContain(`${site.services.siteUrl}/en/conta/cadastro\n`)
+    expect(mail?.text).toContain(`${site.services.siteUrl}/en/conta/convite?codigo=`)
   })
 
   it('lists editors and open invitations, and mails an invitation again', async () => {
@@ -57,12 +64,34 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     time.now += 20 * dayMs
     const { getByRole, getByText } = await pageOf(await staff.get(`${path}?feito=invited`))
     getByRole('heading', { level: 1, name: 'Quem tem acesso ao painel' })
-    getByText('Convite enviado. Ele vale por 30 dias.')
-    getByText(`Convite de 21/11/2026, 09:00, por ${staffEmail} · ainda não entrou`)
+    getByText('Convite enviado. Se não chegar, toque em “Enviar de novo”.')
+    getByText(`Convite de 21/11/2026, 09:00, por ${staffEmail} · o link venceu: envie de novo`)
     getByRole('button', { name: 'Enviar de novo: edita@example.com' })
     expect((await send('resend', 'edita@example.com')).status).toBe(302)
     await mails('edita@example.com', 2)
     expect(await editors()).toMatchObject([{ invited_at: time.now }])
+    ;(await pageOf(await staff.get(path))).getByText(/ainda não entrou/)
+  })
+
+  it('shows the link once, to copy, while nobody receives mails', async () => {
+    const { site, staff, send } = await open()
+    Object.assign(site.services, { deliversMail: false })
+    const links: string[] = []
+    for (const intent of ['invite', 'resend']) {
+      const response = await send(intent, 'edita@example.com')
+      expect([response.status, response.headers.get('location')]).toEqual([200, null])
+      const { getByRole, getByText } = await pageOf(response)
+      getByText(/edita@example.com já pode entrar/)
+      const field = getByRole<HTMLInputElement>('textbox', { name: 'Link do convite' })
+      links.push(field.value)
+    }
+    expect(links[0]).not.toBe(links[1])
+    for (const link of links) {
+      expect(link).toMatch(/\/conta\/convite\?codigo=[\w-]{43}$/)
+      const code = link.split('=')[1] ?? ''
+      expect(await (await staff.get(path)).text()).not.toContain(code)
+      expect(site.logged.join()).not.toContain(code)
+    }
   })
 
   it('removes an editor, with the invitation that is not mailed yet', async () => {

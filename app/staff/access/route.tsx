@@ -2,6 +2,7 @@ import { type Editor, readEditors } from '../../domain/accounts/editors.server.t
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'
+import { LinkField } from '../../platform/forms/link-field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { IntentButton } from '../controls.tsx'
@@ -10,7 +11,7 @@ import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { accessAction } from './access.action.server.ts'
+import { accessAction, type InvitationLink } from './access.action.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -24,17 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const outcome = await accessAction(services, request, context.get(staffContext).email)
+  if (outcome.kind === 'link') return outcome
   return respond(outcome, inLanguage(staffPaths.access, languageOf(url.pathname)))
 }
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { staff, editors, done } = loaderData
+  const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <StaffPage heading="Quem tem acesso ao painel">
-      <OutcomeNotice done={done} refused={actionData} />
+      <OutcomeNotice done={done} refused={refusal} />
+      {actionData?.kind === 'link' && <LinkToPassOn {...actionData} />}
       <div className="mt-4 grid max-w-2xl gap-8">
-        <InvitationForm key={editors.length} refusal={actionData} />
+        <InvitationForm key={editors.length} refusal={refusal} />
         <EditorList editors={editors} />
         <section className="grid gap-3">
           <h2 className="font-heading text-xl">{t('Acesso a tudo, também aos leads')}</h2>
@@ -49,6 +53,23 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       </div>
     </StaffPage>
+  )
+}
+
+function LinkToPassOn({ email, link }: InvitationLink) {
+  const { t } = useLanguage()
+  return (
+    <section role="status" className="mt-4 grid max-w-2xl gap-3 rounded-lg border-2 border-pasture p-4">
+      <p className="wrap-anywhere font-semibold">
+        {t('{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande você.', {
+          email,
+        })}
+      </p>
+      <LinkField label="Link do convite" link={link} />
+      <p className="text-ink-soft text-sm">
+        {t('Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.')}
+      </p>
+    </section>
   )
 }
 
@@ -94,19 +115,20 @@ function EditorList({ editors }: { editors: Editor[] }) {
   )
 }
 
-function EditorFacts({ email, invitedBy, invitedAt, acceptedAt }: Editor) {
+function EditorFacts({ email, name, invitedBy, invitedAt, acceptedAt, isLinkExpired }: Editor) {
   const { t, language } = useLanguage()
   const time = formatTime(invitedAt, language)
   return (
     <p>
-      <span className="wrap-anywhere block font-bold">{email}</span>
+      <span className="wrap-anywhere block font-bold">{name ?? email}</span>
+      {name && <span className="wrap-anywhere block">{email}</span>}
       <span className="wrap-anywhere text-ink-soft text-sm">
         {invitedBy
           ? t('Convite de {time}, por {email}', { time, email: invitedBy })
           : t('Convite de {time}', { time })}
         {' · '}
         {acceptedAt === null
-          ? t('ainda não entrou')
+          ? t(isLinkExpired ? 'o link venceu: envie de novo' : 'ainda não entrou')
           : t('entrou em {time}', { time: formatTime(acceptedAt, language) })}
       </span>
     </p>

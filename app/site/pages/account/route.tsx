@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { readAccountRoles, signOutAction } from '../../../domain/accounts/account.action.server.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/account.messages.ts'
 import { requireSession } from '../../../domain/accounts/sessions.server.ts'
@@ -7,6 +7,7 @@ import { pageForm } from '../../../domain/form-action.server.ts'
 import { ownDataPaths, paths, referralParameter } from '../../../domain/paths.ts'
 import { readReferrals, type VeterinarianReferrals } from '../../../domain/referrals/index.server.ts'
 import { bonusCentsPerBull } from '../../../domain/referrals/index.ts'
+import { LinkField } from '../../../platform/forms/link-field.tsx'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -106,7 +107,7 @@ function ReferralSection({ siteUrl, code, statuses, bonuses }: VeterinarianRefer
         <p className="font-semibold">{t('Seu código, para dizer por telefone')}</p>
         <p className="font-heading text-3xl">{code}</p>
       </div>
-      <ReferralLinkField link={link}>
+      <LinkField label="Seu link" link={link}>
         <a
           href={whatsAppUrl('', invitation)}
           target="_blank"
@@ -115,7 +116,7 @@ function ReferralSection({ siteUrl, code, statuses, bonuses }: VeterinarianRefer
         >
           {t('Mandar pelo WhatsApp')}
         </a>
-      </ReferralLinkField>
+      </LinkField>
       <ReferralFacts statuses={statuses} bonuses={bonuses} />
       <p className="text-ink-soft text-sm">
         {t(
@@ -144,53 +145,6 @@ function ReferralFacts({ statuses, bonuses }: Omit<VeterinarianReferrals, 'code'
           { name: t('Bônus pagos'), value: money(paid.amountCents, language) },
         ]}
       />
-    </div>
-  )
-}
-
-interface ReferralLinkFieldProps {
-  link: string
-  children: ReactNode
-}
-
-function ReferralLinkField({ link, children }: ReferralLinkFieldProps) {
-  const { t } = useLanguage()
-  const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-
-  async function copy() {
-    field.current?.select()
-    try {
-      // Missing on plain http.
-      await navigator.clipboard.writeText(link)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-
-  return (
-    <div className="grid gap-3">
-      <label className="grid gap-1 font-semibold">
-        {t('Seu link')}
-        <input
-          ref={field}
-          readOnly
-          value={link}
-          className="control font-normal"
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className="scripted button button-pasture" onClick={() => void copy()}>
-          {t('Copiar o link')}
-        </button>
-        {children}
-      </div>
-      <p role="status" className="font-semibold">
-        {state === 'copied' && t('Link copiado.')}
-        {state === 'failed' && t('Não deu para copiar. O link está marcado: segure nele e toque em Copiar.')}
-      </p>
     </div>
   )
 }

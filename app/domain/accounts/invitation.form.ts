@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { checkForm, newPassword, personName, readForm } from '../../platform/forms/check-form.ts'
+import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+/** Longer than visitors' passwords: it opens the panel. */
+const minStaffPasswordLength = 10
+
+const schema = v.object({
+  // No longer than the name that signs answers.
+  name: v.pipe(personName, v.maxLength(60, 'Nome muito longo')),
+  password: v.pipe(
+    newPassword,
+    v.minLength(minStaffPasswordLength, 'A senha precisa de pelo menos 10 caracteres'),
+  ),
+})
+
+export type InvitedPerson = v.InferOutput<typeof schema>
+
+/** The same check in the browser and on the server. */
+export function checkInvited(form: FormData) {
+  return checkForm(schema, readForm(schema, form))
+}
+
+export type InvitationRefusal =
+  | 'invalid'
+  | 'too-many'
+  | 'used'
+  | 'expired'
+  | 'unknown'
+  | 'has-account'
+  | 'failed'
+
+export function invitationAccepted(): FormResult {
+  return succeeded('Conta criada. Você já entrou.')
+}
+
+export function invitationRefused(
+  form: FormData,
+  refusal: InvitationRefusal,
+  errors: FieldErrors = {},
+): FormResult {
+  const { name } = readForm(schema, form)
+  return refused(refusals[refusal], { name }, { errors })
+}
+
+const refusals: Record<InvitationRefusal, UiText> = {
+  invalid: 'Por favor, corrija os erros no formulário.',
+  'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
+  used: 'Este convite já foi usado. Faça login.',
+  expired: 'Este convite venceu. Peça outro a quem convidou você.',
+  unknown: 'Este convite não vale. Peça outro a quem convidou você.',
+  'has-account': 'Você já tem conta com este e-mail. Faça login.',
+  failed: 'Não foi possível criar a conta agora. Tente novamente em alguns minutos.',
+}

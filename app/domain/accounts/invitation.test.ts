@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { eventually } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import { codeOf, mailedLink, mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const email = 'edita@example.com'
+const colleague = { name: 'Edite Moraes', password: 'dez-letras' }
+const dayMs = 24 * 60 * 60 * 1000
+
+const sites = sitesAfterEach()
+
+describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
+  async function open() {
+    const opened = await staffSite(kind)
+    sites.push(opened.site)
+    const { site, staff, time } = opened
+    const { database } = site.services
+    const send = (intent: string) => {
+      // Mails in the folder are in the order of their times.
+      time.now += 1000
+      return staff.post('/painel/equipe/acesso', { intent, email })
+    }
+    const links = async (count: number) =>
+      eventually(async () => {
+        const mails = await mailsTo(site, email)
+        const found = mails.flatMap(
+          ({ text }) => /\/(?:en\/)?conta\/convite\?\S+/.exec(text ?? '')?.[0] ?? [],
+        )
+        return found.length >= count && found
+      })
+    const invited = async () => {
+      await send('invite')
+      const [link = ''] = await links(1)
+      return link
+    }
+    const accept = (link: string, fields: Record<string, string> = colleague, browser = visitor(site)) =>
+      browser.post(link, { codigo: codeOf(link), ...fields })
+    const accounts = () => database.selectFrom('accounts').selectAll().where('email', '=', email).execute()
+    const editor = () =>
+      database.selectFrom('editors').selectAll().where('email', '=', email).executeTakeFirst()
+    return { ...opened, database, send, links, invited, accept, accounts, editor }
+  }
+
+  it('takes a name and a password, opens the panel, and makes no lead and no mail', async () => {
+    const { site, staff, database, invited, accept, editor, time } = await open()
+    const link = await invited()
+    const mails = () => database.selectFrom('mails').select('id').execute()
+    const mailed = (await mails()).length
+    const browser = visitor(site)
+    const page = await pageOf(await browser.get(link))
+    const controls = [...page.document.querySelectorAll('main form input:not([type=hidden])')]
+    expect(controls.map((each) => each.getAttribute('name'))).toEqual(['email', 'name', 'password'])
+    const response = await accept(link, colleague, browser)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/painel'])
+    expect(await browser.signedInAs()).toBe(email)
+    expect((await browser.get('/painel')).headers.get('location')).toBe('/painel/rebanho')
+    expect((await browser.get('/painel/rebanho')).status).toBe(200)
+    expect(await editor()).toMatchObject({ accepted_at: time.now })
+    expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
+    expect(await mails()).toHaveLength(mailed)
+    ;(await pageOf(await staff.get('/painel/equipe/acesso'))).getByText('Edite Moraes')
+
+    const again = visitor(site)
+    await again.post('/conta/entrar', { email, password: colleague.password })
+    expect(await again.signedInAs()).toBe(email)
+  })
+
+  it('in English leads to the panel in English', async () => {
+    const { staff, links, accept } = await open()
+    await staff.post('/en/painel/equipe/acesso', { intent: 'invite', email })
+    const [link = ''] = await links(1)
+    expect(link).toMatch(/^\/en\//)
+    expect((await accept(link)).headers.get('location')).toBe('/en/painel')
+  })
+
+  it('changes nothing when it is opened, also by a program that sends no form', async () => {
+    const { site, invited, accounts, editor } = await open()
+    const link = await invited()
+    const before = await editor()
+    for (const method of ['GET', 'HEAD'])
+      expect((await site.request(link, { method })).headers.get('referrer-policy')).toBe('strict-origin')
+    expect([await editor(), await accounts()]).toEqual([before, []])
+    expect((await visitor(site).get(link)).status).toBe(200)
+  })
+
+  it('works once: the second reader is led to sign in', async () => {
+    const { site, invited, accept, accounts } = await open()
+    const link = await invited()
+    await accept(link)
+    const [account] = await accounts()
+    const second = visitor(site)
+    const response = await accept(link, { name: 'Outra', password: 'outra-senha-minha' }, second)
+    expect(response.status).toBe(410)
+    const page = await pageOf(response)
+    page.getByRole('heading', { level: 1, name: 'Este convite já foi usado' })
+    expect(page.getByRole('link', { name: 'Fazer login' }).getAttribute('href')).toBe(
+      '/conta/entrar?volta=%2Fpainel',
+    )
+    expect(await second.signedInAs()).toBeNull()
+    expect(await accounts()).toEqual([account])
+    expect((await second.get(link)).status).toBe(410)
+  })
+
+  it('makes one account of two posts at the same moment', async () => {
+    const { site, invited, accept, accounts, database } = await open()
+    const link = await invited()
+    const browsers = [visitor(site), visitor(site)]
+    const passwords = ['primeira-senha', 'segunda-senha']
+    const responses = await Promise.all(
+      browsers.map((browser, index) =>
+        accept(link, { name: 'Edite', password: passwords[index] ?? '' }, browser),
+      ),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 410])
+    expect(await accounts()).toHaveLength(1)
+    const winner = responses.findIndex(({ status }) => status === 302)
+    expect(await browsers[winner]?.signedInAs()).toBe(email)
+    expect(await browsers[1 - winner]?.signedInAs()).toBeNull()
+    const sessions = database.selectFrom('sessions').select('email').where('email', '=', email)
+    expect(await sessions.execute()).toHaveLength(1)
+  })
+
+  it('is valid for 7 days, and says what to do afterwards', async () => {
+    const { site, time, invited, accept, accounts, links } = await open()
+    const link = await invited()
+    time.now += 7 * dayMs - 1
+    expect((await visitor(site).get(link)).status).toBe(200)
+    time.now += 1
+    const late = await visitor(site).get(link)
+    expect(late.status).toBe(410)
+    ;(await pageOf(late)).getByText(/Peça a quem convidou você para tocar em “Enviar de novo”/)
+    expect((await accept(link)).status).toBe(410)
+    expect(await accounts()).toEqual([])
+    const staff = visitor(site)
+    await staff.post('/envio/entrar', { email: 'ana@example.com', password: veterinarian.password })
+    await staff.post('/painel/equipe/acesso', { intent: 'resend', email })
+    const [, fresh = ''] = await links(2)
+    expect((await accept(fresh)).status).toBe(302)
+  })
+
+  it('is replaced by the next one, and gone with the access', async () => {
+    const { site, send, links, invited, accept, accounts } = await open()
+    const first = await invited()
+    await send('resend')
+    const [, second = ''] = await links(2)
+    for (const method of [visitor(site).get, accept]) expect((await method(first)).status).toBe(404)
+    await send('remove')
+    expect((await visitor(site).get(second)).status).toBe(404)
+    expect((await accept(second)).status).toBe(404)
+    await send('invite')
+    const [, , third = ''] = await links(3)
+    expect((await accept(second)).status).toBe(404)
+    expect(await accounts()).toEqual([])
+    expect((await accept(third)).status).toBe(302)
+  })
+
+  it('cannot be guessed: tries count with sign-ins, and nothing comes of them', async () => {
+    const { site, invited, accept, accounts } = await open()
+    const link = await invited()
+    const guesses = ['', 'x', `${codeOf(link)}x`, codeOf(link).slice(1), codeOf(link).toLowerCase(), '%00']
+    for (const guess of guesses) {
+      const address = `/conta/convite?codigo=${guess}`
+      expect((await visitor(site).get(address)).status).toBe(404)
+      expect((await accept(address)).status).toBe(404)
+    }
+    for (let count = guesses.length; count < 30; count++) await accept('/conta/convite?codigo=x')
+    expect((await accept(link)).status).toBe(429)
+    expect(await accounts()).toEqual([])
+  })
+
+  it('is for the invited address, whatever the form says', async () => {
+    const { site, invited, accept, database } = await open()
+    const browser = visitor(site)
+    await accept(await invited(), { ...colleague, email: 'outra@example.com' }, browser)
+    expect(await browser.signedInAs()).toBe(email)
+    const others = database.selectFrom('accounts').select('email').where('email', '=', 'outra@example.com')
+    expect(await others.execute()).toEqual([])
+  })
+
+  it('asks for 10 characters and a name, keeps the name, and never shows the password again', async () => {
+    const { invited, accept, accounts } = await open()
+    const link = await invited()
+    for (const [fields, text] of [
+      [{ ...colleague, password: 'nove-letr' }, 'A senha precisa de pelo menos 10 caracteres'],
+      [{ ...colleague, password: 'x'.repeat(1001) }, 'Senha muito longa'],
+      [{ ...colleague, name: ' ' }, 'Nome deve ter pelo menos 2 caracteres'],
+      [{ ...colleague, name: '<b>Edite</b>' }, 'Nome deve conter apenas letras e espaços'],
+      [{ ...colleague, name: 'e'.repeat(61) }, 'Nome muito longo'],
+    ] as const) {
+      const response = await accept(link, fields)
+      expect(response.status, text).toBe(422)
+      const { getByText, getByRole, document } = await pageOf(response)
+      getByText(text)
+      expect(getByRole<HTMLInputElement>('textbox', { name: /Nome/ }).value).toBe(fields.name)
+      expect(document.documentElement.outerHTML).not.toContain(fields.password)
+    }
+    expect(await accounts()).toEqual([])
+  })
+
+  it('takes the address from who registered it without confirming, and ends what that person opened', async () => {
+    const { site, invited, accept, accounts } = await open()
+    const stranger = visitor(site)
+    await stranger.post('/conta/cadastro', { ...veterinarian, email })
+    const verification = await mailedLink(site, email, 'verification')
+    expect((await accept(await invited())).status).toBe(302)
+    expect(await accounts()).toHaveLength(1)
+    await stranger.post('/conta/entrar', { email, password: veterinarian.password })
+    await stranger.followLink(verification, veterinarian.password)
+    expect(await stranger.signedInAs()).toBeNull()
+    await stranger.post('/conta/entrar', { email, password: colleague.password })
+    expect(await stranger.signedInAs()).toBe(email)
+  })
+
+  it('leads who has an account to sign in, with the password unchanged', async () => {
+    const { site, invited, accept } = await open()
+    const owner = visitor(site)
+    await owner.post('/conta/cadastro', { ...veterinarian, email })
+    await owner.followLink(await mailedLink(site, email, 'verification'), veterinarian.password)
+    const link = await invited()
+    const page = await pageOf(await visitor(site).get(link))
+    page.getByRole('heading', { level: 1, name: 'Você já tem conta' })
+    const login = page.getByRole('link', { name: 'Fazer login' }).getAttribute('href') ?? ''
+    const thief = visitor(site)
+    expect((await accept(link, colleague, thief)).status).toBe(409)
+    expect(await thief.signedInAs()).toBeNull()
+    const browser = visitor(site)
+    await browser.get(login)
+    const signedIn = await browser.post('/conta/entrar', {
+      email,
+      password: veterinarian.password,
+      volta: '/painel',
+    })
+    expect(signedIn.headers.get('location')).toBe('/painel')
+    expect((await browser.get('/painel/rebanho')).status).toBe(200)
+  })
+
+  it('takes no form from another site, and leaves its code in no log and no row', async () => {
+    const { site, invited, accept, accounts, database } = await open()
+    const link = await invited()
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const fields = { codigo: codeOf(link), ...colleague }
+    expect((await visitor(site).post(link, fields, foreign)).status).toBe(403)
+    expect(await accounts()).toEqual([])
+    await visitor(site).get(link)
+    await accept(link, { ...colleague, password: 'curta' })
+    await accept(link)
+    const rows = [
+      await database.selectFrom('editors').selectAll().execute(),
+      await eventually(async () => {
+        const mails = await database.selectFrom('mails').selectAll().execute()
+        return mails.every(({ state }) => state === 'sent') && mails
+      }),
+      site.logged,
+    ]
+    expect(JSON.stringify(rows)).not.toContain(codeOf(link))
+    expect(JSON.stringify(rows)).not.toContain(colleague.password)
+  })
+
+  it('says so when the account cannot be stored, and works afterwards', async () => {
+    const { site, database, invited, accept } = await open()
+    const link = await invited()
+    await database.schema.alterTable('staff_names').renameTo('away').execute()
+    const response = await accept(link)
+    expect(response.status).toBe(503)
+    expect(await noticeOf(response)).toContain('Não foi possível criar a conta agora.')
+    expect(site.logged.splice(0).join()).toContain('invitation not accepted')
+    await database.schema.alterTable('away').renameTo('staff_names').execute()
+    expect((await accept(link)).status).toBe(302)
+  })
+})

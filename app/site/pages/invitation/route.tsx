@@ -1,0 +1,146 @@
+import { data } from 'react-router'
+import { returnField } from '../../../domain/accounts/carried-form.ts'
+import {
+  type InvitationState,
+  invitationAction,
+  readInvitation,
+} from '../../../domain/accounts/invitation.action.server.ts'
+import { checkInvited, invitationRefused } from '../../../domain/accounts/invitation.form.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
+import { accountPaths, codeParameter, staffPath } from '../../../domain/paths.ts'
+import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+import type { Route } from './+types/route'
+
+export { referrerHeaders as headers } from '../../page-data.ts'
+
+/** Changes nothing, because mail scanners and previews open links (docs/decisions/0016). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = url.searchParams.get(codeParameter) ?? ''
+  const state = await readInvitation(context.get(servicesContext), code)
+  return data({ code, state }, { status: statuses[state.kind] })
+}
+
+const statuses: Record<InvitationState['kind'], number> = {
+  open: 200,
+  'has-account': 200,
+  unknown: 404,
+  used: 410,
+  expired: 410,
+}
+
+const form = pageForm(invitationAction)
+export const middleware = [form.middleware]
+export const action = form.action
+
+export default function Invitation({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  if (state.kind === 'open')
+    return (
+      <AccountPage
+        heading="Convite para cuidar do site"
+        title="Convite"
+        lead="Diga o seu nome e escolha uma senha. O painel abre em seguida."
+      >
+        <InvitationForm code={code} email={state.email} documentResult={actionData} />
+      </AccountPage>
+    )
+  const mayHaveAccount = state.kind === 'used' || state.kind === 'has-account'
+  return (
+    <AccountPage {...closed[state.kind]} title="Convite">
+      {mayHaveAccount && (
+        <a
+          href={`${inLanguage(accountPaths.login, language)}?${new URLSearchParams({ [returnField]: inLanguage(staffPath, language) })}`}
+          className="button button-terracotta"
+        >
+          {t('Fazer login')}
+        </a>
+      )}
+      {state.kind === 'used' && (
+        <PathLink path={accountPaths.forgottenPassword} className="text-link ml-4">
+          {t('Esqueci a senha')}
+        </PathLink>
+      )}
+    </AccountPage>
+  )
+}
+
+const closed: Record<Exclude<InvitationState['kind'], 'open'>, { heading: UiText; lead: UiText }> = {
+  'has-account': {
+    heading: 'Você já tem conta',
+    lead: 'Entre com o seu e-mail e a sua senha: o painel abre em seguida.',
+  },
+  used: {
+    heading: 'Este convite já foi usado',
+    lead: 'Cada convite serve uma vez só. Se foi você, entre com o seu e-mail e a sua senha.',
+  },
+  expired: {
+    heading: 'Este convite venceu',
+    lead: 'Ele valia por 7 dias. Peça a quem convidou você para tocar em “Enviar de novo”: chega outro no seu e-mail.',
+  },
+  unknown: {
+    heading: 'Este convite não vale',
+    lead: 'Abra o e-mail mais recente: cada convite novo substitui o anterior. Se não der certo, peça outro a quem convidou você.',
+  },
+}
+
+interface InvitationFormProps {
+  code: string
+  email: string
+  documentResult: FormResult | undefined
+}
+
+function InvitationForm({ code, email, documentResult }: InvitationFormProps) {
+  const { t, language } = useLanguage()
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    check,
+    failedResult: (form, { own }) => own ?? invitationRefused(form, 'failed'),
+    documentResult,
+    onSuccess: () => location.assign(inLanguage(staffPath, language)),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset {...fieldset} className="grid gap-5">
+        <input type="hidden" name={codeParameter} value={code} />
+        <AccountEmailField email={email} />
+        <TextField name="name" label="Nome" autoComplete="name" typed={typed} error={error} required />
+        <PasswordField
+          label="Senha"
+          error={error('password')}
+          kind="new-password"
+          hint="Pelo menos 10 caracteres."
+        />
+      </fieldset>
+      <FormNotice {...notice} />
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+        {t(state === 'sending' ? 'Entrando...' : 'Criar a conta e entrar')}
+      </SubmitButton>
+      <p className="mt-3 text-ink-soft text-sm">
+        {t('Guardamos só o seu nome e o seu e-mail. A senha, nem nós conseguimos ler.')}{' '}
+        <PageLink to="privacy" className="underline underline-offset-4">
+          {t('Política de Privacidade')}
+        </PageLink>
+      </p>
+    </form>
+  )
+}
+
+function check(form: FormData): FormResult | undefined {
+  const checked = checkInvited(form)
+  return checked.valid ? undefined : invitationRefused(form, 'invalid', checked.errors)
+}
