@@ -52,7 +52,7 @@ test('on a phone, staff invite an editor in four taps, who comes in with three, 
   await editor.waitForSelector(ready)
   await expectAccessible(editor, 'an invitation')
   taps = 0
-  await tap(editor.getByLabel('Nome'))
+  await tap(editor.getByLabel('Seu nome'))
   await editor.keyboard.type('Edite Moraes')
   await tap(editor.getByLabel('Senha'))
   await editor.keyboard.type('curta')

@@ -10,8 +10,9 @@ const schema = v.object({
   // No longer than the name that signs answers.
   name: v.pipe(personName, v.maxLength(60, 'Nome muito longo')),
   password: v.pipe(
-    newPassword,
+    v.string(),
     v.minLength(minStaffPasswordLength, 'A senha precisa de pelo menos 10 caracteres'),
+    newPassword,
   ),
 })
 

@@ -185,6 +185,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     const link = await invited()
     for (const [fields, text] of [
       [{ ...colleague, password: 'nove-letr' }, 'A senha precisa de pelo menos 10 caracteres'],
+      [{ ...colleague, password: 'curta' }, 'A senha precisa de pelo menos 10 caracteres'],
       [{ ...colleague, password: 'x'.repeat(1001) }, 'Senha muito longa'],
       [{ ...colleague, name: ' ' }, 'Nome deve ter pelo menos 2 caracteres'],
       [{ ...colleague, name: '<b>Edite</b>' }, 'Nome deve conter apenas letras e espaços'],
@@ -194,7 +195,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
       expect(response.status, text).toBe(422)
       const { getByText, getByRole, document } = await pageOf(response)
       getByText(text)
-      expect(getByRole<HTMLInputElement>('textbox', { name: /Nome/ }).value).toBe(fields.name)
+      expect(getByRole<HTMLInputElement>('textbox', { name: /Seu nome/ }).value).toBe(fields.name)
       expect(document.documentElement.outerHTML).not.toContain(fields.password)
     }
     expect(await accounts()).toEqual([])

@@ -136,6 +136,7 @@ export const english = {
   'Convite para cuidar do site': 'Invitation to look after the website',
   'Diga o seu nome e escolha uma senha. O painel abre em seguida.':
     'Give your name and choose a password. The staff pages open at once.',
+  'Seu nome': 'Your name',
   'Pelo menos 10 caracteres.': 'At least 10 characters.',
   'A senha precisa de pelo menos 10 caracteres': 'The password needs at least 10 characters',
   'Criar a conta e entrar': 'Create the account and sign in',

@@ -186,8 +186,8 @@ export const english = {
     'These addresses are in the site’s settings. Only the server’s operator changes this list.',
   'Convite enviado. Se não chegar, toque em “Enviar de novo”.':
     'Invitation sent. If it does not arrive, press “Send again”.',
-  '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande você.':
-    '{email} may come in. The site’s mail is not set up: copy the link and send it yourself.',
+  '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande pelo WhatsApp, por exemplo.':
+    '{email} may come in. The site’s mail is not set up: copy the link and send it, by WhatsApp for example.',
   'Link do convite': 'Link of the invitation',
   'Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.':
     'It appears only now. Send it to this person only: whoever opens it first creates the account.',

@@ -61,9 +61,12 @@ function LinkToPassOn({ email, link }: InvitationLink) {
   return (
     <section role="status" className="mt-4 grid max-w-2xl gap-3 rounded-lg border-2 border-pasture p-4">
       <p className="wrap-anywhere font-semibold">
-        {t('{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande você.', {
-          email,
-        })}
+        {t(
+          '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande pelo WhatsApp, por exemplo.',
+          {
+            email,
+          },
+        )}
       </p>
       <LinkField label="Link do convite" link={link} />
       <p className="text-ink-soft text-sm">

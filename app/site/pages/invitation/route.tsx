@@ -118,7 +118,7 @@ function InvitationForm({ code, email, documentResult }: InvitationFormProps) {
       <fieldset {...fieldset} className="grid gap-5">
         <input type="hidden" name={codeParameter} value={code} />
         <AccountEmailField email={email} />
-        <TextField name="name" label="Nome" autoComplete="name" typed={typed} error={error} required />
+        <TextField name="name" label="Seu nome" autoComplete="name" typed={typed} error={error} required />
         <PasswordField
           label="Senha"
           error={error('password')}
