@@ -29,7 +29,7 @@ export function openMarkdown(markdown: string): MarkdownDocument {
   const starts = tokenizer.parse(markdown, {}).filter(({ level, nesting }) => level === 0 && nesting >= 0)
   const blocks = starts.length === parsed.childCount ? blocksOf(markdown, starts, parsed) : []
   const known = new Map(blocks.map((block) => [block.node, block]))
-  const last = blocks.at(-1)
+  const last = blocks[blocks.length - 1]
   const end = last ? markdown.slice(markdown.lastIndexOf(last.source) + last.source.length) : ''
   return { doc: endWithParagraph(parsed), toMarkdown }
 
@@ -52,8 +52,11 @@ export function openMarkdown(markdown: string): MarkdownDocument {
 }
 
 function blocksOf(markdown: string, starts: readonly Token[], doc: Node): Block[] {
-  const offsets = [0]
-  for (const line of markdown.split('\n')) offsets.push((offsets.at(-1) ?? 0) + line.length + 1)
+  let offset = 0
+  const offsets = markdown.split('\n').map((line) => {
+    offset += line.length + 1
+    return offset - line.length - 1
+  })
   let end = 0
   return starts.map(({ map }, index) => {
     const [from = 0, to = from] = (map ?? []).map((line) => offsets[line] ?? markdown.length)

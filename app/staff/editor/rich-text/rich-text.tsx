@@ -81,12 +81,12 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
       <div className="rich-head">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend */}
         <div role="group" aria-label={t('Formatação')} className="rich-tools">
-          {tools.map(({ name, label, icon }) => (
+          {tools.map(({ command, label, icon }) => (
             <ToolButton
-              key={name}
+              key={command}
               label={label}
-              {...(name !== 'undo' && { isPressed: active.includes(name) })}
-              onPress={() => run(commands[name])}
+              {...(command !== 'undo' && { isPressed: active.includes(command) })}
+              onPress={() => run(commands[command])}
             >
               {icon}
             </ToolButton>
@@ -110,6 +110,6 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
 }
 
 function activeIn(state: EditorState, before: readonly CommandName[]): readonly CommandName[] {
-  const now = tools.map(({ name }) => name).filter((name) => isActive(state, name))
+  const now = tools.map(({ command }) => command).filter((command) => isActive(state, command))
   return now.join() === before.join() ? before : now
 }

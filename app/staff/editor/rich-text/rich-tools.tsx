@@ -46,10 +46,10 @@ export const icons = {
 }
 
 export const tools = [
-  { name: 'heading', label: 'Título', icon: icons.heading },
-  { name: 'bold', label: 'Negrito', icon: icons.bold },
-  { name: 'italic', label: 'Itálico', icon: icons.italic },
-  { name: 'list', label: 'Lista', icon: icons.list },
-  { name: 'numbers', label: 'Lista numerada', icon: icons.numbers },
-  { name: 'undo', label: 'Desfazer', icon: icons.undo },
-] as const satisfies { name: CommandName; label: UiText; icon: ReactNode }[]
+  { command: 'heading', label: 'Título', icon: icons.heading },
+  { command: 'bold', label: 'Negrito', icon: icons.bold },
+  { command: 'italic', label: 'Itálico', icon: icons.italic },
+  { command: 'list', label: 'Lista', icon: icons.list },
+  { command: 'numbers', label: 'Lista numerada', icon: icons.numbers },
+  { command: 'undo', label: 'Desfazer', icon: icons.undo },
+] as const satisfies { command: CommandName; label: UiText; icon: ReactNode }[]
