@@ -142,23 +142,6 @@ test('a picture that was chosen by its thumbnail and not sent is offered again',
   await page.context().close()
 })
 
-test('the buttons of a long text mark what is selected', async ({ browser, site }) => {
-  const page = await staffPage(browser, site)
-  await page.goto('/painel/conteudo/terms/terms')
-  await page.waitForSelector(ready)
-  const body = page.getByRole('group', { name: 'Texto', exact: true })
-  const portuguese = body.getByLabel('Português')
-  await portuguese.fill('um dois')
-  await portuguese.evaluate((control: HTMLTextAreaElement) => control.setSelectionRange(3, 7))
-  await body.getByRole('button', { name: 'Negrito' }).first().click()
-  await expect(portuguese).toHaveValue('um **dois**')
-  await body.getByRole('button', { name: 'Título' }).first().click()
-  await expect(portuguese).toHaveValue('## um **dois**')
-  await body.getByRole('button', { name: 'Ver como fica' }).first().click()
-  await expect(page.getByRole('heading', { level: 2, name: 'um dois' })).toBeVisible()
-  await page.context().close()
-})
-
 for (const javaScriptEnabled of [true, false])
   test(`saving a draft keeps the place, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
     browser,

@@ -62,8 +62,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   async texto({ page }) {
     await open(page, '/painel/conteudo/articles/raca-sindi')
     const text = page.getByRole('group', { name: 'Texto', exact: true })
-    await text.getByLabel('Português').evaluate((control: HTMLTextAreaElement) => {
-      control.style.maxHeight = '15rem'
+    await text.getByRole('textbox', { name: 'Texto em português' }).evaluate(({ style }) => {
+      style.maxHeight = '15rem'
+      style.overflow = 'hidden'
     })
     return [text.getByText('Português'), text.getByRole('button', { name: 'Ver como fica' }).first()]
   },

@@ -5,7 +5,7 @@ import { prose } from '../../domain/content/markdown.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
-import { thumbnailOf } from '../../domain/pictures/index.ts'
+import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
@@ -244,6 +244,7 @@ async function pictureChoices(database: Database): Promise<PictureChoice[]> {
       label: alt.pt || new Date(uploadedAt).toISOString().slice(0, 16).replace('T', ' '),
       thumbnail: thumbnailOf({ digest, width }),
       isUploaded: true,
+      inText: { src: pictureFileUpTo({ digest, width }, defaultWidth), alt: alt.pt },
     })),
     ...builtPictureNames.map((name) => ({
       name,

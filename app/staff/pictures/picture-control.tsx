@@ -227,6 +227,8 @@ export interface PictureChoice {
   label: string
   thumbnail: string
   isUploaded: boolean
+  /** How long texts show it; only uploaded pictures keep their address. */
+  inText?: { src: string; alt: string }
 }
 
 /** The choices of all picture controls within it; `pictureChoices` of the server reads them. */

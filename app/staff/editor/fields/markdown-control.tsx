@@ -1,0 +1,104 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { RichText as Prose } from '../../../platform/ui/rich-text.tsx'
+import { IntentButton } from '../../controls.tsx'
+import type { RichTextProps } from '../rich-text/rich-text.tsx'
+import { LabelledControl, useEditor } from './field.tsx'
+
+interface MarkdownControlProps {
+  name: string
+  label: ReactNode
+  lang: string
+  value: string
+}
+
+/**
+ * A long text. The form's control is a text area with Markdown, which is what works without a script; scripts put an editor in front
+ * of it that shows the text as its page will.
+ */
+export function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
+  const { t } = useLanguage()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const [RichText, setRichText] = useState<ComponentType<RichTextProps>>()
+  const [isPlain, setIsPlain] = useState(false)
+  const isRich = RichText && !isPlain && textarea.current
+
+  useEffect(() => {
+    let isGone = false
+    const element = textarea.current
+    const show = (component: ComponentType<RichTextProps>) => {
+      if (!isGone) setRichText(() => component)
+    }
+    import('../rich-text/rich-text.tsx').then(
+      ({ default: component }) => {
+        // What is being typed into is not replaced.
+        if (document.activeElement !== element) return show(component)
+        element?.addEventListener('blur', () => show(component), { once: true })
+      },
+      () => {
+        // Without signal the text area stays.
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return (
+    <LabelledControl name={name} label={<span className="font-normal text-sm">{label}</span>}>
+      {({ className, id, ...control }) => (
+        <>
+          <textarea
+            {...control}
+            ref={textarea}
+            id={isRich ? undefined : id}
+            hidden={Boolean(isRich)}
+            lang={lang}
+            rows={14}
+            defaultValue={value}
+            className={`${className} field-sizing-content max-h-[80vh] min-h-60`}
+          />
+          {isRich && (
+            <div id={id} className="min-w-0">
+              <RichText
+                textarea={isRich}
+                label={t(lang === 'en' ? 'Texto em inglês' : 'Texto em português')}
+                describedBy={control['aria-describedby']}
+                isInvalid={control['aria-invalid']}
+                onPlain={() => setIsPlain(true)}
+              />
+            </div>
+          )}
+          {isPlain && (
+            <button type="button" className="text-link justify-self-start" onClick={() => setIsPlain(false)}>
+              {t('Ver formatado')}
+            </button>
+          )}
+          <MarkdownPreview name={name} />
+        </>
+      )}
+    </LabelledControl>
+  )
+}
+
+/** Posts the form to see a long text as its page shows it. Nothing is saved. */
+function MarkdownPreview({ name }: { name: string }) {
+  const { t } = useLanguage()
+  const { preview } = useEditor()
+  const id = `${name}-preview`
+  return (
+    <div id={id} className="grid gap-2">
+      <IntentButton
+        intent={`markdown:${name}`}
+        label="Ver como fica"
+        formAction={`#${id}`}
+        className="text-link justify-self-start"
+      />
+      {preview?.name === name && (
+        <section aria-label={t('Como fica')} className="wrap-anywhere rounded-lg bg-paper-deep p-4">
+          <Prose html={preview.html} />
+        </section>
+      )}
+    </div>
+  )
+}

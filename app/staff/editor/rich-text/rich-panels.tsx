@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type ReactNode, use, useState } from 'react'
+import { defaultWidth, pictureFileUpTo } from '../../../domain/pictures/index.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { InputField } from '../../controls.tsx'
+import { PictureChoicesContext } from '../../pictures/picture-control.tsx'
+import { acceptedTypes, UploadStatus } from '../../pictures/upload-form.tsx'
+import { useUpload } from '../../pictures/use-upload.ts'
+import { isVideoAddress } from './markdown-document.ts'
+import { isLinkAddress } from './markdown-schema.ts'
+
+interface LinkPanelProps {
+  /** The address of the link at the cursor. */
+  start: string
+  /** An empty address takes the link away. */
+  onDone(address: string): void
+}
+
+export function LinkPanel({ start, onDone }: LinkPanelProps) {
+  const { t } = useLanguage()
+  return (
+    <AddressPanel
+      label="Endereço do link"
+      start={start}
+      isAccepted={isLinkAddress}
+      refusal="Escreva um endereço como https://www.embrapa.br ou /produtos."
+      onDone={onDone}
+    >
+      {start && (
+        <button type="button" className="text-link min-h-11 px-3" onClick={() => onDone('')}>
+          {t('Tirar o link')}
+        </button>
+      )}
+    </AddressPanel>
+  )
+}
+
+export function VideoPanel({ onDone }: { onDone(address: string): void }) {
+  return (
+    <AddressPanel
+      label="Link do vídeo no YouTube"
+      start=""
+      isAccepted={isVideoAddress}
+      refusal="Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ."
+      onDone={onDone}
+    />
+  )
+}
+
+interface AddressPanelProps {
+  label: UiText
+  start: string
+  isAccepted(address: string): boolean
+  refusal: UiText
+  onDone(address: string): void
+  children?: ReactNode
+}
+
+function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: AddressPanelProps) {
+  const { t } = useLanguage()
+  const [typed, setTyped] = useState(start)
+  const [isRefused, setIsRefused] = useState(false)
+
+  function finish() {
+    const address = fullAddress(typed)
+    if (isAccepted(address)) onDone(address)
+    else setIsRefused(true)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // The form around it would be sent.
+    event.preventDefault()
+    finish()
+  }
+
+  return (
+    <div className="rich-panel">
+      <InputField
+        label={label}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={handleKey}
+        aria-invalid={isRefused}
+        autoFocus
+      >
+        {isRefused && (
+          <span role="alert" className="text-danger">
+            {t(refusal)}
+          </span>
+        )}
+      </InputField>
+      <div className="flex flex-wrap">
+        <button type="button" className="button button-pasture" onClick={finish}>
+          {t('Inserir')}
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** An address as people type or copy it: `www.a.com` and `http://a.com` lead to `https://`. */
+function fullAddress(typed: string): string {
+  const address = typed.trim().replace(/^http:\/\//i, 'https://')
+  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(address)) return `mailto:${address}`
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address
+}
+
+/** Pictures by their thumbnails, newest first, and one from the phone. */
+export function PicturePanel({ onDone }: { onDone(src: string, alt: string): void }) {
+  const { t } = useLanguage()
+  const choices = use(PictureChoicesContext)
+  const { state, upload } = useUpload()
+
+  async function send(file: File) {
+    const stored = await upload(file, { altPt: '', altEn: '' })
+    if (stored) onDone(pictureFileUpTo(stored, defaultWidth), '')
+  }
+
+  return (
+    <div className="rich-panel">
+      <InputField
+        label="Enviar foto"
+        type="file"
+        accept={acceptedTypes}
+        disabled={state.kind === 'sending'}
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? []
+          if (file) void send(file)
+        }}
+      />
+      <UploadStatus state={state} hidesStored />
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {choices.map(
+          ({ name, label, thumbnail, inText }) =>
+            inText && (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-label={t('Escolher esta: {name}', { name: label })}
+                  onClick={() => onDone(inText.src, inText.alt)}
+                  className="block w-full overflow-hidden rounded-md border-4 border-transparent"
+                >
+                  <img
+                    src={thumbnail}
+                    alt=""
+                    width={160}
+                    height={120}
+                    loading="lazy"
+                    className="aspect-4/3 w-full object-cover"
+                  />
+                </button>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  )
+}
