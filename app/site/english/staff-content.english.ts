@@ -93,18 +93,24 @@ export const english = {
   // Pictures
   'Para mostrar num texto longo, copie esta linha': 'To show it in a long text, copy this line',
   'Enviar foto': 'Upload a picture',
-  'Foto do celular ou do computador': 'Picture from the phone or computer',
-  'JPEG, PNG ou WebP de até 12 MB.': 'JPEG, PNG or WebP up to 12 MB.',
+  'Enviar fotos': 'Upload pictures',
+  'Fotos do celular ou do computador': 'Pictures from the phone or computer',
+  'JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.':
+    'JPEG, PNG or WebP up to 12 MB. You can choose several.',
+  'Também dá para arrastar ou colar aqui.': 'You can also drop or paste them here.',
   'O que a foto mostra, em inglês': 'What the picture shows, in English',
   'Para quem não vê a foto, como “Touro de perfil no pasto”.':
     'For people who can’t see it, such as “Bull from the side, on pasture”.',
   Enviar: 'Upload',
-  'Preparando a foto…': 'Preparing the picture…',
+  'Na fila': 'Waiting',
+  'Envio de {name}': 'Upload of {name}',
+  'Enviando {count} fotos…': 'Uploading {count} pictures…',
+  '{count} fotos enviadas.': '{count} pictures uploaded.',
   'Enviando: {percent}%': 'Uploading: {percent}%',
   'Guardando a foto…': 'Saving the picture…',
   'Foto enviada.': 'Picture uploaded.',
-  'Foto enviada. Escolha-a na lista do campo da foto.':
-    'Picture uploaded. Choose it from the list of the picture’s field.',
+  'Foto enviada. Ela é a primeira da lista do campo da foto.':
+    'Picture uploaded. It is the first in the list of the picture’s field.',
   'Nenhuma foto enviada ainda.': 'No picture uploaded yet.',
   'Fotos enviadas': 'Uploaded pictures',
   'Sem descrição': 'No description',
@@ -130,10 +136,16 @@ export const english = {
   'Uma foto que aparece em alguma página não pode ser apagada.':
     'A picture that is on a page can’t be deleted.',
   'Todas as fotos': 'All pictures',
-  'Descrever a foto e marcar o ponto principal': 'Describe the picture and mark its main point',
+  'Girar, cortar ou descrever a foto': 'Turn, crop or describe the picture',
 
   // Choice within a form
   'Desenhos do site': 'Drawings of the site',
+  'Desenho do site': 'Drawing of the site',
+  'Foto enviada agora': 'Picture uploaded just now',
+  'Foto que não existe mais': 'A picture that no longer exists',
+  'Procurar foto': 'Find a picture',
+  'Nenhuma foto com estas palavras.': 'No picture with these words.',
+  'Mostrar mais fotos': 'Show more pictures',
   'Ver as fotos': 'See the pictures',
   'Ver e enviar fotos': 'See and upload pictures',
   'Escolher esta: {name}': 'Choose this one: {name}',

@@ -1,10 +1,7 @@
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
-import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
-import { readPictures } from '../../domain/pictures/index.server.ts'
-import { thumbnailOf } from '../../domain/pictures/index.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
   checkLengths,
@@ -18,15 +15,19 @@ import {
   readDocument,
   readValues,
 } from '../../domain/publishing/forms/read-document.server.ts'
-import { collectionOf, type Documents, type EntryKey } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  collectionOf,
+  type Documents,
+  type EntryKey,
+} from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
-import type { PictureChoice } from '../pictures/picture-control.tsx'
+import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
 
 import type { EditorResources } from './fields/field.tsx'
@@ -51,10 +52,12 @@ export function fieldsOf(
 
 /** What the fields of a form offer: pictures, and the published documents that they may name. */
 export async function readResources(
-  { database, documents }: RequestServices,
+  services: RequestServices,
   fields: readonly FormField[],
+  reader: Author,
   language: Language,
 ): Promise<EditorResources> {
+  const { documents } = services
   const names = referencesIn(fields).map((reference) => [
     referenceName(reference),
     namedDocuments(documents, reference).map(({ code, document }) => ({
@@ -62,7 +65,7 @@ export async function readResources(
       name: entryName({ id: code }, document, language, documents),
     })),
   ])
-  return { pictures: await pictureChoices(database), names: Object.fromEntries(names) }
+  return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
 }
 
 export interface EditorPage {
@@ -110,6 +113,10 @@ export function readPost(fields: readonly FormField[], form: FormData): Edited |
       return editorPage(200, changeList(values, { kind: name, name: id }))
     case 'markdown':
       return preview(values, id)
+    case 'pictures':
+      return editorPage(200, values, { gallery: id })
+    case 'picture':
+      return editorPage(200, choosePicture(values, id))
     default:
       return { kind: 'edited', document, values, action: name }
   }
@@ -123,6 +130,12 @@ function preview(values: FormValues, name: string): EditorPage {
     if (!(error instanceof ContentError)) throw error
     return editorPage(422, values, { errors: new Map([[name, error.reason]]) })
   }
+}
+
+/** The values after a tap on a picture without a script: `<picture>:<field>`. */
+function choosePicture(values: FormValues, id: string): FormValues {
+  const [, picture, field] = /^([\w-]*):(.+)$/s.exec(id) ?? []
+  return field && picture !== undefined ? new Map(values).set(field, picture) : values
 }
 
 /**
@@ -145,21 +158,3 @@ export function refusalOf(
 }
 
 const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
-
-async function pictureChoices(database: Database): Promise<PictureChoice[]> {
-  const uploaded = await readPictures(database)
-  return [
-    ...uploaded.map(({ digest, width, alt, uploadedAt }) => ({
-      name: digest,
-      label: alt.pt || new Date(uploadedAt).toISOString().slice(0, 16).replace('T', ' '),
-      thumbnail: thumbnailOf({ digest, width }),
-      isUploaded: true,
-    })),
-    ...builtPictureNames.map((name) => ({
-      name,
-      label: name,
-      isUploaded: false,
-      thumbnail: pictureAddress(name),
-    })),
-  ]
-}

@@ -6,14 +6,16 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
-import { PictureChoicesContext } from '../pictures/picture-control.tsx'
+import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { type EditorResult, labelTrail, revisionName } from './editor-state.ts'
 import { EditorContext, type EditorResources, isShort } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
 import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
-interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
+interface EditorFormProps
+  extends Pick<EditorResult, 'values' | 'errors' | 'preview' | 'gallery'>,
+    EditorResources {
   fields: readonly FormField[]
   revision: number
   path: string
@@ -25,19 +27,19 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
 }
 
 export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
-  const { pictures, names, preview } = props
+  const { pictures, names, preview, gallery } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
-  const { form, shown, onSubmit, unsent } = useEditorForm({
+  const { form, shown, onSubmit, addItem, unsent } = useEditorForm({
     path,
     values,
     revision: String(revision),
     isSaved,
   })
-  const context = { values: shown.values, errors, names, preview }
+  const context = { values: shown.values, errors, names, preview, addItem }
   return (
     <EditorContext value={context}>
-      <PictureChoicesContext value={pictures}>
+      <PicturesProvider choices={pictures} gallery={gallery}>
         {unsent && <UnsentNotice {...unsent} />}
         <ErrorSummary fields={fields} errors={errors} />
         <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
@@ -76,7 +78,7 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
         <div className="editor-notice">
           <Toast notice={notice} />
         </div>
-      </PictureChoicesContext>
+      </PicturesProvider>
     </EditorContext>
   )
 }

@@ -24,7 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const start = startOf(url, collection)
   const fields = fieldsOf(collection, services.documents, start)
   return {
-    ...(await readResources(services, fields, languageOf(url.pathname))),
+    ...(await readResources(services, fields, context.get(staffContext), languageOf(url.pathname))),
     collection,
     fields,
     values: [...documentValues(fields, start)],

@@ -52,7 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isSaved: false,
   }
   return {
-    ...(await readResources(services, fields, languageOf(url.pathname))),
+    ...(await readResources(services, fields, reader, languageOf(url.pathname))),
     collection,
     id,
     fields,

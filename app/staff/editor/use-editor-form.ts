@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   changeList,
   type FormValues,
@@ -93,6 +94,15 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     show(changeList(typed, change), shown.revision, { item, button: isMove ? `${change.kind}:${item}` : '' })
   }
 
+  /** Adds an item to a list while something else may be typed, and returns its name. */
+  function addItem(list: string): string {
+    const change = { kind: 'add', name: list } as const
+    const values = changeList(typedIn(form.current), change)
+    const revision = new FormData(form.current ?? undefined).get(revisionName)
+    keepFocus(() => flushSync(() => show(values, String(revision))))
+    return itemAfterChange(values, change)
+  }
+
   function show(values: FormValues, revision: string, focus?: Shown['focus']) {
     setShown(({ version }) => ({ values, revision, version: version + 1, ...(focus && { focus }) }))
   }
@@ -101,6 +111,7 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     form,
     shown,
     onSubmit,
+    addItem,
     unsent: unsent && {
       restore() {
         show(unsent.values, unsent.revision)
@@ -112,6 +123,23 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
       },
     },
   }
+}
+
+/** The controls are made again by a change. */
+function keepFocus(change: () => void): void {
+  const before = document.activeElement
+  change()
+  const after = before?.id ? document.getElementById(before.id) : null
+  if (!after || after === document.activeElement) return
+  after.focus({ preventScroll: true })
+  if (before instanceof HTMLTextAreaElement && after instanceof HTMLTextAreaElement)
+    after.setSelectionRange(before.selectionStart, before.selectionEnd)
+  if (
+    before instanceof HTMLInputElement &&
+    after instanceof HTMLInputElement &&
+    before.selectionStart !== null
+  )
+    after.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
 
 const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName]

@@ -1,22 +1,29 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
-import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
+import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { done, OutcomeNotice } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
+import { type NamedPicture, readNamedPictures } from './picture-choices.server.ts'
 import { UploadForm } from './upload-form.tsx'
 import { refusalParameter, refusalText, uploadedParameter, uploadFields } from './upload-result.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
-  const pictures = await readPictures(database)
-  const uses = await readPictureUses(database)
+  const reader = { reader: context.get(staffContext), language: languageOf(url.pathname) }
+  const pictures = await readNamedPictures(context.get(servicesContext), reader)
   const typed = (name: string) => url.searchParams.get(name) ?? ''
   return {
-    pictures: pictures.map((picture) => ({ ...picture, uses: uses.get(picture.digest)?.length ?? 0 })),
+    pictures: pictures.map(({ digest, width, alt, name, uses }) => ({
+      digest,
+      width,
+      alt,
+      name,
+      uses: uses.length,
+    })),
     refusal: url.searchParams.get(refusalParameter),
     typed: { altPt: typed(uploadFields.altPt), altEn: typed(uploadFields.altEn) },
     isUploaded: url.searchParams.has(uploadedParameter),
@@ -53,7 +60,9 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: number }) {
+type ListedPicture = Pick<NamedPicture, 'digest' | 'width' | 'alt' | 'name'> & { uses: number }
+
+function PictureCard({ digest, width, alt, name, uses }: ListedPicture) {
   const { t } = useLanguage()
   return (
     <PathLink path={picturePath(digest)} className="card">
@@ -66,7 +75,8 @@ function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: num
         className="aspect-4/3 w-full object-cover"
       />
       <span className="grid gap-1 p-3">
-        <span className="break-words font-semibold">{alt.pt || t('Sem descrição')}</span>
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        <span className="wrap-anywhere">{alt.pt || t('Sem descrição')}</span>
         {alt.pt && !alt.en && <span className="text-sm">{t('Falta o inglês')}</span>}
         <span className="text-ink-soft text-sm">
           {uses === 0 && t('Sem uso')}

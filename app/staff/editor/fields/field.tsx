@@ -7,7 +7,7 @@ import {
 import type { FormValues } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
-import type { PictureChoice } from '../../pictures/picture-control.tsx'
+import type { PictureChoice } from '../../pictures/pictures-context.tsx'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -24,6 +24,8 @@ interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
   preview: { name: string; html: string } | undefined
+  /** Adds an item to a list, and returns its name. */
+  addItem(list: string): string
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
