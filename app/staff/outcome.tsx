@@ -37,6 +37,7 @@ export interface Mistake {
 const doneTexts = {
   saved: 'Salvo.',
   uploaded: 'Foto enviada.',
+  'picture-restored': 'A foto voltou.',
   'draft-saved': 'Rascunho salvo.',
   'on-site': 'No ar.',
   unchanged: 'Nada mudou: já está no ar.',
@@ -55,7 +56,7 @@ const doneTexts = {
 } as const satisfies Record<string, UiText>
 
 /** Codes whose pages have notices of their own, about the `id`. */
-const ownNotices = ['leads-changed', 'state-changed'] as const
+const ownNotices = ['leads-changed', 'state-changed', 'picture-removed'] as const
 
 export type DoneCode = keyof typeof doneTexts | (typeof ownNotices)[number]
 

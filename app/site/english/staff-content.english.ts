@@ -119,6 +119,13 @@ export const english = {
   'Usada em {count} lugares': 'Used in {count} places',
   'Usada em 1 lugar': 'Used in 1 place',
 
+  'Voltar sem publicar': 'Back, without publishing',
+  'O que as fotos mostram': 'What the pictures show',
+  'Falta dizer o que estas fotos mostram. É o que ouve quem não enxerga. Depois disso, publicamos.':
+    'Say what these pictures show: people who can’t see hear it. Then they are published.',
+  'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.':
+    'Say in a few words what each picture shows, such as “Bull from the side, on pasture”.',
+
   // One picture
   'Ponto principal': 'Main point',
   'Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.':
@@ -130,9 +137,21 @@ export const english = {
   'só no rascunho': 'in the draft only',
   'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',
   'Apagar foto': 'Delete picture',
-  'Apagar de vez': 'Delete for good',
-  'A foto some do site de vez. Não dá para desfazer.':
-    'The picture leaves the site for good. This can’t be undone.',
+  'A foto voltou.': 'The picture is back.',
+  'Foto apagada: {name}.': 'Picture deleted: {name}.',
+  'Fotos apagadas': 'Deleted pictures',
+  'Já saíram do site. Por 30 dias dá para desfazer.':
+    'They have left the site. For 30 days this can be undone.',
+  'Girar e cortar': 'Turn and crop',
+  'Girar para a esquerda': 'Turn left',
+  'Girar para a direita': 'Turn right',
+  'O corte fica em volta do ponto principal.': 'It is cropped around the main point.',
+  Inteira: 'Whole',
+  '16:9, cartões e cursos': '16:9, cards and courses',
+  '3:2, página do animal': '3:2, an animal’s page',
+  '4:3, página inicial': '4:3, home page',
+  '1:1, quadrada': '1:1, square',
+  'Voltar à foto original': 'Back to the original picture',
   'Uma foto que aparece em alguma página não pode ser apagada.':
     'A picture that is on a page can’t be deleted.',
   'Todas as fotos': 'All pictures',

@@ -10,6 +10,7 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
+import { describeAddress } from '../pictures/describe-address.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
@@ -41,6 +42,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { id, next } = outcome
   const language = languageOf(url.pathname)
   if (next === 'preview') return redirect(inLanguage(previewPath({ collection, id }), language))
+  if (next === 'describe')
+    return redirect(
+      describeAddress([{ collection, id, revision: 1 }], entryPath({ collection, id }), language),
+    )
   const address = inLanguage(entryPath({ collection, id }), language)
   return next === 'check' ? redirect(`${address}?${checkParameter}`) : redirectDone(next, address)
 }

@@ -83,6 +83,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return redirectDone(outcome, inLanguage(entryPath(key), language))
     case 'preview':
       return redirect(inLanguage(previewPath(key), language))
+    case 'describe':
+      return redirect(outcome.address)
     case 'page':
       return data(outcome.result, { status: outcome.status })
   }

@@ -1,3 +1,4 @@
+import drawings from '../../../content/images.json' with { type: 'json' }
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
 import { type PictureUse, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
@@ -6,10 +7,13 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { formatTime } from '../format-time.ts'
-import { drawingNames } from './drawing-names.server.ts'
 import type { PictureChoice } from './pictures-context.tsx'
+
+/** What staff call the pictures of `content/images/`. */
+const drawingNames = new Map<string, BilingualText>(Object.entries(drawings))
 
 interface Reader {
   reader: Author
@@ -25,12 +29,12 @@ export async function pictureChoices(services: RequestServices, reader: Reader):
       name: picture.digest,
       label: name,
       alt: picture.alt.pt,
-      thumbnail: thumbnailOf(picture),
+      thumbnail: thumbnailOf(picture.shown),
       isUploaded: true,
     })),
     ...builtPictureNames.map((name) => ({
       name,
-      label: t(drawingNames[name] ?? 'Desenho do site'),
+      label: t(drawingNames.get(name) ?? 'Desenho do site'),
       alt: '',
       thumbnail: pictureAddress(name),
       isUploaded: false,
