@@ -82,7 +82,7 @@ export function PictureControl({ name, value, label, isOptional = true }: Pictur
               event.preventDefault()
               setIsOpen(!isOpen)
             }}
-            className="button border-ink bg-paper text-ink"
+            className="button border-ink bg-paper px-3 text-ink"
           >
             {t('Ver as fotos')}
           </button>

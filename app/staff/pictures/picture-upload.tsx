@@ -21,7 +21,7 @@ export function FileButton({ label, isMultiple = false, onFiles }: FileButtonPro
     if (files.length > 0) onFiles(files)
   }
   return (
-    <label className="file-button button button-pasture relative cursor-pointer">
+    <label className="file-button button button-pasture relative cursor-pointer px-3">
       {t(label)}
       <input
         type="file"
@@ -81,7 +81,7 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
   const { t } = useLanguage()
   const unfinished = uploads.filter(({ state }) => state.kind !== 'stored')
   return (
-    <div className="grid gap-2">
+    <div className={uploads.length > 0 ? 'grid gap-2' : 'sr-only'}>
       <ul className="grid gap-2 empty:hidden">
         {unfinished.map((upload) => (
           <li key={upload.id} className="flex min-w-0 items-center gap-3">
