@@ -102,7 +102,6 @@ export const english = {
   'Para quem não vê a foto, como “Touro de perfil no pasto”.':
     'For people who can’t see it, such as “Bull from the side, on pasture”.',
   Enviar: 'Upload',
-  'Na fila': 'Waiting',
   'Envio de {name}': 'Upload of {name}',
   'Enviando {count} fotos…': 'Uploading {count} pictures…',
   '{count} fotos enviadas.': '{count} pictures uploaded.',
