@@ -14,7 +14,7 @@ import {
   securityTextPath,
   sessionPath,
 } from './domain/paths.ts'
-import { picturePath, picturesPath } from './domain/pictures/index.ts'
+import { describePicturesPath, picturePath, picturesPath } from './domain/pictures/index.ts'
 import {
   answerPath,
   answersPath,
@@ -93,6 +93,7 @@ export default [
     route(herdXlsxPath, 'staff/spreadsheet/xlsx-route.ts'),
     route(herdCsvPath, 'staff/spreadsheet/csv-route.ts'),
     route(`en?${picturesPath}`, 'staff/pictures/route.tsx', { id: 'pictures' }),
+    route(`en?${describePicturesPath}`, 'staff/pictures/describe/route.tsx', { id: 'describePictures' }),
     route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),

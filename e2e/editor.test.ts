@@ -128,10 +128,10 @@ test('a picture that was chosen by its thumbnail and not sent is offered again',
   const page = await staffPage(browser, site)
   await page.goto('/painel/conteudo/breeds/gir')
   await page.waitForSelector(ready)
-  const field = page.getByRole('combobox', { name: 'Foto' })
+  const field = page.getByLabel('Foto', { exact: true }).and(page.locator('select'))
   await expect(field).not.toHaveValue('team')
-  await page.getByText('Ver as fotos').click()
-  await page.getByRole('button', { name: 'Escolher esta: team' }).click()
+  await page.getByRole('button', { name: 'Ver as fotos' }).click()
+  await page.getByRole('button', { name: 'Escolher esta: Equipe' }).click()
   await expect(field).toHaveValue('team')
   await expect.poll(() => countUnsent(page)).toBe(1)
 

@@ -2,7 +2,7 @@ import { photograph } from '../test/photograph.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 
-test('on a phone, staff upload a photograph, find it in the list, and set its focus by a tap', async ({
+test('on a phone, staff upload photographs, find them in the list, and set a focus by a tap', async ({
   browser,
   site,
 }) => {
@@ -14,7 +14,8 @@ test('on a phone, staff upload a photograph, find it in the list, and set its fo
   await page.waitForSelector(ready)
 
   const chooser = page.waitForEvent('filechooser')
-  await page.getByLabel('Foto do celular ou do computador').click()
+  const files = page.getByLabel('Fotos do celular ou do computador')
+  await files.click()
   const buffer = await photograph({ width: 3000, height: 2000 })
   await (await chooser).setFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByLabel('O que a foto mostra', { exact: false }).first().fill('Vacas na aguada')
@@ -22,21 +23,24 @@ test('on a phone, staff upload a photograph, find it in the list, and set its fo
   await page.getByRole('button', { name: 'Enviar' }).click()
   expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(buffer.length)
   await expect(page.getByText('Foto enviada.')).toBeVisible({ timeout: 20_000 })
-  const card = page.getByRole('link', { name: /Vacas na aguada.*Sem uso/ })
+  const card = page.getByRole('link', { name: /Vacas na aguada · .*Sem uso/ })
   await expect(card).toBeVisible()
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(400)
 
-  // A file that the server refuses: the choice stays, and the button offers another try.
+  // One that the server refuses does not stop the others, and can be tried again.
   const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
-  await page
-    .getByLabel('Foto do celular ou do computador')
-    .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic })
+  await files.setInputFiles([
+    { name: 'a.heic', mimeType: 'image/heic', buffer: heic },
+    { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 300, height: 200 }) },
+  ])
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Salve como JPEG')
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  expect(await page.getByLabel('Foto do celular ou do computador').inputValue()).toContain('a.heic')
+  await expect(page.getByText('Foto enviada.')).toBeVisible({ timeout: 20_000 })
+  const failed = page.getByRole('listitem').filter({ hasText: 'a.heic' })
+  await expect(failed.getByRole('alert')).toContainText('Salve como JPEG')
+  await failed.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(failed.getByRole('alert')).toContainText('Salve como JPEG')
 
   await card.click()
   await expect(page.getByLabel('Da esquerda (0 a 100)')).toHaveValue('50')
@@ -66,4 +70,54 @@ test('a picture that is chosen before the script runs stays chosen', async ({ br
   await page.waitForSelector(ready)
   await expect(page.getByText('Ver as fotos').first()).toBeVisible()
   await expect(field).toHaveValue('breed-gir')
+})
+
+test('several photographs of an animal are sent at once, described by its name, and one is chosen by seeing it', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } })
+  await signInAsStaff(context.request, site)
+  const page = await context.newPage()
+  const noise = listenFor(page)
+  await page.goto('/painel/conteudo/animals/novo?tipo=touro')
+  await page.waitForSelector(ready)
+  const name = page.getByLabel('Nome', { exact: true }).first()
+  await name.fill('Ipê da Matriz')
+  const photos = page.locator('fieldset#photographs')
+  const files = await Promise.all(
+    [310, 320].map(async (width) => ({
+      name: `${width}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ width, height: 200 }),
+    })),
+  )
+  await photos.getByLabel('Enviar fotos').setInputFiles(files)
+  await expect(photos.getByText('2 fotos enviadas.')).toBeVisible({ timeout: 20_000 })
+  const items = photos.getByRole('group', { name: 'O que a foto mostra' }).getByLabel('Português')
+  await expect(items).toHaveCount(2)
+  for (const item of await items.all()) await expect(item).toHaveValue('Ipê da Matriz')
+
+  // What is dropped and pasted is sent, too.
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'c.jpg', { type: 'image/jpeg' }))
+      return transfer
+    },
+    [...(await photograph({ width: 330, height: 200 }))],
+  )
+  await photos.getByText('Enviar fotos').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(items).toHaveCount(3, { timeout: 20_000 })
+
+  const first = photos.getByRole('group', { name: 'Foto 1' }).first()
+  await first.getByRole('button', { name: 'Ver as fotos' }).click()
+  await first.getByLabel('Procurar foto').fill('raça gir')
+  await expect(first.getByRole('button', { name: /^Escolher esta/ })).toHaveCount(2)
+  await first.getByRole('button', { name: 'Escolher esta: Raça Gir', exact: true }).click()
+  await expect(first.getByRole('paragraph').filter({ hasText: /^Raça Gir$/ })).toBeVisible()
+  await expect(name).toHaveValue('Ipê da Matriz')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(noise()).toEqual([])
+  await context.close()
 })

@@ -117,7 +117,7 @@ export async function openSite({
     readerEmails: settings.staffEmails,
     outbox: mail.outbox,
   })
-  const retention = openRetention(process, database)
+  const retention = openRetention(process, database, pictures)
   const { removeTraces } = retention
   const services = await createServices(process, database, mail.outbox, {
     version,
@@ -258,13 +258,14 @@ async function createServices(
   }
 }
 
-function openRetention({ settings, log, clock, metrics }: Process, database: Database) {
+function openRetention({ settings, log, clock, metrics }: Process, database: Database, pictures: Pictures) {
   return startRetention({
     database,
     clock,
     log,
     months: settings.retentionMonths,
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
+    pictures,
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
     onFailure: () => metrics?.countRetentionFailure(),
   })

@@ -131,7 +131,12 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   ],
   spreadsheet: () => [{}],
   pictures: () => [{ altPt: 'x' }],
-  picture: () => [{ altPt: 'Outro texto', altEn: '', focusX: '1', focusY: '1' }, { intent: 'remove' }],
+  picture: () => [
+    { altPt: 'Outro texto', altEn: '', focusX: '1', focusY: '1' },
+    { intent: 'turn:right' },
+    { intent: 'remove' },
+  ],
+  describePictures: () => [{}],
   campaigns: () => [{}],
 }
 

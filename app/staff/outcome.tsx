@@ -45,6 +45,7 @@ export interface Mistake {
 const doneTexts = {
   saved: 'Salvo.',
   uploaded: 'Foto enviada.',
+  'picture-restored': 'A foto voltou.',
   'draft-saved': 'Rascunho salvo.',
   'on-site': 'No ar.',
   unchanged: 'Nada mudou: já está no ar.',
@@ -62,7 +63,7 @@ const doneTexts = {
 } as const satisfies Record<string, UiText>
 
 /** Codes whose pages have notices of their own, about the `id`. */
-const ownNotices = ['leads-changed', 'changed', 'undone'] as const
+const ownNotices = ['leads-changed', 'changed', 'undone', 'picture-removed'] as const
 
 export type DoneCode = keyof typeof doneTexts | (typeof ownNotices)[number]
 

@@ -76,8 +76,11 @@ async function importDocuments(work: Work): Promise<void> {
   const { database, storage, folder, told } = work
   const { documents, pictures, names, order } = await compareWithFolder(work)
   if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
-  const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
-  await storeExportedFiles(storage, folder, added)
+  await storeExportedFiles(
+    storage,
+    folder,
+    pictures.map(({ picture }) => picture),
+  )
   const { version } = await publishChanges(database, changesOf(documents), {
     by: operator,
     now: Date.now(),

@@ -184,9 +184,9 @@ function loneAddress({ children, content }: Token): string | undefined {
 export function firstParagraph(markdown: string): string {
   const { tokens } = parse(markdown)
   for (const [index, { type, level }] of tokens.entries()) {
-    const inline = tokens[index + 1]
-    if (type !== 'paragraph_open' || level > 0 || !inline || loneAddress(inline)) continue
-    const words = plainText(inline.children ?? [])
+    const text = tokens[index + 1]
+    if (type !== 'paragraph_open' || level > 0 || !text || loneAddress(text)) continue
+    const words = plainText(text.children ?? [])
     if (words) return words
   }
   return ''

@@ -4,6 +4,8 @@ import type { RenderQueue } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { filesOf, makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
+import type { UploadedPicture } from './index.ts'
+import { readPicture } from './uploaded-pictures.server.ts'
 
 interface AvifWorker {
   /** Makes what is missing, after what is under way. */
@@ -31,16 +33,20 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
 
   async function work(): Promise<void> {
     if (stopping.signal.aborted) return
-    const pictures = await database
+    const waiting = await database
       .selectFrom('pictures')
-      .select(['digest', 'width'])
+      .select('digest')
       .where('avif_at', 'is', null)
       .orderBy('uploaded_at')
       .execute()
-    for (const picture of pictures) if (!failed.has(picture.digest)) await makeFiles(picture)
+    for (const { digest } of waiting) {
+      const picture = await readPicture(database, digest)
+      if (picture && !failed.has(picture.shown.digest)) await makeFiles(picture)
+    }
   }
 
-  async function makeFiles({ digest, width }: { digest: string; width: number }): Promise<void> {
+  async function makeFiles({ digest: name, shown }: UploadedPicture): Promise<void> {
+    const { digest, width } = shown
     try {
       const largest = await storage.get({ digest, width, type: 'webp' })
       if (!largest) throw new Error(`the WebP file of the picture ${digest} is missing`)
@@ -51,13 +57,11 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
         if (shortage) throw new Error(`no room for pictures: ${shortage}`)
         await storage.put({ digest, width: each, type: 'avif' }, avif)
       }
-      const { numUpdatedRows } = await database
-        .updateTable('pictures')
-        .set({ avif_at: clock() })
-        .where('digest', '=', digest)
-        .executeTakeFirstOrThrow()
-      // The picture was deleted meanwhile, perhaps by another process.
-      if (numUpdatedRows === 0n) await storage.delete(filesOf(digest, width, ['avif']))
+      // The picture was removed or changed meanwhile, perhaps by another process.
+      const now = await readPicture(database, name)
+      if (now?.shown.digest !== digest) await storage.delete(filesOf(digest, width, ['avif']))
+      else
+        await database.updateTable('pictures').set({ avif_at: clock() }).where('digest', '=', name).execute()
     } catch (error) {
       // Tried again at the next start; browsers get WebP.
       failed.add(digest)

@@ -9,10 +9,11 @@ import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { ContentError, isoDate, parseContent } from '../content/index.server.ts'
 import { compareFields, type FieldDifference } from '../publishing/index.server.ts'
 import { maxAltLength, type UploadedPicture } from './index.ts'
+import { storeShown } from './shown-picture.server.ts'
 import { altColumns, changePicture, digestsIn, readPictures } from './uploaded-pictures.server.ts'
 
 /** An uploaded picture as `pictures/<digest>.json` describes it, beside its WebP files. Who uploaded it is not exported. */
-type ExportedPicture = Omit<UploadedPicture, 'uploadedBy'>
+type ExportedPicture = Omit<UploadedPicture, 'uploadedBy' | 'shown'>
 
 const alt = v.pipe(v.string(), v.maxLength(maxAltLength, `a text has at most ${maxAltLength} characters`))
 const wholeNumber = (from: number, to: number) =>
@@ -23,6 +24,8 @@ const schema = v.object({
   height: wholeNumber(1, maxHeight),
   alt: v.object({ pt: alt, en: alt }),
   focus: v.object({ x: wholeNumber(0, 100), y: wholeNumber(0, 100) }),
+  turn: v.optional(v.picklist([0, 1, 2, 3]), 0),
+  shape: v.optional(v.picklist(['', '16x9', '3x2', '4x3', '1x1']), ''),
   uploaded: isoDate,
 })
 
@@ -38,13 +41,14 @@ export async function writeExportedPictures(
   const named = digestsIn(JSON.stringify(documents))
   const pictures = (await readPictures(database)).filter(({ digest }) => named.has(digest))
   if (pictures.length > 0) await mkdir(join(folder, 'pictures'), { recursive: true })
-  for (const { digest, width, height, alt, focus, uploadedAt } of pictures) {
+  for (const { digest, width, height, alt, focus, turn, shape, uploadedAt } of pictures) {
     for (const file of webpFilesOf({ digest, width })) {
       const bytes = await storage.get(file)
       if (!bytes) throw new ContentError(`the picture store has no file ${nameOf(file)}`)
       await writeFile(join(folder, nameOf(file)), bytes)
     }
-    const description = { width, height, alt, focus, uploaded: ranchDay(uploadedAt) }
+    const edits = { ...(turn > 0 && { turn }), ...(shape && { shape }) }
+    const description = { width, height, alt, focus, ...edits, uploaded: ranchDay(uploadedAt) }
     await writeFile(join(folder, `pictures/${digest}.json`), `${JSON.stringify(description, null, 2)}\n`)
   }
 }
@@ -70,9 +74,11 @@ export async function storeExportedFiles(
   folder: string,
   pictures: readonly ExportedPicture[],
 ): Promise<void> {
-  for (const picture of pictures)
+  for (const picture of pictures) {
     for (const file of webpFilesOf(picture))
       await storage.put(file, await readFile(join(folder, nameOf(file))))
+    await storeShown(storage, picture)
+  }
 }
 
 async function readDescription(folder: string, digest: string): Promise<ExportedPicture | undefined> {
@@ -127,8 +133,8 @@ export async function comparePictures(
   })
 }
 
-function detailsOf({ alt, focus }: ExportedPicture) {
-  return { alt, focus }
+function detailsOf({ alt, focus, turn, shape }: ExportedPicture) {
+  return { alt, focus, turn, shape }
 }
 
 /** Stores the rows of new pictures, whose files are stored, and the texts and focus of the others. */
@@ -147,7 +153,7 @@ export async function insertPictures(
   transaction: Database,
   pictures: readonly ExportedPicture[],
 ): Promise<void> {
-  for (const { digest, width, height, alt, focus, uploadedAt } of pictures)
+  for (const { digest, width, height, alt, focus, turn, shape, uploadedAt } of pictures)
     await transaction
       .insertInto('pictures')
       .values({
@@ -160,6 +166,9 @@ export async function insertPictures(
         uploaded_at: uploadedAt,
         uploaded_by: '',
         avif_at: null,
+        turn,
+        shape,
+        removed_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

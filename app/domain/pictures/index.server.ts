@@ -7,11 +7,13 @@ export {
   storeExportedFiles,
   writeExportedPictures,
 } from './exported-pictures.server.ts'
-export { openPictures, type Pictures } from './open-pictures.server.ts'
+export { openPictures, type Pictures, purgePictures } from './open-pictures.server.ts'
+export { originalFocus } from './shown-picture.server.ts'
 export {
   knownPictures,
   pictureOf,
   readPicture,
   readPictures,
   readPictureUses,
+  readRemovedPictures,
 } from './uploaded-pictures.server.ts'

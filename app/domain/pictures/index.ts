@@ -3,6 +3,9 @@ import type { EntryKey } from '../publishing/index.server.ts'
 /** The staff page of all uploaded pictures, and the address that takes uploads. */
 export const picturesPath = '/painel/fotos'
 
+/** Asks for the descriptions that a publication lacks. */
+export const describePicturesPath = `${picturesPath}/descrever`
+
 export function picturePath(digest: string): string {
   return `${picturesPath}/${digest}`
 }
@@ -33,6 +36,7 @@ export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: numbe
 export const defaultWidth = 800
 const thumbnailWidth = 400
 
+/** Long texts show the original: their addresses name files. */
 export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
   const text = picture.alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
   return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
@@ -42,20 +46,37 @@ export function thumbnailOf(picture: SizedPicture): string {
   return pictureFileUpTo(picture, thumbnailWidth)
 }
 
+/** The shapes in which pages show pictures, as width by height. */
+export const pictureShapes = { '16x9': 16 / 9, '3x2': 3 / 2, '4x3': 4 / 3, '1x1': 1 } as const
+
+export type PictureShape = keyof typeof pictureShapes
+
+/** A picture as pages show it: turned and cropped. */
+export interface ShownPicture extends SizedPicture {
+  height: number
+  focus: { x: number; y: number }
+}
+
 export interface UploadedPicture {
   /** Its name in documents. */
   digest: string
+  /** Size and focus of the original. */
   width: number
   height: number
   /** The point that stays visible when a page crops the picture, in percent. */
   focus: { x: number; y: number }
+  /** Quarter turns to the right. */
+  turn: 0 | 1 | 2 | 3
+  /** Empty for the whole picture. */
+  shape: PictureShape | ''
+  shown: ShownPicture
   /** Empty until staff write it. */
   alt: { pt: string; en: string }
   uploadedAt: number
   uploadedBy: string
 }
 
-export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
+export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus' | 'turn' | 'shape'>
 
 export interface PictureUse extends EntryKey {
   /** Whether visitors see it; otherwise only a draft names the picture. */

@@ -13,18 +13,23 @@ import type { PictureFile, PictureStorage } from '../../platform/pictures/pictur
 import {
   type Author,
   lockContent,
+  mayEdit,
   type Publish,
   requireAccess,
   requireEditor,
 } from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
 import type { PictureDetails, UploadedPicture } from './index.ts'
+import { shownOf, storeShown } from './shown-picture.server.ts'
 import {
   altColumns,
   changePicture,
+  describePicture,
   knownPictures,
+  percent,
   readPicture,
   readPictureUses,
+  readRemovedPictures,
 } from './uploaded-pictures.server.ts'
 
 interface Upload {
@@ -42,10 +47,19 @@ export interface Pictures {
   names(): Promise<ReadonlySet<string>>
   store(upload: Upload): Promise<StoredPicture | { refusal: PictureRefusal | 'busy' }>
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Changes texts and focus; pages that show the picture follow. @throws a 403 response when a document needs full access. */
+  /**
+   * Changes texts, focus, turn and shape; pages that show the picture follow.
+   * @throws a 403 response when a document needs full access, and {RefusedPicture} when there is no room.
+   */
   change(digest: string, details: PictureDetails, options: { by: Author; publish: Publish }): Promise<void>
-  /** Returns false when a document names the picture. */
-  delete(digest: string): Promise<boolean>
+  /** Describes pictures that have no description yet, but for those of documents that need full access. */
+  describe(texts: ReadonlyMap<string, UploadedPicture['alt']>, by: Author): Promise<void>
+  /** Takes a picture from the library and from visitors. It can come back until it is purged. Returns false when a document names it. */
+  remove(digest: string): Promise<boolean>
+  /** Returns false when there is no such picture any more. */
+  restore(digest: string): Promise<boolean>
+  /** Deletes what was removed before a time, with its files. */
+  purge(before: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,7 +88,8 @@ export function openPictures(options: PicturesOptions): Pictures {
     // By default the cache holds the time for a millisecond, by a timer.
     ttlResolution: 0,
     perf: { now: options.clock },
-    fetchMethod: (_key, _stale, { context }) => storage.get(context),
+    fetchMethod: async (_key, _stale, { context }) =>
+      (await isRemoved(database, context.digest)) ? undefined : storage.get(context),
     // A file that is deleted while it is read is sent to the waiting requests, but not cached.
     ignoreFetchAbort: true,
   })
@@ -97,20 +112,58 @@ export function openPictures(options: PicturesOptions): Pictures {
     async change(digest, details, { by, publish }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
+      const before = await readPicture(database, digest)
+      if (!before) return
+      const after = {
+        ...before,
+        ...details,
+        focus: { x: percent(details.focus.x), y: percent(details.focus.y) },
+      }
+      const isSame = shownOf(after).digest === before.shown.digest
+      if (!isSame && (await queue(() => storeShown(storage, after))) === 'full')
+        throw new RefusedPicture('quota')
       await changePicture(database, digest, details)
-      if (!uses.some(({ isPublished }) => isPublished)) return
+      if (!isSame) avifWorker.wake()
       // A version without changed documents: processes read pictures with each version.
-      await publish([], { by, action: 'publish' })
+      if (uses.some(({ isPublished }) => isPublished)) await publish([], { by, action: 'publish' })
+      if (isSame || before.shown.digest === digest) return
+      const { shown } = before
+      const files = filesOf(shown.digest, shown.width, ['webp', 'avif'])
+      await storage.delete(files)
+      for (const file of files) cache.delete(keyOf(file))
     },
-    async delete(digest) {
+    async describe(texts, by) {
+      const uses = await readPictureUses(database)
+      for (const [digest, alt] of texts) {
+        const usesOf = uses.get(digest) ?? []
+        if (usesOf.every(({ collection }) => mayEdit(by, collection)))
+          await describePicture(database, digest, alt)
+      }
+    },
+    async remove(digest) {
       const picture = await readPicture(database, digest)
-      const isDeleted = await deletePicture(options, digest)
-      if (picture && isDeleted)
-        for (const file of filesOf(digest, picture.width, ['webp', 'avif'])) cache.delete(keyOf(file))
-      return isDeleted
+      const isRemoved = await removePicture(options, digest)
+      if (picture && isRemoved) for (const file of allFilesOf(picture)) cache.delete(keyOf(file))
+      return isRemoved
     },
+    async restore(digest) {
+      const restored = await restorePicture(database, digest)
+      if (restored) avifWorker.wake()
+      return restored
+    },
+    purge: (before) => purgePictures(options, before),
     close: () => avifWorker.stop(),
   }
+}
+
+async function isRemoved(database: Database, digest: string): Promise<boolean> {
+  const removed = await readRemovedPictures(database)
+  return removed.some((picture) => picture.digest === digest || picture.shown.digest === digest)
+}
+
+/** The files of the original, and of the picture as it is shown. */
+function allFilesOf({ digest, width, shown }: UploadedPicture): PictureFile[] {
+  return [{ digest, width }, shown].flatMap((each) => filesOf(each.digest, each.width, ['webp', 'avif']))
 }
 
 function keyOf({ digest, width, type }: PictureFile): string {
@@ -127,9 +180,14 @@ async function storePicture(
 ): Promise<StoredPicture> {
   const digest = createHash('sha256').update(original).digest('hex').slice(0, 32)
   const known = await findStored(database, digest)
-  if (known) return known
+  if (known) {
+    await restorePicture(database, digest)
+    return known
+  }
   const { width, height, files } = await makeSizes(original)
-  const shortage = await storage.findShortage(files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (await storage.findShortage(size)) await purgePictures({ database, storage }, Number.MAX_SAFE_INTEGER)
+  const shortage = await storage.findShortage(size)
   if (shortage) throw new RefusedPicture(shortage)
   for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
   try {
@@ -147,6 +205,7 @@ async function storePicture(
           uploaded_at: now,
           uploaded_by: by.email,
           avif_at: null,
+          removed_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
@@ -168,24 +227,43 @@ function findStored(database: Database, digest: string): Promise<StoredPicture |
     .executeTakeFirst()
 }
 
-/** Deletes a picture that no document names. Returns false when one does. */
-async function deletePicture(
-  { database, storage }: { database: Database; storage: PictureStorage },
-  digest: string,
-): Promise<boolean> {
-  const deleted = await database.transaction().execute(async (transaction) => {
+/** Returns false when a document names the picture. */
+function removePicture({ database, clock }: PicturesOptions, digest: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     // Race: a draft that is being saved may name the picture.
     await lockContent(transaction)
-    if ((await readPictureUses(transaction)).has(digest)) return 'in use'
-    return transaction
-      .deleteFrom('pictures')
+    if ((await readPictureUses(transaction)).has(digest)) return false
+    await transaction
+      .updateTable('pictures')
+      .set({ removed_at: clock() })
       .where('digest', '=', digest)
-      .returning('width')
-      .executeTakeFirst()
+      .where('removed_at', 'is', null)
+      .execute()
+    return true
   })
-  if (deleted === 'in use') return false
-  if (deleted) await storage.delete(filesOf(digest, deleted.width, ['webp', 'avif']))
-  return true
+}
+
+async function restorePicture(database: Database, digest: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('pictures')
+    .set({ removed_at: null })
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function purgePictures(
+  { database, storage }: Pick<PicturesOptions, 'database' | 'storage'>,
+  before: number,
+): Promise<void> {
+  for (const picture of await readRemovedPictures(database, before)) {
+    const { numDeletedRows } = await database
+      .deleteFrom('pictures')
+      .where('digest', '=', picture.digest)
+      .where('removed_at', '<', before)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await storage.delete(allFilesOf(picture))
+  }
 }
 
 declare module '../services.server.ts' {

@@ -135,7 +135,7 @@ describe('pictures', () => {
     expect(await two.read(file)).toEqual(bytes)
     expect(await two.names()).toContain(stored.digest)
 
-    expect(await one.delete(stored.digest)).toBe(true)
+    expect(await one.remove(stored.digest)).toBe(true)
     expect(await one.read(file)).toBeUndefined()
     expect(await two.names()).not.toContain(stored.digest)
     now += 59_999
@@ -159,10 +159,49 @@ describe('pictures', () => {
     reads.mockClear()
     const read = () => pictures.read({ ...stored, type: 'webp' })
     const found = [read(), read(), read()]
-    expect(await pictures.delete(stored.digest)).toBe(true)
+    expect(await pictures.remove(stored.digest)).toBe(true)
     for (const each of found) expect((await each)?.length).toBeGreaterThan(0)
     expect(reads).toHaveBeenCalledTimes(1)
     expect(await read()).toBeUndefined()
+  })
+
+  it('that are removed come back, by hand or by the same file, until they are purged with their files', async () => {
+    const database = await open('embedded')
+    let now = 1
+    const { pictures } = openAt(database, undefined, () => now)
+    const photo = await photograph({ width: 90, height: 60 })
+    const stored = await pictures.store(upload(photo))
+    if ('refusal' in stored) throw new Error(stored.refusal)
+    const file = { ...stored, type: 'webp' } as const
+    expect(await pictures.remove(stored.digest)).toBe(true)
+    expect(await pictures.read(file)).toBeUndefined()
+    expect(await pictures.restore(stored.digest)).toBe(true)
+    expect(await pictures.read(file)).toBeDefined()
+
+    await pictures.remove(stored.digest)
+    expect(await pictures.store(upload(photo))).toEqual(stored)
+    expect(await pictures.names()).toContain(stored.digest)
+    await pictures.remove(stored.digest)
+    await pictures.purge(now)
+    expect(await filesOf(database)).not.toEqual([])
+    now = 2
+    await pictures.purge(now)
+    await pictures.close()
+    expect(await filesOf(database)).toEqual([])
+    expect(await pictures.restore(stored.digest)).toBe(false)
+  })
+
+  it('that are removed make room for new ones', async () => {
+    const database = await open('embedded')
+    const { pictures: before } = openAt(database)
+    const stored = await before.store(upload(await photograph({ width: 500, height: 400 })))
+    if ('refusal' in stored) throw new Error(stored.refusal)
+    await before.remove(stored.digest)
+    await before.close()
+    const maxBytes = (await filesOf(database)).reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const { pictures } = openAt(database, databaseStorage(database, { maxBytes }))
+    expect(await pictures.store(upload(await photograph({ width: 60, height: 40 })))).toHaveProperty('digest')
+    await pictures.close()
   })
 
   it('that a text shows by their address are in use', async () => {
@@ -183,9 +222,9 @@ describe('pictures', () => {
         updated_by: '',
       })
       .execute()
-    expect(await pictures.delete(stored.digest)).toBe(false)
+    expect(await pictures.remove(stored.digest)).toBe(false)
     await database.deleteFrom('content_entries').execute()
-    expect(await pictures.delete(stored.digest)).toBe(true)
+    expect(await pictures.remove(stored.digest)).toBe(true)
     await pictures.close()
   })
 
@@ -223,14 +262,14 @@ describe('pictures', () => {
     },
   )
 
-  it('that are deleted while their AVIF files are made leave none', async () => {
+  it('that are removed while their AVIF files are made leave none', async () => {
     const database = await open('embedded')
     const storage = databaseStorage(database)
     let [isDeleted, deletions] = [false, 0]
     const { pictures, events } = openAt(database, {
       ...storage,
       async put(file, bytes) {
-        if (file.type === 'avif' && !isDeleted) isDeleted = await pictures.delete(file.digest)
+        if (file.type === 'avif' && !isDeleted) isDeleted = await pictures.remove(file.digest)
         await storage.put(file, bytes)
       },
       async delete(files) {
@@ -239,9 +278,10 @@ describe('pictures', () => {
       },
     })
     await pictures.store(upload(await photograph({ width: 450, height: 300 })))
-    // Once for the picture, once for what was made since.
-    await eventually(async () => deletions === 2)
+    await eventually(async () => deletions === 1)
     await pictures.close()
+    expect((await filesOf(database)).map(({ type }) => type)).toEqual(['webp', 'webp'])
+    await pictures.purge(2)
     expect(await filesOf(database)).toEqual([])
     expect(events()).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
@@ -8,11 +8,14 @@ import {
   defaultWidth,
   maxAltLength,
   type PictureDetails,
+  type PictureShape,
   type PictureUse,
   pictureFilePath,
   pictureFileUpTo,
+  type ShownPicture,
   type UploadedPicture,
 } from './index.ts'
+import { shownOf } from './shown-picture.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -33,14 +36,20 @@ interface PicturesTable {
   alt_en: string
   uploaded_at: number
   uploaded_by: string
-  /** Null until all sizes exist as AVIF. */
+  /** Null until all shown sizes exist as AVIF. */
   avif_at: number | null
+  /** Quarter turns to the right; then the shape is cut out. */
+  turn: Generated<0 | 1 | 2 | 3>
+  shape: Generated<PictureShape | ''>
+  /** Null but for pictures that were removed and can come back for a while. */
+  removed_at: number | null
 }
 
 export async function readPictures(database: Database): Promise<UploadedPicture[]> {
   const rows = await database
     .selectFrom('pictures')
     .selectAll()
+    .where('removed_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
     .orderBy('digest')
     .execute()
@@ -52,8 +61,23 @@ export async function readPicture(database: Database, digest: string): Promise<U
     .selectFrom('pictures')
     .selectAll()
     .where('digest', '=', digest)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row && fromRow(row)
+}
+
+/** Pictures that were removed before a time, and can come back until they are purged. */
+export async function readRemovedPictures(
+  database: Database,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<UploadedPicture[]> {
+  const rows = await database
+    .selectFrom('pictures')
+    .selectAll()
+    .where('removed_at', '<', before)
+    .orderBy('removed_at', 'desc')
+    .execute()
+  return rows.map(fromRow)
 }
 
 /** The names that documents may use: those of the build, and digests of uploaded pictures. */
@@ -61,7 +85,11 @@ export async function knownPictures(
   database: Database,
   builtInNames: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const uploaded = await database.selectFrom('pictures').select('digest').execute()
+  const uploaded = await database
+    .selectFrom('pictures')
+    .select('digest')
+    .where('removed_at', 'is', null)
+    .execute()
   return new Set([...builtInNames, ...uploaded.map(({ digest }) => digest)])
 }
 
@@ -69,30 +97,61 @@ export async function knownPictures(
 export async function changePicture(
   database: Database,
   digest: string,
-  { alt, focus }: PictureDetails,
+  { alt, focus, turn, shape }: PictureDetails,
 ): Promise<boolean> {
+  const before = await readPicture(database, digest)
+  const wholeFocus = { x: percent(focus.x), y: percent(focus.y) }
+  const isSame =
+    before && shownOf({ ...before, focus: wholeFocus, turn, shape }).digest === before.shown.digest
   const { numUpdatedRows } = await database
     .updateTable('pictures')
-    .set({ ...altColumns(alt), focus_x: percent(focus.x), focus_y: percent(focus.y) })
+    .set({
+      ...altColumns(alt),
+      focus_x: wholeFocus.x,
+      focus_y: wholeFocus.y,
+      turn,
+      shape,
+      ...(!isSame && { avif_at: null }),
+    })
     .where('digest', '=', digest)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
+}
+
+/** Describes a picture, unless it is described already. */
+export async function describePicture(
+  database: Database,
+  digest: string,
+  alt: UploadedPicture['alt'],
+): Promise<void> {
+  await database
+    .updateTable('pictures')
+    .set(altColumns(alt))
+    .where('digest', '=', digest)
+    .where('alt_pt', '=', '')
+    .execute()
 }
 
 export function altColumns({ pt, en }: UploadedPicture['alt']) {
   return { alt_pt: pt.trim().slice(0, maxAltLength), alt_en: en.trim().slice(0, maxAltLength) }
 }
 
-function percent(value: number): number {
+export function percent(value: number): number {
   return Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value))) : 50
 }
 
 function fromRow(row: Selectable<PicturesTable>): UploadedPicture {
-  return {
+  const edited = {
     digest: row.digest,
     width: row.width,
     height: row.height,
     focus: { x: row.focus_x, y: row.focus_y },
+    turn: row.turn,
+    shape: row.shape,
+  }
+  return {
+    ...edited,
+    shown: shownOf(edited),
     alt: { pt: row.alt_pt, en: row.alt_en },
     uploadedAt: row.uploaded_at,
     uploadedBy: row.uploaded_by,
@@ -134,21 +193,21 @@ export function pictureOf(
   return (name, { language, isWide }) => {
     const picture = uploaded.get(name)
     if (!picture) return { src: builtAddress(name) }
-    const { digest, alt } = picture
-    const widths = widthsOf(picture.width)
+    const { alt, shown } = picture
+    const widths = widthsOf(shown.width)
     const text = (language === 'en' && alt.en) || alt.pt
     return {
-      src: pictureFileUpTo(picture, defaultWidth),
-      srcSet: widths.map((width) => `${pictureFilePath(digest, width)} ${width}w`).join(', '),
+      src: pictureFileUpTo(shown, defaultWidth),
+      srcSet: widths.map((width) => `${pictureFilePath(shown.digest, width)} ${width}w`).join(', '),
       sizes: isWide ? '100vw' : boxSizes,
       ...(text && { alt: text }),
-      ...focusOf(picture),
+      ...focusOf(shown),
     }
   }
 }
 
 /** The middle is the default of style sheets. */
-function focusOf({ focus }: UploadedPicture): Pick<Picture, 'data-focus-x' | 'data-focus-y'> {
+function focusOf({ focus }: ShownPicture): Pick<Picture, 'data-focus-x' | 'data-focus-y'> {
   const x = Math.round(focus.x / 10)
   const y = Math.round(focus.y / 10)
   return { ...(x !== 5 && { 'data-focus-x': x }), ...(y !== 5 && { 'data-focus-y': y }) }

@@ -98,6 +98,8 @@ export function startRetention(options: RetentionOptions): Retention {
 const minuteMs = 60 * 1000
 /** The privacy notice promises this limit for digests of client addresses. */
 const addressDigestRetentionMs = 15 * minuteMs
+/** The panel promises that a removed picture can come back for so long. */
+const removedPictureMs = 30 * 24 * 60 * minuteMs
 const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
 interface RetentionRound {
@@ -107,6 +109,7 @@ interface RetentionRound {
   /** Leads, chat data and counts of page views are kept for this long after the last contact, notes about sales after the sale. */
   months: number
   hasEmbeddedAccounts: boolean
+  pictures?: { purge(before: number): Promise<void> }
   /** Takes the ids of mails whose rows a step has deleted. */
   onMailsDeleted(mails: readonly string[]): void
 }
@@ -118,6 +121,7 @@ export function retentionSteps({
   log,
   months,
   hasEmbeddedAccounts,
+  pictures,
   onMailsDeleted,
 }: RetentionRound): Readonly<Record<string, () => Promise<unknown>>> {
   const before = monthsBefore(now, months)
@@ -140,6 +144,7 @@ export function retentionSteps({
         .deleteFrom('daily_mails')
         .where('day', '<', ranchDay(now - linkMailRetentionMs))
         .execute(),
+    'removed pictures': async () => pictures?.purge(now - removedPictureMs),
     notes: () => emptyOldNotes(database, before),
     leads: () =>
       anonymiseExpiredLeads(database, {

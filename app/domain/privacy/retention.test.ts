@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
+import { databaseStorage } from '../../platform/pictures/picture-storage.server.ts'
 import { tableNames } from '../database/index.server.ts'
 import { restoreSite } from '../database/site-database.server.ts'
+import { purgePictures } from '../pictures/index.server.ts'
 import { retentionSteps, startRetention } from './retention.server.ts'
 
 /** When everything of the old backup has expired. */
@@ -76,6 +78,27 @@ async function fill(database: Database): Promise<void> {
     .insertInto('own_data_acts')
     .values({ id: 'a', act: 'asked', acted_at: before, leads: 0, accounts: 0 })
     .execute()
+  const digest = 'a'.repeat(32)
+  await database
+    .insertInto('picture_files')
+    .values({ digest, width: 90, type: 'webp', bytes: Buffer.from('a') })
+    .execute()
+  await database
+    .insertInto('pictures')
+    .values({
+      digest,
+      width: 90,
+      height: 60,
+      focus_x: 50,
+      focus_y: 50,
+      alt_pt: '',
+      alt_en: '',
+      uploaded_at: before,
+      uploaded_by: email,
+      avif_at: null,
+      removed_at: before,
+    })
+    .execute()
   await database.insertInto('daily_mails').values({ day: '2025-01-01', email }).execute()
 }
 
@@ -94,7 +117,10 @@ it('every step changes something; while a table refuses changes, its steps fail 
   const { database } = opened
   const log = jsonLog(() => {})
   await fill(database)
-  const steps = retentionSteps({ database, now, log, ...options, onMailsDeleted: () => {} })
+  const pictures = {
+    purge: (time: number) => purgePictures({ database, storage: databaseStorage(database) }, time),
+  }
+  const steps = retentionSteps({ database, now, log, pictures, ...options, onMailsDeleted: () => {} })
   const tablesOf = new Map<string, string[]>()
   let last = await readTables(database)
   for (const [step, run] of Object.entries(steps)) {
@@ -121,6 +147,7 @@ it('every step changes something; while a table refuses changes, its steps fail 
       database,
       clock: () => now,
       log: jsonLog((line) => lines.push(line)),
+      pictures,
       ...options,
       onFailure: count,
     }).stop()

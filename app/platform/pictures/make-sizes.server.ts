@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFile, PictureType, RoomShortage } from './picture-storage.server.ts'
 
 export const pictureWidths = [400, 800, 1600] as const
-const [, , largestWidth] = pictureWidths
+export const [, , largestWidth] = pictureWidths
 /** Pixels. Keeps files of narrow strips small; photographs are never this tall. */
 export const maxHeight = 2 * largestWidth
 
@@ -48,6 +48,32 @@ export async function makeSizes(original: Buffer): Promise<MadePicture> {
   for (const width of widthsOf(info.width))
     files.push({ width, bytes: await encode(largest(), width, 'webp') })
   return { width: info.width, height: info.height, files }
+}
+
+interface Edit {
+  /** Quarter turns to the right. */
+  turns: number
+  /** Of the turned picture, in pixels. */
+  crop: { left: number; top: number; width: number; height: number }
+  /** Of the largest size. */
+  width: number
+}
+
+/** Makes the WebP sizes of a picture that is turned and cropped, from its largest size. */
+export async function makeEdited(
+  original: Buffer,
+  { turns, crop, width }: Edit,
+): Promise<MadePicture['files']> {
+  const { data, info } = await sharp(original)
+    .timeout({ seconds: timeoutSeconds })
+    .rotate(90 * turns)
+    .extract(crop)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const files: MadePicture['files'] = []
+  for (const each of widthsOf(width))
+    files.push({ width: each, bytes: await encode(sharp(data, { raw: info }), each, 'webp') })
+  return files
 }
 
 export function makeAvif(largest: Buffer, width: number): Promise<Buffer> {

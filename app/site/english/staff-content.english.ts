@@ -123,18 +123,23 @@ export const english = {
   // Pictures
   'Para mostrar num texto longo, copie esta linha': 'To show it in a long text, copy this line',
   'Enviar foto': 'Upload a picture',
-  'Foto do celular ou do computador': 'Picture from the phone or computer',
-  'JPEG, PNG ou WebP de até 12 MB.': 'JPEG, PNG or WebP up to 12 MB.',
+  'Enviar fotos': 'Upload pictures',
+  'Fotos do celular ou do computador': 'Pictures from the phone or computer',
+  'JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.':
+    'JPEG, PNG or WebP up to 12 MB. You can choose several.',
+  'Também dá para arrastar ou colar aqui.': 'You can also drop or paste them here.',
   'O que a foto mostra, em inglês': 'What the picture shows, in English',
   'Para quem não vê a foto, como “Touro de perfil no pasto”.':
     'For people who can’t see it, such as “Bull from the side, on pasture”.',
   Enviar: 'Upload',
-  'Preparando a foto…': 'Preparing the picture…',
+  'Envio de {name}': 'Upload of {name}',
+  'Enviando {count} fotos…': 'Uploading {count} pictures…',
+  '{count} fotos enviadas.': '{count} pictures uploaded.',
   'Enviando: {percent}%': 'Uploading: {percent}%',
   'Guardando a foto…': 'Saving the picture…',
   'Foto enviada.': 'Picture uploaded.',
-  'Foto enviada. Escolha-a na lista do campo da foto.':
-    'Picture uploaded. Choose it from the list of the picture’s field.',
+  'Foto enviada. Ela é a primeira da lista do campo da foto.':
+    'Picture uploaded. It is the first in the list of the picture’s field.',
   'Nenhuma foto enviada ainda.': 'No picture uploaded yet.',
   'Fotos enviadas': 'Uploaded pictures',
   'Sem descrição': 'No description',
@@ -142,6 +147,13 @@ export const english = {
   'Sem uso': 'Not used',
   'Usada em {count} lugares': 'Used in {count} places',
   'Usada em 1 lugar': 'Used in 1 place',
+
+  'Voltar sem publicar': 'Back, without publishing',
+  'O que as fotos mostram': 'What the pictures show',
+  'Falta dizer o que estas fotos mostram. É o que ouve quem não enxerga. Depois disso, publicamos.':
+    'Say what these pictures show: people who can’t see hear it. Then they are published.',
+  'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.':
+    'Say in a few words what each picture shows, such as “Bull from the side, on pasture”.',
 
   // One picture
   'Ponto principal': 'Main point',
@@ -154,16 +166,34 @@ export const english = {
   'só no rascunho': 'in the draft only',
   'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',
   'Apagar foto': 'Delete picture',
-  'Apagar de vez': 'Delete for good',
-  'A foto some do site de vez. Não dá para desfazer.':
-    'The picture leaves the site for good. This can’t be undone.',
+  'A foto voltou.': 'The picture is back.',
+  'Foto apagada: {name}.': 'Picture deleted: {name}.',
+  'Fotos apagadas': 'Deleted pictures',
+  'Já saíram do site. Por 30 dias dá para desfazer.':
+    'They have left the site. For 30 days this can be undone.',
+  'Girar e cortar': 'Turn and crop',
+  'Girar para a esquerda': 'Turn left',
+  'Girar para a direita': 'Turn right',
+  'O corte fica em volta do ponto principal.': 'It is cropped around the main point.',
+  Inteira: 'Whole',
+  '16:9, cartões e cursos': '16:9, cards and courses',
+  '3:2, página do animal': '3:2, an animal’s page',
+  '4:3, página inicial': '4:3, home page',
+  '1:1, quadrada': '1:1, square',
+  'Voltar à foto original': 'Back to the original picture',
   'Uma foto que aparece em alguma página não pode ser apagada.':
     'A picture that is on a page can’t be deleted.',
   'Todas as fotos': 'All pictures',
-  'Descrever a foto e marcar o ponto principal': 'Describe the picture and mark its main point',
+  'Girar, cortar ou descrever a foto': 'Turn, crop or describe the picture',
 
   // Choice within a form
   'Desenhos do site': 'Drawings of the site',
+  'Desenho do site': 'Drawing of the site',
+  'Foto enviada agora': 'Picture uploaded just now',
+  'Foto que não existe mais': 'A picture that no longer exists',
+  'Procurar foto': 'Find a picture',
+  'Nenhuma foto com estas palavras.': 'No picture with these words.',
+  'Mostrar mais fotos': 'Show more pictures',
   'Ver as fotos': 'See the pictures',
   'Ver e enviar fotos': 'See and upload pictures',
   'Escolher esta: {name}': 'Choose this one: {name}',

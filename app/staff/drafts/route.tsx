@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { collections as facts, findCollection } from '../../domain/publishing/collections.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import {
   discardDrafts,
@@ -21,6 +21,8 @@ import { type ReadableChange, readableChanges, refusedChange } from '../content/
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { describeAddress, draftName, readDraftName } from '../pictures/describe-address.ts'
+import { missingDescriptions } from '../pictures/descriptions.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -56,11 +58,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
-    else
+    else {
+      const described = drafts
+        .filter((each) => names.includes(draftName(each)))
+        .map(({ draft, ...each }) => ({ ...each, document: draft }))
+      const missing = await missingDescriptions(context.get(servicesContext), described, language)
+      if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       await publish(
         marked.map((each) => ({ kind: 'draft', ...each })),
         { by, action: 'publish' },
       )
+    }
   } catch (error) {
     const documentOf = ({ collection, id }: EntryKey) =>
       drafts.find((each) => each.collection === collection && each.id === id)?.draft
@@ -96,18 +104,6 @@ async function restoreDrafts(context: Readonly<RouterContextProvider>, names: st
     return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
   }
   return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
-}
-
-/** None for a text that names no draft: anyone can send any text. */
-function readDraftName(name: string): (EntryKey & { revision: number })[] {
-  const [, collection = '', id = '', revision] = /^(\w+)\/([\w-]+)@(\d{1,9})$/.exec(name) ?? []
-  const known = findCollection(collection)
-  return known ? [{ collection: known, id, revision: Number(revision) }] : []
-}
-
-/** A draft in the form's checkboxes: with the revision that the page shows. */
-function draftName({ collection, id, revision }: EntryKey & { revision: number }): string {
-  return `${collection}/${id}@${revision}`
 }
 
 export default function Drafts({ loaderData: { drafts, done }, actionData }: Route.ComponentProps) {

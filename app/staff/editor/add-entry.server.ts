@@ -10,6 +10,11 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type Done, done } from '../outcome.tsx'
+import {
+  isMissingDescription,
+  missingDescriptions,
+  shareDescriptions,
+} from '../pictures/descriptions.server.ts'
 import { completeEntry, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
@@ -21,7 +26,7 @@ interface NewEntryResult extends EditorResult {
 
 type NewEntryOutcome =
   /** `next`: what was done, or what its own page shows: its preview, or what is missing before it can be published. */
-  | { kind: 'created'; id: string; next: Done | 'preview' | 'check' }
+  | { kind: 'created'; id: string; next: Done | 'preview' | 'check' | 'describe' }
   | { kind: 'page'; status: number; result: NewEntryResult }
 
 interface Addition {
@@ -39,9 +44,10 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const post = readPost(fieldsOf(collection, services.documents, typed), form)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { values, action } = post
-  const typedDocument = completeEntry(collection, post.document)
-  const document =
-    collection === 'animals' ? withBreedOfParents(typedDocument, services.documents) : typedDocument
+  const completed = completeEntry(collection, post.document)
+  const typedDocument =
+    collection === 'animals' ? withBreedOfParents(completed, services.documents) : completed
+  const document = await shareDescriptions(services, collection, typedDocument, by)
   const { database, clock } = services
   const created = await createEntry(database, {
     collection,
@@ -77,8 +83,11 @@ async function publish(
   { services, collection, by }: Addition,
   id: string,
   document: object,
-): Promise<Done | 'check'> {
-  if (checkEntry(schemas[collection], { id, ...document }).size > 0) return 'check'
+): Promise<Done | 'check' | 'describe'> {
+  const missing = await missingDescriptions(services, [{ collection, id, document }], 'pt')
+  const errors = [...checkEntry(schemas[collection], { id, ...document }).keys()]
+  if (!errors.every((name) => isMissingDescription(name, missing))) return 'check'
+  if (missing.length > 0) return 'describe'
   try {
     const change = { kind: 'draft', collection, id, expectedRevision: 1 } as const
     await services.publish([change], { by, action: 'publish' })

@@ -22,9 +22,16 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
+import { entryPath } from '../content/entry-paths.ts'
 import { readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
+import { describeAddress } from '../pictures/describe-address.ts'
+import {
+  isMissingDescription,
+  missingDescriptions,
+  shareDescriptions,
+} from '../pictures/descriptions.server.ts'
 import {
   completeEntry,
   confirmedIn,
@@ -42,7 +49,12 @@ import {
   type ValueLine,
 } from './editor-state.ts'
 
-type EditorOutcome = Done | { kind: 'preview' } | EditorPage
+type EditorOutcome =
+  | Done
+  | { kind: 'preview' }
+  /** The publication waits for descriptions of pictures. */
+  | { kind: 'describe'; address: string }
+  | EditorPage
 
 interface Edit {
   services: RequestServices
@@ -70,7 +82,8 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   if (action === 'withdraw') return withdraw(edit)
   const whole = completeEntry(key.collection, withOtherParts(entry.document, fields, post.document))
   const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
-  const document = { ...(isListName(key.collection) && { id: key.id }), ...typed }
+  const described = await shareDescriptions(services, key.collection, typed, edit.by)
+  const document = { ...(isListName(key.collection) && { id: key.id }), ...described }
   const outcome = await save(edit, document)
   if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
   if (action === 'save') return done('draft-saved')
@@ -115,9 +128,16 @@ async function publish(
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
-  const errors = checkEntry(schemas[key.collection], document)
+  const missing = isDraft ? await missingDescriptions(services, [{ ...key, document }], language) : []
+  const errors = new Map(
+    [...checkEntry(schemas[key.collection], document)].filter(
+      ([name]) => !isMissingDescription(name, missing),
+    ),
+  )
   if (errors.size > 0) return editorPage(422, values, { errors, revision, isSaved: true })
   if (!isDraft) return done('unchanged')
+  if (missing.length > 0)
+    return { kind: 'describe', address: describeAddress([{ ...key, revision }], entryPath(key), language) }
   const confirmed = confirmedIn(form)
   try {
     const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldName, valueAt } from '../../domain/content/field-path.ts'
 import { ContentError, isText, readRefusal } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
-import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
-import { readPictures } from '../../domain/pictures/index.server.ts'
-import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
@@ -23,6 +20,7 @@ import {
   readValues,
 } from '../../domain/publishing/forms/read-document.server.ts'
 import {
+  type Author,
   collectionOf,
   type Documents,
   type EntryKey,
@@ -37,7 +35,6 @@ import {
   questionsOf,
 } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -45,7 +42,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
-import type { PictureChoice } from '../pictures/picture-control.tsx'
+import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { namesIn } from './editor-address.ts'
 import { type EditorAction, type EditorResult, editorIntents, openName } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
@@ -72,10 +69,12 @@ export function fieldsOf(
 
 /** What the fields of a form offer: pictures, and the published documents that they may name. */
 export async function readResources(
-  { database, documents }: RequestServices,
+  services: RequestServices,
   fields: readonly FormField[],
+  reader: Author,
   language: Language,
 ): Promise<EditorResources> {
+  const { documents } = services
   const names = referencesIn(fields).map((reference) => [
     referenceName(reference),
     namedDocuments(documents, reference).map(({ code, document }) => ({
@@ -83,7 +82,7 @@ export async function readResources(
       name: entryName({ id: code }, document, language, documents),
     })),
   ])
-  return { pictures: await pictureChoices(database), names: Object.fromEntries(names) }
+  return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
 }
 
 /** A document with what follows from its other fields: a list's address comes from its name. */
@@ -159,6 +158,10 @@ export function readPost(fields: readonly FormField[], form: FormData): Edited |
       return editorPage(200, changeList(values, { kind: name, name: id }))
     case 'markdown':
       return preview(values, id)
+    case 'pictures':
+      return editorPage(200, values, { gallery: id })
+    case 'picture':
+      return editorPage(200, choosePicture(values, id))
     default:
       return { kind: 'edited', document, values, action: name }
   }
@@ -172,6 +175,12 @@ function preview(values: FormValues, name: string): EditorPage {
     if (!(error instanceof ContentError)) throw error
     return editorPage(422, values, { errors: new Map([[name, error.reason]]) })
   }
+}
+
+/** The values after a tap on a picture without a script: `<picture>:<field>`. */
+function choosePicture(values: FormValues, id: string): FormValues {
+  const [, picture, field] = /^([\w-]*):(.+)$/s.exec(id) ?? []
+  return field && picture !== undefined ? new Map(values).set(field, picture) : values
 }
 
 /**
@@ -235,22 +244,3 @@ export function confirmedIn(form: FormData): ReadonlySet<string> {
 }
 
 const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
-
-async function pictureChoices(database: Database): Promise<PictureChoice[]> {
-  const uploaded = await readPictures(database)
-  return [
-    ...uploaded.map(({ digest, width, alt, uploadedAt }) => ({
-      name: digest,
-      label: alt.pt || new Date(uploadedAt).toISOString().slice(0, 16).replace('T', ' '),
-      thumbnail: thumbnailOf({ digest, width }),
-      isUploaded: true,
-      inText: { src: pictureFileUpTo({ digest, width }, defaultWidth), alt: alt.pt },
-    })),
-    ...builtPictureNames.map((name) => ({
-      name,
-      label: name,
-      isUploaded: false,
-      thumbnail: pictureAddress(name),
-    })),
-  ]
-}

@@ -8,7 +8,7 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
-import { PictureChoicesContext } from '../pictures/picture-control.tsx'
+import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import {
   checkParameter,
   type EditorResult,
@@ -24,7 +24,7 @@ import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps
-  extends Pick<EditorResult, 'values' | 'errors' | 'questions' | 'preview'>,
+  extends Pick<EditorResult, 'values' | 'errors' | 'questions' | 'preview' | 'gallery'>,
     EditorResources {
   fields: readonly FormField[]
   /** Of the whole document, where the form shows a part of it. */
@@ -55,11 +55,11 @@ export function EditorForm({
   children,
   ...props
 }: EditorFormProps) {
-  const { pictures, names, preview, missing } = props
+  const { pictures, names, preview, gallery, missing } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
   const questions = useMemo(() => new Map(props.questions), [props.questions])
-  const { form, shown, change, onSubmit, unsent } = useEditorForm({
+  const { form, shown, change, addItem, onSubmit, unsent } = useEditorForm({
     path,
     values,
     revision: String(revision),
@@ -79,10 +79,11 @@ export function EditorForm({
     open,
     missing,
     changeList: change,
+    addItem,
   }
   return (
     <EditorContext value={context}>
-      <PictureChoicesContext value={pictures}>
+      <PicturesProvider choices={pictures} gallery={gallery}>
         {/* The software keyboard makes the page smaller instead of covering the bar. */}
         <meta
           name="viewport"
@@ -119,7 +120,7 @@ export function EditorForm({
           </div>
         </form>
         <NameLists names={names} />
-      </PictureChoicesContext>
+      </PicturesProvider>
     </EditorContext>
   )
 }

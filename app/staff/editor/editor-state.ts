@@ -9,8 +9,11 @@ const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
 
 export type EditorAction = (typeof editorActions)[number]
 
-/** All buttons of the editor: `up:exams.1` moves an item of a list, `markdown:body.pt` shows a text as its page would. */
-export const editorIntents = [...editorActions, ...listChanges, 'markdown'] as const
+/**
+ * All buttons of the editor: `up:exams.1` moves an item of a list, `markdown:body.pt` shows a text as its page would,
+ * `pictures:photographs.0.picture` shows the pictures that a field offers, `picture:<name>:<field>` chooses one of them.
+ */
+export const editorIntents = [...editorActions, ...listChanges, 'markdown', 'pictures', 'picture'] as const
 
 /** Names of the editor's own controls, which no field of a document has. */
 export const revisionName = 'revision'
@@ -31,7 +34,7 @@ export const checkParameter = 'conferir'
 
 export const uploadedNotice: ToastNotice = {
   kind: 'success',
-  text: 'Foto enviada. Escolha-a na lista do campo da foto.',
+  text: 'Foto enviada. Ela é a primeira da lista do campo da foto.',
 }
 
 export const unpublishedNotice: ToastNotice = {
@@ -60,6 +63,8 @@ export interface EditorResult {
   refused?: Refused
   /** A Markdown field shown as the page would show it. */
   preview?: { name: string; html: string }
+  /** The picture field whose choices are shown. */
+  gallery?: string
   conflict?: ConflictView
 }
 

@@ -13,6 +13,7 @@ import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
+import { describeAddress } from '../pictures/describe-address.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
@@ -28,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const start = startOf(url, collection)
   const fields = fieldsOf(collection, services.documents, start)
   return {
-    ...(await readResources(services, fields, languageOf(url.pathname))),
+    ...(await readResources(services, fields, context.get(staffContext), languageOf(url.pathname))),
     collection,
     fields,
     values: [...documentValues(fields, start)],
@@ -56,6 +57,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     withView(inLanguage(path, language), { part: '', back, open: more })
   if (next === 'preview') return redirect(addressOf(previewPath({ collection, id })))
   const address = entryPath({ collection, id })
+  if (next === 'describe')
+    return redirect(describeAddress([{ collection, id, revision: 1 }], address, language))
   if (next !== 'check') return redirectDone(next, addressOf(address))
   // What is missing is in the summary of errors.
   const checked = addressOf(address, [])

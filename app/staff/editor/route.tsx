@@ -65,7 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     open: [...view.open, view.part],
   }
   return {
-    ...(await readResources(services, fields, languageOf(url.pathname))),
+    ...(await readResources(services, fields, reader, languageOf(url.pathname))),
     collection,
     id,
     fields,
@@ -106,6 +106,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { open, place } = openAfter(fields, form, entry.document)
   const outcome = await editEntry({ services, key, entry, by, form, language, fields })
   if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
+  if (outcome.kind === 'describe') return redirect(outcome.address)
   const addressOf = (path: string) => withView(inLanguage(path, language), { ...view, open })
   if (outcome.kind === 'preview') return redirect(addressOf(previewPath(key)))
   const { back } = view

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   changeList,
   type FormValues,
@@ -98,8 +99,7 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
 
   /** Changes a list without a request. */
   function change(listChange: ListChange) {
-    const typed = typedIn(form.current)
-    const values = changeList(typed, listChange)
+    const values = changeList(typedIn(form.current), listChange)
     const { kind } = listChange
     const item = itemAfterChange(values, listChange)
     const isMove = kind === 'up' || kind === 'down'
@@ -111,11 +111,20 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     }))
   }
 
+  /** Adds an item to a list while something else may be typed, and returns its name. */
+  function addItem(list: string): string {
+    const added = { kind: 'add', name: list } as const
+    const values = changeList(typedIn(form.current), added)
+    flushSync(() => setShown(({ focus: _, ...before }) => ({ ...before, values })))
+    return itemAfterChange(values, added)
+  }
+
   return {
     form,
     shown,
     change,
     onSubmit,
+    addItem,
     unsent: unsent && {
       restore() {
         const { values, revision } = unsent

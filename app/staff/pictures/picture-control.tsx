@@ -1,15 +1,15 @@
-import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { picturePath, picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
+import { picturePath, picturesPath } from '../../domain/pictures/index.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
-import { InputField } from '../controls.tsx'
-import { acceptedTypes, UploadStatus } from './upload-form.tsx'
-import { type UploadedFile, uploadFields } from './upload-result.ts'
-import { useUpload } from './use-upload.ts'
+import { PictureGallery } from './picture-gallery.tsx'
+import { FileButton, FileTarget, UploadList } from './picture-upload.tsx'
+import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
+import { uploadFields } from './upload-result.ts'
 
 interface PictureControlProps {
   name: string
@@ -17,79 +17,108 @@ interface PictureControlProps {
   value: string
   /** In the page's language. */
   label: string
+  isOptional?: boolean
 }
 
 /**
- * Chooses a picture within a form: from a list without scripts; with them by thumbnails, too, or by an upload in place. Its
- * choices come from `PictureChoicesContext`.
+ * Chooses a picture within a form: by thumbnails, or by an upload in place. Without a script, from a list, and by thumbnails of a page
+ * that the form posts for. Its choices come from the `PicturesProvider` above it.
  */
-export function PictureControl({ name, value, label }: PictureControlProps) {
+export function PictureControl({ name, value, label, isOptional = true }: PictureControlProps) {
   const { t } = useLanguage()
   const isHydrated = useHydrated()
+  const { choices, gallery, uploads, upload, retry } = usePictures()
   const [chosen, setChosen] = useState(value)
-  const [added, setAdded] = useState<UploadedFile[]>([])
-  const known = use(PictureChoicesContext)
-  const choices = [
-    ...added.map((picture) => ({
-      name: picture.digest,
-      label: t('Foto enviada.'),
-      isUploaded: true,
-      thumbnail: thumbnailOf(picture),
-    })),
-    ...known,
-  ]
+  const [isOpen, setIsOpen] = useState(gallery === name)
   const current = choices.find((choice) => choice.name === chosen)
   const field = useRef<HTMLSelectElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
 
   // Before the script runs, the browser's own list may have been used. React would set it back at the next rendering.
   useLayoutEffect(() => {
     if (field.current) setChosen(field.current.value)
   }, [])
 
-  function choose(name: string) {
-    flushSync(() => setChosen(name))
-    // Browsers fire no event for a value that a script sets, and the form around it waits for one.
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  function handleChoice(choice: PictureChoice) {
+    choosePicture(name, choice)
+    setIsOpen(false)
+    opener.current?.focus()
   }
 
-  function handleUpload(picture: UploadedFile) {
-    if (!choices.some((choice) => choice.name === picture.digest)) setAdded([picture, ...added])
-    choose(picture.digest)
+  function handleFiles([file]: readonly File[]) {
+    if (file) upload([file], name, (picture) => choosePicture(name, picture))
   }
 
   return (
-    <fieldset className="grid gap-2 rounded-md border-2 border-ink-soft p-3">
+    <fieldset className="min-w-0 rounded-md border-2 border-ink-soft p-3">
       <legend className="px-1 font-semibold">{label}</legend>
-      {current && (
-        <img
-          src={current.thumbnail}
-          alt=""
-          width={160}
-          height={120}
-          className="aspect-4/3 w-40 rounded-md object-cover"
+      <FileTarget onFiles={handleFiles}>
+        {current && (
+          <div className="flex items-center gap-3">
+            <img
+              src={current.thumbnail}
+              alt=""
+              width={160}
+              height={120}
+              className="aspect-4/3 w-28 shrink-0 rounded-md object-cover"
+            />
+            <p className="wrap-anywhere min-w-0 text-sm">{current.label}</p>
+          </div>
+        )}
+        <PictureSelect
+          {...{ field, name, label, choices, chosen }}
+          isHidden={isHydrated}
+          onChoose={setChosen}
         />
-      )}
-      <PictureSelect {...{ field, name, label, choices, chosen }} onChoose={setChosen} />
-      {isHydrated ? (
-        <>
-          <PictureGallery choices={choices} chosen={chosen} onChoose={choose} />
-          <PictureUpload onUpload={handleUpload} />
-          <PictureLink digest={current?.isUploaded ? current.name : undefined} />
-        </>
-      ) : (
-        <UploadLink />
-      )}
+        <div className="flex flex-wrap gap-2">
+          <button
+            ref={opener}
+            type="submit"
+            name={intentField}
+            value={`pictures:${name}`}
+            formAction={`#${name}`}
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              event.preventDefault()
+              setIsOpen(!isOpen)
+            }}
+            className="button border-ink bg-paper px-3 text-ink"
+          >
+            {t('Ver as fotos')}
+          </button>
+          {isHydrated && <FileButton label="Enviar foto" onFiles={handleFiles} />}
+          {isHydrated && isOptional && chosen && (
+            <button
+              type="button"
+              onClick={() => handleChoice({ ...noPicture, label })}
+              className="min-h-12 px-2 underline underline-offset-4"
+            >
+              {t('Sem foto')}
+            </button>
+          )}
+        </div>
+        {isOpen && <PictureGallery field={name} choices={choices} chosen={chosen} onChoose={handleChoice} />}
+        <UploadList uploads={uploads.filter((each) => each.field === name)} onRetry={retry} />
+        {isHydrated ? <PictureLink picture={current} /> : <UploadLink />}
+      </FileTarget>
     </fieldset>
   )
 }
 
-/** Leads to the texts and focus of the chosen picture, or to all pictures. What is being typed stays in its tab. */
-function PictureLink({ digest }: { digest: string | undefined }) {
+const noPicture = { name: '', alt: '', thumbnail: '', isUploaded: false }
+
+/** Leads to the chosen picture's own page. What is being typed stays in its tab. */
+function PictureLink({ picture }: { picture: PictureChoice | undefined }) {
   const { t, language } = useLanguage()
-  const path = digest ? picturePath(digest) : picturesPath
+  if (!picture?.isUploaded) return null
   return (
-    <a href={inLanguage(path, language)} target="_blank" rel="noopener" className="text-link">
-      {t(digest ? 'Descrever a foto e marcar o ponto principal' : 'Todas as fotos')}
+    <a
+      href={inLanguage(picturePath(picture.name), language)}
+      target="_blank"
+      rel="noopener"
+      className="text-link"
+    >
+      {t('Girar, cortar ou descrever a foto')}
     </a>
   )
 }
@@ -106,56 +135,18 @@ function UploadLink() {
   )
 }
 
-interface PictureGalleryProps {
-  choices: readonly PictureChoice[]
-  chosen: string
-  onChoose(name: string): void
-}
-
-function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
-  const { t } = useLanguage()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('Ver as fotos')}</summary>
-      {isOpen && (
-        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {choices.map(({ name, label, thumbnail }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={t('Escolher esta: {name}', { name: label })}
-                aria-pressed={name === chosen}
-                onClick={() => onChoose(name)}
-                className="block w-full overflow-hidden rounded-md border-4 border-transparent aria-pressed:border-terracotta"
-              >
-                <img
-                  src={thumbnail}
-                  alt=""
-                  width={160}
-                  height={120}
-                  loading="lazy"
-                  className="aspect-4/3 w-full object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
-  )
-}
-
 interface PictureSelectProps {
   field: RefObject<HTMLSelectElement | null>
   name: string
   label: string
   choices: readonly PictureChoice[]
   chosen: string
+  /** The thumbnails take its place once the script runs. It stays the form's control. */
+  isHidden: boolean
   onChoose(name: string): void
 }
 
-function PictureSelect({ field, name, label, choices, chosen, onChoose }: PictureSelectProps) {
+function PictureSelect({ field, name, label, choices, chosen, isHidden, onChoose }: PictureSelectProps) {
   const { t } = useLanguage()
   const isUnknown = chosen !== '' && !choices.some((choice) => choice.name === chosen)
   return (
@@ -164,11 +155,12 @@ function PictureSelect({ field, name, label, choices, chosen, onChoose }: Pictur
       name={name}
       aria-label={label}
       value={chosen}
+      hidden={isHidden}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       className="control"
     >
       <option value="">{t('Sem foto')}</option>
-      {isUnknown && <option value={chosen}>{chosen}</option>}
+      {isUnknown && <option value={chosen}>{t('Foto que não existe mais')}</option>}
       <optgroup label={t('Fotos enviadas')}>
         {choices.filter(({ isUploaded }) => isUploaded).map(optionOf)}
       </optgroup>
@@ -186,50 +178,3 @@ function optionOf({ name, label }: PictureChoice) {
     </option>
   )
 }
-
-/** Uploads a picture as soon as it is chosen. Not a part of the form around it. */
-function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): void }) {
-  const { t } = useLanguage()
-  const { state, upload } = useUpload()
-  const [photo, setPhoto] = useState<File | null>(null)
-
-  async function send(file: File) {
-    setPhoto(file)
-    // Texts follow on the picture's own page.
-    const stored = await upload(file, { altPt: '', altEn: '' })
-    if (stored) onUpload(stored)
-  }
-
-  return (
-    <div className="grid gap-2">
-      <InputField
-        label="Enviar foto"
-        type="file"
-        accept={acceptedTypes}
-        disabled={state.kind === 'sending'}
-        onChange={({ currentTarget: { files } }) => {
-          const [file] = files ?? []
-          if (file) void send(file)
-        }}
-      />
-      <UploadStatus state={state} hidesStored />
-      {state.kind === 'failed' && photo && (
-        <button type="button" onClick={() => void send(photo)} className="button button-terracotta">
-          {t('Tentar de novo')}
-        </button>
-      )}
-    </div>
-  )
-}
-
-export interface PictureChoice {
-  name: string
-  label: string
-  thumbnail: string
-  isUploaded: boolean
-  /** How long texts show it; only uploaded pictures keep their address. */
-  inText?: { src: string; alt: string }
-}
-
-/** The choices of all picture controls within it; `pictureChoices` of the server reads them. */
-export const PictureChoicesContext = createContext<readonly PictureChoice[]>([])

@@ -56,19 +56,33 @@ async function receive(services: Services, request: Request, by: Author): Promis
   const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
   if (typeof body === 'string') return refused(body)
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
-  const photo = form?.get(uploadFields.photo)
+  const photos = (form?.getAll(uploadFields.photo) ?? []).filter(
+    (each): each is File => each instanceof File && each.size > 0,
+  )
   const fields = form ? readUploadFields(form) : noFields
-  if (!(photo instanceof File) || photo.size === 0) return refused('no-file', fields)
-  if (photo.size > maxPhotoBytes) return refused('too-large', fields)
-  const original = Buffer.from(await photo.arrayBuffer())
-  const alt = { pt: fields.altPt, en: fields.altEn }
-  const now = services.clock()
+  // Without a script, a form sends several at once. One that is refused does not stop the others.
+  let received: UploadResult = { refusal: 'no-file' }
   try {
-    return { result: await services.pictures.store({ original, alt, by, now }), fields }
+    for (const photo of photos.toReversed()) {
+      const result = await storePhoto(services, photo, { ...fields, by })
+      if (!('refusal' in received) || received.refusal === 'no-file' || 'refusal' in result) received = result
+    }
   } catch (error) {
     if (error instanceof Response) return 'not-staff'
     throw error
   }
+  return { result: received, fields }
+}
+
+async function storePhoto(
+  services: Services,
+  photo: File,
+  { altPt, altEn, by }: UploadFields & { by: Author },
+): Promise<UploadResult> {
+  if (photo.size > maxPhotoBytes) return { refusal: 'too-large' }
+  const original = Buffer.from(await photo.arrayBuffer())
+  const upload = { original, alt: { pt: altPt, en: altEn }, by, now: services.clock() }
+  return services.pictures.store(upload)
 }
 
 function refused(refusal: UploadRefusal, fields = noFields): ReceivedUpload {

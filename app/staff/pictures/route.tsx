@@ -1,24 +1,40 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
-import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
+import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
+import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { done, OutcomeNotice } from '../outcome.tsx'
+import { IntentButton } from '../controls.tsx'
+import { done, doneIn, OutcomeNotice } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
+import { type NamedPicture, pictureName, readNamedPictures } from './picture-choices.server.ts'
 import { UploadForm } from './upload-form.tsx'
 import { refusalParameter, refusalText, uploadedParameter, uploadFields } from './upload-result.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
-  const pictures = await readPictures(database)
-  const uses = await readPictureUses(database)
+  const reader = { reader: context.get(staffContext), language: languageOf(url.pathname) }
+  const pictures = await readNamedPictures(context.get(servicesContext), reader)
+  const done = doneIn(url)
+  const removed = await readRemovedPictures(context.get(servicesContext).database)
   const typed = (name: string) => url.searchParams.get(name) ?? ''
   return {
-    pictures: pictures.map((picture) => ({ ...picture, uses: uses.get(picture.digest)?.length ?? 0 })),
+    pictures: pictures.map(({ digest, shown, alt, name, uses }) => ({
+      digest,
+      thumbnail: thumbnailOf(shown),
+      alt,
+      name,
+      uses: uses.length,
+    })),
     refusal: url.searchParams.get(refusalParameter),
     typed: { altPt: typed(uploadFields.altPt), altEn: typed(uploadFields.altEn) },
+    removed: removed.map(({ digest, alt, uploadedAt }) => ({
+      digest,
+      name: pictureName(alt.pt, uploadedAt, reader.language),
+      isNewest: done?.code === 'picture-removed' && done.id === digest,
+    })),
     isUploaded: url.searchParams.has(uploadedParameter),
     back: safeStaffPath(typed(uploadFields.back)) ?? '',
   }
@@ -31,10 +47,12 @@ export function action(): never {
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { pictures, refusal, isUploaded, typed, back } = loaderData
+  const { pictures, removed, refusal, isUploaded, typed, back } = loaderData
+  const newest = removed.find(({ isNewest }) => isNewest)
   return (
     <StaffPage heading="Fotos">
       <OutcomeNotice done={isUploaded ? done('uploaded') : undefined} />
+      {newest && <RemovedNotice {...newest} />}
       <div className="mt-4 grid gap-8">
         <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
         <section className="grid gap-4">
@@ -48,17 +66,64 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
+        {removed.length > 0 && <RemovedList removed={removed} />}
       </div>
     </StaffPage>
   )
 }
 
-function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: number }) {
+interface RemovedPicture {
+  digest: string
+  name: string
+  /** Whether the last form has removed it. */
+  isNewest: boolean
+}
+
+function RemovedNotice({ digest, name }: RemovedPicture) {
+  const { t } = useLanguage()
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3">
+      <p className="wrap-anywhere min-w-0 grow font-semibold">{t('Foto apagada: {name}.', { name })}</p>
+      <RestoreForm digest={digest} name={name} />
+    </div>
+  )
+}
+
+function RestoreForm({ digest, name }: Pick<RemovedPicture, 'digest' | 'name'>) {
+  const { language } = useLanguage()
+  return (
+    <form method="post" action={inLanguage(picturePath(digest), language)}>
+      <IntentButton intent="restore" label="Desfazer" about={name} className="button button-pasture" />
+    </form>
+  )
+}
+
+function RemovedList({ removed }: { removed: readonly RemovedPicture[] }) {
+  const { t } = useLanguage()
+  return (
+    <details>
+      <summary className="details-summary">{t('Fotos apagadas')}</summary>
+      <p>{t('Já saíram do site. Por 30 dias dá para desfazer.')}</p>
+      <ul className="mt-2 grid gap-2">
+        {removed.map(({ digest, name }) => (
+          <li key={digest} className="flex flex-wrap items-center gap-3">
+            <span className="wrap-anywhere min-w-0 grow">{name}</span>
+            <RestoreForm digest={digest} name={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type ListedPicture = Pick<NamedPicture, 'digest' | 'alt' | 'name'> & { thumbnail: string; uses: number }
+
+function PictureCard({ digest, thumbnail, alt, name, uses }: ListedPicture) {
   const { t } = useLanguage()
   return (
     <PathLink path={picturePath(digest)} className="card">
       <img
-        src={thumbnailOf({ digest, width })}
+        src={thumbnail}
         alt=""
         width={400}
         height={300}
@@ -66,7 +131,8 @@ function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: num
         className="aspect-4/3 w-full object-cover"
       />
       <span className="grid gap-1 p-3">
-        <span className="break-words font-semibold">{alt.pt || t('Sem descrição')}</span>
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        <span className="wrap-anywhere">{alt.pt || t('Sem descrição')}</span>
         {alt.pt && !alt.en && <span className="text-sm">{t('Falta o inglês')}</span>}
         <span className="text-ink-soft text-sm">
           {uses === 0 && t('Sem uso')}

@@ -4,10 +4,9 @@ import { maxAltLength } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { InputField } from '../controls.tsx'
+import { acceptedTypes, DropHint, FileTarget, UploadList } from './picture-upload.tsx'
+import { useUploads } from './upload-queue.ts'
 import { uploadFields } from './upload-result.ts'
-import { type UploadState, useUpload } from './use-upload.ts'
-
-export const acceptedTypes = 'image/jpeg,image/png,image/webp'
 
 interface UploadFormProps {
   refusal: UiText | undefined
@@ -15,31 +14,35 @@ interface UploadFormProps {
   back: string
 }
 
-/** Sends the original without scripts; with them a smaller copy, and stays on the page. */
+/** Sends originals without scripts; with them smaller copies, and stays on the page. */
 export function UploadForm({ refusal, typed, back }: UploadFormProps) {
   const { t } = useLanguage()
-  const { state, upload } = useUpload()
+  const { uploads, send, retry } = useUploads()
   const navigate = useNavigate()
-  const isSending = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const fields = new FormData(form)
-    const photo = fields.get(uploadFields.photo)
-    // The page that the form came from waits for the picture.
-    if (back || !(photo instanceof File) || photo.size === 0) return
+    const files = fields.getAll(uploadFields.photo).filter((each) => each instanceof File && each.size > 0)
+    // The page that the form came from waits for the pictures.
+    if (back || files.length === 0) return
     event.preventDefault()
-    if (isSending.current) return
-    isSending.current = true
-    const stored = await upload(photo, {
+    form.reset()
+    void send(files as File[], {
+      field: uploadFields.photo,
       altPt: String(fields.get(uploadFields.altPt)),
       altEn: String(fields.get(uploadFields.altEn)),
+      // Loads the list again.
+      onStored: () => void navigate('.', { replace: true, preventScrollReset: true }),
     })
-    isSending.current = false
-    if (!stored) return
-    form.reset()
-    // Loads the list again.
-    await navigate('.', { replace: true, preventScrollReset: true })
+  }
+
+  /** The pictures wait for their description, as chosen ones do. */
+  function handleFiles(files: readonly File[]) {
+    const transfer = new DataTransfer()
+    for (const file of files) transfer.items.add(file)
+    if (input.current) input.current.files = transfer.files
   }
 
   return (
@@ -47,29 +50,38 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
       method="post"
       encType="multipart/form-data"
       onSubmit={handleSubmit}
-      className="grid max-w-xl gap-4 rounded-lg border-2 border-ink p-4"
+      className="max-w-xl rounded-lg border-2 border-ink p-4"
     >
-      <h2 className="font-heading text-xl">{t('Enviar foto')}</h2>
-      {refusal && state.kind === 'idle' && (
-        <p role="alert" className="font-semibold text-danger">
-          {t(refusal)}
-        </p>
-      )}
-      <InputField
-        label="Foto do celular ou do computador"
-        type="file"
-        name={uploadFields.photo}
-        accept={acceptedTypes}
-        required
-      >
-        <span className="font-normal text-ink-soft text-sm">{t('JPEG, PNG ou WebP de até 12 MB.')}</span>
-      </InputField>
-      <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
-      <input type="hidden" name={uploadFields.back} value={back} />
-      <UploadStatus state={state} />
-      <button type="submit" className="button button-terracotta" aria-disabled={state.kind === 'sending'}>
-        {state.kind === 'failed' ? t('Tentar de novo') : t('Enviar')}
-      </button>
+      <FileTarget onFiles={handleFiles}>
+        <div className="grid gap-4">
+          <h2 className="font-heading text-xl">{t('Enviar fotos')}</h2>
+          {refusal && uploads.length === 0 && (
+            <p role="alert" className="font-semibold text-danger">
+              {t(refusal)}
+            </p>
+          )}
+          <InputField
+            ref={input}
+            label="Fotos do celular ou do computador"
+            type="file"
+            name={uploadFields.photo}
+            accept={acceptedTypes}
+            multiple
+            required
+          >
+            <span className="font-normal text-ink-soft text-sm">
+              {t('JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.')}
+            </span>
+            <DropHint />
+          </InputField>
+          <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
+          <input type="hidden" name={uploadFields.back} value={back} />
+          <button type="submit" className="button button-terracotta">
+            {t('Enviar')}
+          </button>
+          <UploadList uploads={uploads} onRetry={retry} />
+        </div>
+      </FileTarget>
     </form>
   )
 }
@@ -96,44 +108,5 @@ export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
         lang="en"
       />
     </>
-  )
-}
-
-interface UploadStatusProps {
-  state: UploadState
-  /** Whether the stored picture is shown elsewhere on the page. */
-  hidesStored?: boolean
-}
-
-export function UploadStatus({ state, hidesStored = false }: UploadStatusProps) {
-  const isHidden = state.kind === 'idle' || (state.kind === 'stored' && hidesStored)
-  const preview = isHidden ? null : state.preview
-  return (
-    <div className="grid gap-2">
-      {preview && <img src={preview} alt="" className="max-h-40 w-auto rounded-md" />}
-      <p role="status">
-        <Progress state={state} />
-      </p>
-      {state.kind === 'failed' && <Failure state={state} />}
-    </div>
-  )
-}
-
-function Progress({ state }: { state: UploadState }) {
-  const { t } = useLanguage()
-  if (state.kind === 'stored') return t('Foto enviada.')
-  if (state.kind !== 'sending') return null
-  if (!state.preview && state.percent === 0) return t('Preparando a foto…')
-  return state.percent < 100
-    ? t('Enviando: {percent}%', { percent: String(state.percent) })
-    : t('Guardando a foto…')
-}
-
-function Failure({ state }: { state: UploadState & { kind: 'failed' } }) {
-  const { t } = useLanguage()
-  return (
-    <p role="alert" className="font-semibold text-danger">
-      {t(state.text)}
-    </p>
   )
 }

@@ -21,6 +21,7 @@ import * as ownDataAndNotices from './0020-own-data-and-notices.ts'
 import * as sampleAnimals from './0021-sample-animals.ts'
 import * as unitsAndGestations from './0022-units-and-gestations.ts'
 import * as oneHerd from './0023-one-herd.ts'
+import * as pictureEdits from './0024-picture-edits.ts'
 import * as invitationLinks from './0025-invitation-links.ts'
 
 /**
@@ -50,5 +51,6 @@ export const migrations: Record<string, Migration> = {
   '0021-sample-animals': sampleAnimals,
   '0022-units-and-gestations': unitsAndGestations,
   '0023-one-herd': oneHerd,
+  '0024-picture-edits': pictureEdits,
   '0025-invitation-links': invitationLinks,
 }

@@ -5,6 +5,9 @@ import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/f
 import { intentField } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiTemplate } from '../../../platform/i18n/ui-text.ts'
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
+import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
 import {
   FieldError,
   FieldLabel,
@@ -139,6 +142,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   const { t } = useLanguage()
   const { values, changeList } = useEditor()
   const indexes = itemIndexes(values, name)
+  const pictureKey = pictureKeyOf(field)
   const isFolded = useIsFolded({ field, name, depth })
   const title = useFoldTitle({ field, name, depth })
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
@@ -177,6 +181,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
           ))}
         </ol>
       )}
+      {pictureKey !== undefined && <ListUpload list={name} pictureKey={pictureKey} />}
       <button
         type="submit"
         name={intentField}
@@ -216,6 +221,35 @@ function keysAfter(kind: ListChange['kind'], keys: readonly number[], position: 
       return keys.with(position, keys[other] ?? 0).with(other, keys[position] ?? 0)
     }
   }
+}
+
+/** The key of the picture that an item has; empty where the item is the picture itself, undefined where it has none. */
+function pictureKeyOf({ item }: FieldOf<'list'>): string | undefined {
+  if (item.control === 'picture') return ''
+  return item.control === 'group' ? item.fields.find(({ control }) => control === 'picture')?.key : undefined
+}
+
+/** Uploads several pictures at once: each becomes an item of the list. */
+function ListUpload({ list, pictureKey }: { list: string; pictureKey: string }) {
+  const { addItem } = useEditor()
+  const { uploads, upload, retry } = usePictures()
+  const isHydrated = useHydrated()
+  function handleFiles(files: readonly File[]) {
+    upload(files, list, (picture) => {
+      const item = addItem(list)
+      choosePicture(pictureKey ? nameWithin(item, pictureKey) : item, picture)
+    })
+  }
+  if (!isHydrated) return null
+  return (
+    <FileTarget onFiles={handleFiles}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FileButton label="Enviar fotos" isMultiple onFiles={handleFiles} />
+        <DropHint />
+      </div>
+      <UploadList uploads={uploads.filter(({ field }) => field === list)} onRetry={retry} />
+    </FileTarget>
+  )
 }
 
 /** Groups and texts have no control of their own that tells that there is an item. */

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
-import type { PictureChoice } from '../../pictures/picture-control.tsx'
+import type { PictureChoice } from '../../pictures/pictures-context.tsx'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -38,6 +38,8 @@ interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   /** Fields of the stored document that have to be filled in before it can be published. */
   missing: readonly string[]
   changeList(change: ListChange): void
+  /** Adds an item to a list, and returns its name. */
+  addItem(list: string): string
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

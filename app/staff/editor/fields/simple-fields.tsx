@@ -106,6 +106,7 @@ export function PictureField({ field, name, number }: FieldProps<FieldOf<'pictur
         name={name}
         value={values.get(name) ?? ''}
         label={number === undefined ? label : `${label} ${number}`}
+        isOptional={field.isOptional}
       />
       <FieldError name={name} />
     </div>

@@ -1,11 +1,9 @@
-import { type KeyboardEvent, type ReactNode, use, useState } from 'react'
-import { defaultWidth, pictureFileUpTo } from '../../../domain/pictures/index.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
-import { PictureChoicesContext } from '../../pictures/picture-control.tsx'
-import { acceptedTypes, UploadStatus } from '../../pictures/upload-form.tsx'
-import { useUpload } from '../../pictures/use-upload.ts'
+import { FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
+import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { isVideoAddress } from './markdown-document.ts'
 import { isLinkAddress } from './markdown-schema.ts'
 
@@ -111,54 +109,52 @@ function fullAddress(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address
 }
 
+/** Stands for no field: texts have pictures anywhere. */
+const uploadField = 'text-picture'
+
 /** Pictures by their thumbnails, newest first, and one from the phone. */
 export function PicturePanel({ onDone }: { onDone(src: string, alt: string): void }) {
   const { t } = useLanguage()
-  const choices = use(PictureChoicesContext)
-  const { state, upload } = useUpload()
+  const { choices, uploads, upload, retry } = usePictures()
 
-  async function send(file: File) {
-    const stored = await upload(file, { altPt: '', altEn: '' })
-    if (stored) onDone(pictureFileUpTo(stored, defaultWidth), '')
+  function handleFiles([file]: readonly File[]) {
+    if (file) upload([file], uploadField, insert)
+  }
+
+  function insert({ inText }: PictureChoice) {
+    if (inText) onDone(inText.src, inText.alt)
   }
 
   return (
-    <div className="rich-panel">
-      <InputField
-        label="Enviar foto"
-        type="file"
-        accept={acceptedTypes}
-        disabled={state.kind === 'sending'}
-        onChange={({ currentTarget: { files } }) => {
-          const [file] = files ?? []
-          if (file) void send(file)
-        }}
-      />
-      <UploadStatus state={state} hidesStored />
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {choices.map(
-          ({ name, label, thumbnail, inText }) =>
-            inText && (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-label={t('Escolher esta: {name}', { name: label })}
-                  onClick={() => onDone(inText.src, inText.alt)}
-                  className="block w-full overflow-hidden rounded-md border-4 border-transparent"
-                >
-                  <img
-                    src={thumbnail}
-                    alt=""
-                    width={160}
-                    height={120}
-                    loading="lazy"
-                    className="aspect-4/3 w-full object-cover"
-                  />
-                </button>
-              </li>
-            ),
-        )}
-      </ul>
-    </div>
+    <FileTarget onFiles={handleFiles}>
+      <div className="rich-panel">
+        <FileButton label="Enviar foto" onFiles={handleFiles} />
+        <UploadList uploads={uploads.filter(({ field }) => field === uploadField)} onRetry={retry} />
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+          {choices.map(
+            ({ name, label, thumbnail, inText }) =>
+              inText && (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-label={t('Escolher esta: {name}', { name: label })}
+                    onClick={() => onDone(inText.src, inText.alt)}
+                    className="block w-full overflow-hidden rounded-md border-4 border-transparent"
+                  >
+                    <img
+                      src={thumbnail}
+                      alt=""
+                      width={160}
+                      height={120}
+                      loading="lazy"
+                      className="aspect-4/3 w-full object-cover"
+                    />
+                  </button>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </FileTarget>
   )
 }

@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { servicesContext } from '../../../domain/contexts.server.ts'
-import { readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
+import { originalFocus, readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
 import {
   markdownOf,
   type PictureDetails,
@@ -18,16 +17,18 @@ import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { RefusedPicture } from '../../../platform/pictures/make-sizes.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
 import { InputField, IntentButton } from '../../controls.tsx'
-import { done, doneIn, OutcomeNotice, refused, respond } from '../../outcome.tsx'
+import { done, doneIn, notSaved, OutcomeNotice, refused, respond } from '../../outcome.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import { AltFields } from '../upload-form.tsx'
-import { uploadFields } from '../upload-result.ts'
+import { refusalTexts, uploadFields } from '../upload-result.ts'
 import type { Route } from './+types/route'
+import { EditForm, shapeCodes } from './edit-form.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -42,21 +43,35 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
+/** Takes the forms of the page: texts and focus, a tap on the picture, its turn and shape, its removal, and the undo of a removal. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { database, pictures, publish } = context.get(servicesContext)
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
+  const form = await request.formData()
+  const address = inLanguage(picturePath(params.id), language)
+  const intent = readIntent(form, ['change', 'turn', 'shape', 'original', 'remove', 'restore'])
+  if (!intent) return respond(refused(notSaved), address)
+  if (intent.name === 'restore') {
+    if (await pictures.restore(params.id)) return respond(done('picture-restored'), address)
+    throw notFound()
+  }
   const picture = await readPicture(database, params.id)
   if (!picture) throw notFound()
-  const form = await request.formData()
-  const address = inLanguage(picturePath(picture.digest), language)
-  if (readIntent(form, ['change', 'remove'])?.name === 'remove') {
-    if (await pictures.delete(picture.digest)) return redirect(inLanguage(picturesPath, language))
+  if (intent.name === 'remove') {
+    const list = inLanguage(picturesPath, language)
+    if (await pictures.remove(picture.digest)) return respond(done('picture-removed', picture.digest), list)
     const text = 'Uma foto que aparece em alguma página não pode ser apagada.'
     return respond(refused(text, { status: 409 }), address)
   }
-  await pictures.change(picture.digest, readChange(form, picture), { by, publish })
+  const change = intent.name === 'change' ? readChange(form, picture) : readEdit(intent, picture)
+  if (!change) return respond(refused(notSaved), address)
+  try {
+    await pictures.change(picture.digest, change, { by, publish })
+  } catch (error) {
+    if (!(error instanceof RefusedPicture)) throw error
+    return respond(refused(refusalTexts[error.reason], { status: 503 }), address)
+  }
   return respond(done('saved'), address)
 }
 
@@ -70,7 +85,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       </PathLink>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
-        <FocusForm picture={picture} />
+        <div className="grid gap-8">
+          <FocusForm picture={picture} />
+          <EditForm picture={picture} />
+        </div>
         <div className="grid gap-8">
           <DetailsForm picture={picture} />
           <MarkdownLine picture={picture} />
@@ -82,8 +100,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function DetailsForm({ picture: { alt, focus } }: { picture: UploadedPicture }) {
+function DetailsForm({ picture: { alt, shown } }: { picture: UploadedPicture }) {
   const { t } = useLanguage()
+  const { focus } = shown
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <AltFields alt={alt} />
@@ -108,8 +127,8 @@ function PercentField({ name, label, value }: { name: string; label: UiText; val
 /** The browser sends where an image button was tapped, also without scripts. */
 function FocusForm({ picture }: { picture: UploadedPicture }) {
   const { t } = useLanguage()
-  const { digest, width, focus } = picture
-  const height = Math.round((focusPictureWidth * picture.height) / width)
+  const { digest, width, focus } = picture.shown
+  const height = Math.round((focusPictureWidth * picture.shown.height) / width)
   return (
     <form method="post" className="grid gap-2">
       <h2 className="font-heading text-xl">{t('Ponto principal')}</h2>
@@ -189,39 +208,58 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
   )
 }
 
-/** Deletes for good, so it is asked for twice: by opening the details and by the button. */
 function DeleteForm() {
-  const { t } = useLanguage()
   return (
-    <details>
-      <summary className="details-summary">{t('Apagar foto')}</summary>
-      <form method="post" className="grid justify-items-start gap-3 pt-2">
-        <p>{t('A foto some do site de vez. Não dá para desfazer.')}</p>
-        <IntentButton
-          intent="remove"
-          label="Apagar de vez"
-          className="button border-danger bg-paper text-danger"
-        />
-      </form>
-    </details>
+    <form method="post">
+      <IntentButton
+        intent="remove"
+        label="Apagar foto"
+        className="button border-danger bg-paper text-danger"
+      />
+    </form>
   )
 }
 
-/** What a form changes of a picture: a tap moves the focus only. */
-function readChange(form: FormData, { width, height, focus, alt }: UploadedPicture): PictureDetails {
+/** What a button turns or crops; undefined for a text that no button sends. */
+function readEdit(
+  intent: { name: string; id: string },
+  picture: UploadedPicture,
+): PictureDetails | undefined {
+  if (intent.name === 'original') return { ...picture, turn: 0, shape: '' }
+  if (intent.name === 'turn') {
+    const turn = turnsAfter[intent.id === 'left' ? 'left' : 'right'][picture.turn]
+    return ['left', 'right'].includes(intent.id) ? { ...picture, turn } : undefined
+  }
+  const shape = shapeCodes.find((code) => code === intent.id)
+  return shape === undefined ? undefined : { ...picture, shape }
+}
+
+const turnsAfter = {
+  left: { 0: 3, 1: 0, 2: 1, 3: 2 },
+  right: { 0: 1, 1: 2, 2: 3, 3: 0 },
+} as const
+
+/** What a form changes of a picture: a tap moves the focus only. Its points are those of the shown picture. */
+function readChange(form: FormData, picture: UploadedPicture): PictureDetails {
+  const { width, height, focus } = picture.shown
   const tap = { x: Number(readField(form, 'tap.x')), y: Number(readField(form, 'tap.y')) }
   if (readField(form, 'tap.x')) {
     // The Enter key submits an image button without coordinates.
-    if (tap.x === 0 && tap.y === 0) return { focus, alt }
+    if (tap.x === 0 && tap.y === 0) return picture
     const percentPerPixel = 100 / focusPictureWidth
-    return { alt, focus: { x: tap.x * percentPerPixel, y: (tap.y * percentPerPixel * width) / height } }
+    const point = { x: tap.x * percentPerPixel, y: (tap.y * percentPerPixel * width) / height }
+    return { ...picture, focus: originalFocus(picture, point) }
   }
+  const point = { x: readPercent(form, 'focusX') ?? focus.x, y: readPercent(form, 'focusY') ?? focus.y }
+  const isSame = point.x === focus.x && point.y === focus.y
   return {
+    ...picture,
     alt: {
       pt: cleanText(readField(form, uploadFields.altPt)),
       en: cleanText(readField(form, uploadFields.altEn)),
     },
-    focus: { x: readPercent(form, 'focusX') ?? focus.x, y: readPercent(form, 'focusY') ?? focus.y },
+    // Converted points are rounded.
+    focus: isSame ? picture.focus : originalFocus(picture, point),
   }
 }
 

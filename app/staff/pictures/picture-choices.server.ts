@@ -1,0 +1,93 @@
+import drawings from '../../../content/images.json' with { type: 'json' }
+import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
+import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
+import {
+  defaultWidth,
+  type PictureUse,
+  pictureFileUpTo,
+  thumbnailOf,
+  type UploadedPicture,
+} from '../../domain/pictures/index.ts'
+import { type Author, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import { formatTime } from '../format-time.ts'
+import type { PictureChoice } from './pictures-context.tsx'
+
+/** What staff call the pictures of `content/images/`. */
+const drawingNames = new Map<string, BilingualText>(Object.entries(drawings))
+
+interface Reader {
+  reader: Author
+  language: Language
+}
+
+/** The pictures that a field offers: uploaded ones, the newest first, then the site's drawings. */
+export async function pictureChoices(services: RequestServices, reader: Reader): Promise<PictureChoice[]> {
+  const t = translator(reader.language)
+  const uploaded = await readNamedPictures(services, reader)
+  return [
+    ...uploaded.map(({ name, ...picture }) => ({
+      name: picture.digest,
+      label: name,
+      alt: picture.alt.pt,
+      thumbnail: thumbnailOf(picture.shown),
+      isUploaded: true,
+      inText: { src: pictureFileUpTo(picture, defaultWidth), alt: picture.alt.pt },
+    })),
+    ...builtPictureNames.map((name) => ({
+      name,
+      label: t(drawingNames.get(name) ?? 'Desenho do site'),
+      alt: '',
+      thumbnail: pictureAddress(name),
+      isUploaded: false,
+    })),
+  ]
+}
+
+export interface NamedPicture extends UploadedPicture {
+  /** The animal or page that shows the picture, or what it shows, and when it was uploaded. */
+  name: string
+  uses: readonly PictureUse[]
+}
+
+export async function readNamedPictures(services: RequestServices, reader: Reader): Promise<NamedPicture[]> {
+  const pictures = await readPictures(services.database)
+  const uses = await readPictureUses(services.database)
+  const nameOf = entryNamer(services, reader)
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const usesOf = uses.get(picture.digest) ?? []
+      const [first] = usesOf.toSorted((one, other) => rank(one) - rank(other))
+      const about = (first && (await nameOf(first))) || picture.alt.pt
+      return { ...picture, uses: usesOf, name: pictureName(about, picture.uploadedAt, reader.language) }
+    }),
+  )
+}
+
+/** `Touro de perfil · 21/11/2026 09:00`, at the ranch. */
+export function pictureName(about: string, uploadedAt: number, language: Language): string {
+  return `${about || translator(language)('Foto')} · ${formatTime(uploadedAt, language)}`
+}
+
+function rank({ collection }: PictureUse): number {
+  return collection === 'animals' ? 0 : 1
+}
+
+/** Names documents; nothing for those that the reader may not read. */
+function entryNamer({ database, documents }: RequestServices, { reader, language }: Reader) {
+  const published = new Map(
+    entriesOf(documents).map(({ collection, id, document }) => [`${collection}/${id}`, document]),
+  )
+  return async (use: PictureUse): Promise<string> => {
+    if (!mayEdit(reader, use.collection)) return ''
+    const document =
+      published.get(`${use.collection}/${use.id}`) ??
+      (await readEditableEntry(database, use, reader))?.document
+    return entryName(use, document ?? {}, language, documents)
+  }
+}

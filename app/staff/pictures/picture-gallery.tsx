@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { intentField } from '../../platform/forms/intent.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { fold } from '../../platform/text.ts'
+import type { PictureChoice } from './pictures-context.tsx'
+
+interface PictureGalleryProps {
+  field: string
+  choices: readonly PictureChoice[]
+  chosen: string
+  onChoose(choice: PictureChoice): void
+}
+
+/** Fewer pictures are found by looking. */
+const minSearched = 12
+/** More thumbnails at once keep cheap phones busy. */
+const pageSize = 60
+
+/** Pictures to choose by seeing them. Without a script, their buttons post the form around them. */
+export function PictureGallery({ field, choices, chosen, onChoose }: PictureGalleryProps) {
+  const { t } = useLanguage()
+  const [search, setSearch] = useState('')
+  const [shownCount, setShownCount] = useState(pageSize)
+  const words = fold(search).split(' ').filter(Boolean)
+  const found = choices.filter(({ label, alt }) => {
+    const text = fold(`${label} ${alt}`)
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <div className="grid gap-2">
+      {choices.length > minSearched && (
+        <label className="scripted font-semibold">
+          {t('Procurar foto')}
+          {/* Without a name, so that it is no part of the form. */}
+          <input
+            type="search"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            className="control font-normal"
+          />
+        </label>
+      )}
+      <p role="status" className="sr-only">
+        {search && t('{count} encontrados', { count: String(found.length) })}
+      </p>
+      {found.length === 0 && <p>{t('Nenhuma foto com estas palavras.')}</p>}
+      <ul className="grid max-h-[28rem] grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-4 lg:grid-cols-6">
+        {found.slice(0, shownCount).map((choice) => (
+          <li key={choice.name}>
+            <button
+              type="submit"
+              name={intentField}
+              value={`picture:${choice.name}:${field}`}
+              formAction={`#${field}`}
+              aria-label={t('Escolher esta: {name}', { name: choice.label })}
+              aria-pressed={choice.name === chosen}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(choice)
+              }}
+              className="grid w-full gap-1 rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
+            >
+              <img
+                src={choice.thumbnail}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-sm object-cover"
+              />
+              <span className="wrap-anywhere">{choice.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shownCount && (
+        <button
+          type="button"
+          onClick={() => setShownCount(shownCount + pageSize)}
+          className="scripted text-link justify-self-start"
+        >
+          {t('Mostrar mais fotos')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Upload } from './upload-queue.ts'
+
+export const acceptedTypes = 'image/jpeg,image/png,image/webp'
+
+interface FileButtonProps {
+  label: UiText
+  isMultiple?: boolean
+  onFiles(files: readonly File[]): void
+}
+
+/** Opens the phone's pictures, which are sent as soon as they are chosen. Not a part of the form around it. */
+export function FileButton({ label, isMultiple = false, onFiles }: FileButtonProps) {
+  const { t } = useLanguage()
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = Array.from(currentTarget.files ?? [])
+    // The same file can be chosen again after a failure.
+    currentTarget.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <label className="file-button button button-pasture relative cursor-pointer px-3">
+      {t(label)}
+      <input
+        type="file"
+        accept={acceptedTypes}
+        multiple={isMultiple}
+        onChange={handleChange}
+        className="sr-only"
+      />
+    </label>
+  )
+}
+
+interface FileTargetProps {
+  onFiles(files: readonly File[]): void
+  children: ReactNode
+}
+
+/** Takes pictures that are dropped on it, or pasted while the focus is in it. The file button does the same by keyboard. */
+export function FileTarget({ onFiles, children }: FileTargetProps) {
+  function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
+    const files = Array.from(data.files)
+    if (files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFiles(files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file button within it does the same
+    <div
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => take(event, event.clipboardData)}
+      className="grid min-w-0 gap-2"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Phones have nothing to drop. */
+export function DropHint() {
+  const { t } = useLanguage()
+  return (
+    <p className="keys-button font-normal text-ink-soft text-sm">
+      {t('Também dá para arrastar ou colar aqui.')}
+    </p>
+  )
+}
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onRetry(upload: Upload): void
+}
+
+/** Each picture with its progress, and a button to try again where one failed. */
+export function UploadList({ uploads, onRetry }: UploadListProps) {
+  const { t } = useLanguage()
+  const unfinished = uploads.filter(({ state }) => state.kind !== 'stored')
+  return (
+    <div className={uploads.length > 0 ? 'grid gap-2' : 'sr-only'}>
+      <ul className="grid gap-2 empty:hidden">
+        {unfinished.map((upload) => (
+          <li key={upload.id} className="flex min-w-0 items-center gap-3">
+            {upload.preview && (
+              <img src={upload.preview} alt="" className="aspect-4/3 w-20 shrink-0 rounded-md object-cover" />
+            )}
+            <div className="grid min-w-0 grow gap-1">
+              <p className="wrap-anywhere text-sm">{upload.original.name}</p>
+              <UploadProgress upload={upload} onRetry={onRetry} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="empty:hidden">
+        {summary()}
+      </p>
+    </div>
+  )
+
+  function summary(): string {
+    if (uploads.length === 0) return ''
+    if (uploads.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending'))
+      return uploads.length === 1 ? '' : t('Enviando {count} fotos…', { count: String(uploads.length) })
+    const stored = uploads.length - unfinished.length
+    if (stored === 0) return ''
+    return stored === 1 ? t('Foto enviada.') : t('{count} fotos enviadas.', { count: String(stored) })
+  }
+}
+
+function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: Upload): void }) {
+  const { t } = useLanguage()
+  const { state, original } = upload
+  switch (state.kind) {
+    case 'waiting':
+      return <p>{t('Na fila')}</p>
+    case 'sending':
+      return (
+        <p className="grid">
+          <progress
+            value={state.percent}
+            max={100}
+            aria-label={t('Envio de {name}', { name: original.name })}
+            className="w-full accent-terracotta"
+          />
+          {state.percent < 100
+            ? t('Enviando: {percent}%', { percent: String(state.percent) })
+            : t('Guardando a foto…')}
+        </p>
+      )
+    case 'failed':
+      return (
+        <>
+          <p role="alert" className="font-semibold text-danger">
+            {t(state.text)}
+          </p>
+          <button
+            type="button"
+            onClick={() => onRetry(upload)}
+            className="button button-terracotta justify-self-start"
+          >
+            {t('Tentar de novo')}
+          </button>
+        </>
+      )
+    case 'stored':
+      return null
+  }
+}

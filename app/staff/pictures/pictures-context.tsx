@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { type Upload, useUploads } from './upload-queue.ts'
+import type { UploadedFile } from './upload-result.ts'
+
+export interface PictureChoice {
+  /** In documents. */
+  name: string
+  label: string
+  /** What the picture shows, in Portuguese; empty while nobody has written it. */
+  alt: string
+  thumbnail: string
+  isUploaded: boolean
+  /** How long texts show it; only uploaded pictures keep their address. */
+  inText?: { src: string; alt: string }
+}
+
+interface PicturesContextValue {
+  choices: readonly PictureChoice[]
+  /** The field whose gallery the last post has opened. */
+  gallery: string
+  uploads: readonly Upload[]
+  retry(upload: Upload): void
+  /** Uploads files for a field or list. */
+  upload(files: readonly File[], field: string, onStored: (picture: PictureChoice) => void): void
+}
+
+const PicturesContext = createContext<PicturesContextValue | null>(null)
+
+export function usePictures(): PicturesContextValue {
+  const value = use(PicturesContext)
+  if (!value) throw new Error('a picture’s field needs a PicturesProvider above it')
+  return value
+}
+
+interface PicturesProviderProps {
+  choices: readonly PictureChoice[]
+  gallery?: string | undefined
+  children: ReactNode
+}
+
+/** The choices and uploads of all picture fields within it. They outlive the fields, which a change of a list makes again. */
+export function PicturesProvider({ choices, gallery = '', children }: PicturesProviderProps) {
+  const { t } = useLanguage()
+  const { uploads, send, retry } = useUploads()
+  const [added, setAdded] = useState<readonly PictureChoice[]>([])
+
+  function choiceOf(picture: UploadedFile): PictureChoice {
+    const known = choices.find(({ name }) => name === picture.digest)
+    const label = t('Foto enviada agora')
+    return (
+      known ?? {
+        name: picture.digest,
+        label,
+        alt: '',
+        thumbnail: thumbnailOf(picture),
+        isUploaded: true,
+        inText: { src: pictureFileUpTo(picture, defaultWidth), alt: '' },
+      }
+    )
+  }
+
+  const known = new Set(choices.map(({ name }) => name))
+  return (
+    <PicturesContext
+      value={{
+        choices: [...added.filter(({ name }) => !known.has(name)), ...choices],
+        gallery,
+        uploads,
+        retry,
+        upload(files, field, onStored) {
+          void send(files, {
+            field,
+            altPt: '',
+            altEn: '',
+            onStored(picture) {
+              const choice = choiceOf(picture)
+              // The field's list must have the picture before it is chosen.
+              flushSync(() => setAdded((all) => [choice, ...all.filter(({ name }) => name !== choice.name)]))
+              onStored(choice)
+            },
+          })
+        },
+      }}
+    >
+      {children}
+    </PicturesContext>
+  )
+}
+
+/**
+ * Chooses a picture in a field, by its name: the field may have been made again since an upload began. An empty description beside it
+ * is filled with the picture's own, or with the name of what the form is about.
+ */
+export function choosePicture(field: string, { name, alt }: Pick<PictureChoice, 'name' | 'alt'>): void {
+  const [select] = document.getElementsByName(field)
+  if (!(select instanceof HTMLSelectElement)) return
+  setValue(select, name)
+  const [description] = document.getElementsByName(descriptionOf(field))
+  if (name && description instanceof HTMLTextAreaElement && !description.value.trim())
+    setValue(description, alt || suggestDescription(select.form))
+}
+
+function setValue(control: HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+  control.value = value
+  // Browsers fire no events for a value that a script sets.
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** `photographs.0.picture` → `photographs.0.alt.pt`. */
+function descriptionOf(field: string): string {
+  return field.replace(/(^|\.)picture$/, '$1alt.pt')
+}
+
+function suggestDescription(form: HTMLFormElement | null): string {
+  const control = form?.elements.namedItem('name')
+  return control instanceof HTMLInputElement ? control.value.trim() : ''
+}
