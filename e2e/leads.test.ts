@@ -91,12 +91,12 @@ test('staff change several leads with the keyboard, and take it back', async ({ 
 
   await page.getByLabel('Nova situação').selectOption('Perdido')
   await page.getByRole('button', { name: 'Mudar os marcados...' }).click()
-  await page.getByRole('button', { name: 'Mudar 2 leads' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'mudaram' })).toContainText('2 leads mudaram.')
+  await page.getByRole('button', { name: 'Mudar 2 contatos' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'mudaram' })).toContainText('2 contatos mudaram.')
   await expect(page).toHaveURL(/busca=quirino/)
   await page.waitForSelector(ready)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('2 leads voltaram ao que eram.')).toBeVisible()
+  await expect(page.getByText('2 contatos voltaram ao que eram.')).toBeVisible()
 
   await page.waitForSelector(ready)
   await page.keyboard.press('?')

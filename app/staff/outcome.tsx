@@ -55,7 +55,7 @@ const doneTexts = {
   'draft-restored': 'Feito. Está salvo como rascunho.',
   invited: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
   'editor-removed': 'Acesso removido. Vale a partir de agora.',
-  'device-added': 'Este aparelho passa a avisar de novos leads.',
+  'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',

@@ -392,7 +392,7 @@ it('an editor’s pages are the same before and after a lead arrives, a chat is 
 
 it('an editor reads that a page is for others, with a way back', async () => {
   const { getByRole, getByText } = await pageOf(await editor.get(`/painel/leads/${lead}`))
-  getByText('Esta página é para quem atende os leads. A sua conta edita o site.')
+  getByText('Esta página é para quem atende os contatos. A sua conta edita o site.')
   expect(getByRole('link', { name: 'Voltar ao painel' }).getAttribute('href')).toBe(editorStartPath)
 })
 

@@ -127,14 +127,14 @@ export function dailyMail(content: unknown, { siteUrl, from }: MailContext): Ren
     ...agesText('Em contato', counts.contacted),
   ]
   const total = sum(counts.new) + sum(counts.contacted)
-  const subject = `${total} ${total === 1 ? 'lead em aberto' : 'leads em aberto'}: ${from.name}`
+  const subject = `${total} ${total === 1 ? 'contato em aberto' : 'contatos em aberto'}: ${from.name}`
   const why =
     'Este resumo chega às 7 h quando há algo em aberto. Para não receber mais, abra os avisos no painel:'
   const text = ['Bom dia! Em aberto agora:', '', ...lines, '', link, '', why, settings, ''].join('\n')
   const body = [
     '<p>Bom dia! Em aberto agora:</p>',
     `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
-    `<p><a href="${escapeHtml(link)}">Abrir os leads</a></p>`,
+    `<p><a href="${escapeHtml(link)}">Abrir os contatos</a></p>`,
     `<p style="font-size:14px">${escapeHtml(why)} <a href="${escapeHtml(settings)}">${escapeHtml(settings)}</a></p>`,
   ].join('\n')
   return {

@@ -198,9 +198,9 @@ function pushMessage(kind: PushKind, language: Language): PushMessage {
 
 const texts: Record<Language, Record<PushKind, Omit<PushMessage, 'path'>>> = {
   pt: {
-    contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os leads.' },
-    registration: { title: 'Novo cadastro', body: 'Toque para abrir os leads.' },
-    'waiting-list': { title: 'Novo interesse em um curso', body: 'Toque para abrir os leads.' },
+    contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os contatos.' },
+    registration: { title: 'Novo cadastro', body: 'Toque para abrir os contatos.' },
+    'waiting-list': { title: 'Novo interesse em um curso', body: 'Toque para abrir os contatos.' },
     test: { title: 'Os avisos funcionam', body: 'É assim que um novo lead aparece neste aparelho.' },
   },
   en: {

@@ -95,7 +95,6 @@ export const english = {
   'Saindo...': 'Signing out...',
   'Você saiu com sucesso.': 'You have signed out.',
   'Erro ao sair. Tente novamente.': 'Sign-out failed. Try again.',
-  Leads: 'Leads',
   Painel: 'Staff pages',
   'Sem acesso': 'No access',
   'Esta conta não tem acesso ao painel da equipe.': "This account has no access to the staff's pages.",

@@ -17,8 +17,8 @@ export const english = {
   'Ligar até {day}': 'Call by {day}',
   'Ligar até hoje': 'Call today',
   'Atrasado: era até {day}': 'Overdue: was due by {day}',
-  'Outra pessoa mudou este lead enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.':
-    'Somebody else has changed this lead meanwhile, and nothing was saved. See the history, check the fields and save again.',
+  'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.':
+    'Somebody else has changed this contact meanwhile, and nothing was saved. See the history, check the fields and save again.',
   'Tirar a data': 'Remove the date',
   'Sem data': 'No date',
   'Escolha um dia a partir de hoje.': 'Choose today or a later day.',
@@ -34,23 +34,23 @@ export const english = {
   // Several leads
   'Marcar {name}': 'Select {name}',
   'Marcar todos desta página': 'Select all on this page',
-  'Mudar os marcados': 'Change the selected leads',
+  'Mudar os marcados': 'Change the selected contacts',
   'Mudar os marcados...': 'Change the selected...',
   'Nova situação': 'New status',
   'Não mudar': 'Keep',
-  'Mudar 1 lead?': 'Change 1 lead?',
-  'Mudar {count} leads?': 'Change {count} leads?',
-  'Mudar 1 lead': 'Change 1 lead',
-  'Mudar {count} leads': 'Change {count} leads',
+  'Mudar 1 contato?': 'Change 1 contact?',
+  'Mudar {count} contatos?': 'Change {count} contacts?',
+  'Mudar 1 contato': 'Change 1 contact',
+  'Mudar {count} contatos': 'Change {count} contacts',
   Voltar: 'Back',
-  'Marque pelo menos um lead.': 'Select at least one lead.',
-  'Escolha o que mudar nos leads marcados.': 'Choose what to change in the selected leads.',
+  'Marque pelo menos um contato.': 'Select at least one contact.',
+  'Escolha o que mudar nos contatos marcados.': 'Choose what to change in the selected contacts.',
   'Não deu para entender a mudança. A data tem de ser hoje ou depois.':
     'The change makes no sense. The date must be today or later.',
-  '1 lead mudou.': '1 lead has changed.',
-  '{count} leads mudaram.': '{count} leads have changed.',
-  '1 lead voltou ao que era.': '1 lead is as it was before.',
-  '{count} leads voltaram ao que eram.': '{count} leads are as they were before.',
+  '1 contato mudou.': '1 contact has changed.',
+  '{count} contatos mudaram.': '{count} contacts have changed.',
+  '1 contato voltou ao que era.': '1 contact is as it was before.',
+  '{count} contatos voltaram ao que eram.': '{count} contacts are as they were before.',
   '1 já tinha mudado de novo e ficou como está.': '1 had changed again and stays as it is.',
   '{count} já tinham mudado de novo e ficaram como estão.': '{count} had changed again and stay as they are.',
 
@@ -59,13 +59,13 @@ export const english = {
   'Desfez a mudança': 'Undid the change',
   'Abriu no WhatsApp: {answer}': 'Opened in WhatsApp: {answer}',
   'Abriu no e-mail: {answer}': 'Opened in the mail program: {answer}',
-  'Não deu para desfazer: este lead já mudou de novo. Veja o histórico.':
-    'It could not be undone: this lead has changed again. See the history.',
+  'Não deu para desfazer: este contato já mudou de novo. Veja o histórico.':
+    'It could not be undone: this contact has changed again. See the history.',
 
   // Saved answers
   'Respostas prontas': 'Saved answers',
-  'Textos para responder por WhatsApp ou e-mail com um toque, na página do lead. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.':
-    'Texts for answering by WhatsApp or e-mail with one tap, on the page of a lead. The name of the person and the subject are filled in, in the language in which they wrote.',
+  'Textos para responder por WhatsApp ou e-mail com um toque, na página do contato. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.':
+    'Texts for answering by WhatsApp or e-mail with one tap, on the page of a contact. The name of the person and the subject are filled in, in the language in which they wrote.',
   'Salvo.': 'Saved.',
   'Seu nome nas respostas': 'Your name in the answers',
   'Salvar o nome': 'Save the name',
@@ -100,17 +100,17 @@ export const english = {
   'A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.':
     'The answer opens by itself. If it does not, tap the button. Nothing is sent until you send it.',
   'Abrir o e-mail': 'Open the mail program',
-  'Voltar ao lead': 'Back to the lead',
+  'Voltar ao contato': 'Back to the contact',
 
   // Keyboard
   'Atalhos do teclado': 'Keyboard shortcuts',
-  'Próximo lead, ou seta para baixo': 'Next lead, or arrow down',
-  'Lead anterior, ou seta para cima': 'Previous lead, or arrow up',
+  'Próximo contato, ou seta para baixo': 'Next contact, or arrow down',
+  'Contato anterior, ou seta para cima': 'Previous contact, or arrow up',
   'Marcar ou desmarcar': 'Select or deselect',
-  'Abrir o lead': 'Open the lead',
+  'Abrir o contato': 'Open the contact',
   'Mostrar esta ajuda': 'Show this help',
-  'As setas valem com o foco num lead. Nada acontece enquanto você escreve.':
-    'Arrows work while the focus is on a lead. Nothing happens while you type.',
+  'As setas valem com o foco num contato. Nada acontece enquanto você escreve.':
+    'Arrows work while the focus is on a contact. Nothing happens while you type.',
   'Usar os atalhos neste aparelho': 'Use the shortcuts on this device',
 
   // Figures and campaigns
@@ -156,18 +156,18 @@ export const english = {
   'Conversas por semana': 'Chats by week',
   'Baixar CSV': 'Download CSV',
   'Animais vistos que ninguém procurou': 'Animals seen that nobody asked for',
-  'À venda, com a página aberta nas 12 semanas, sem conversa nem lead.':
-    'For sale, opened within the 12 weeks, without a chat or a lead.',
-  'De onde vêm os leads': 'Where leads come from',
+  'À venda, com a página aberta nas 12 semanas, sem conversa nem contato.':
+    'For sale, opened within the 12 weeks, without a chat or a contact.',
+  'De onde vêm os contatos': 'Where contacts come from',
   'Horas até a primeira resposta': 'Hours until the first answer',
   Mediana: 'Median',
-  'Nenhum lead das 12 semanas foi respondido ainda.': 'No lead of the 12 weeks has been answered yet.',
-  'Mediana das 12 semanas: {time} (leads respondidos: {count}).':
-    'Median of the 12 weeks: {time} (answered leads: {count}).',
-  'Respondido é o lead cuja situação já saiu de Novo.':
-    'A lead counts as answered once its status is no longer New.',
-  'Leads que esperam há mais tempo': 'Leads that have waited longest',
-  'Nenhum lead espera por resposta.': 'No lead waits for an answer.',
+  'Nenhum contato das 12 semanas foi respondido ainda.': 'No contact of the 12 weeks has been answered yet.',
+  'Mediana das 12 semanas: {time} (contatos respondidos: {count}).':
+    'Median of the 12 weeks: {time} (answered contacts: {count}).',
+  'Respondido é o contato cuja situação já saiu de Novo.':
+    'A contact counts as answered once its status is no longer New.',
+  'Contatos que esperam há mais tempo': 'Contacts that have waited longest',
+  'Nenhum contato espera por resposta.': 'No contact waits for an answer.',
   '{count} min': '{count} min',
   '{count} h': '{count} h',
   '{count} dias': '{count} days',

@@ -64,8 +64,8 @@ export const english = {
   '{count} com inglês antigo': '{count} with old English',
 
   // State of an animal
-  'Anotação, só para quem atende os leads (comprador, valor…)':
-    'Note, only for those who handle the leads (buyer, price…)',
+  'Anotação, só para quem atende os contatos (comprador, valor…)':
+    'Note, only for those who handle the contacts (buyer, price…)',
   '{name}: {state}. Já está no site.': '{name}: {state}. It is on the site.',
   '{count} animais: {state}. Já está no site.': '{count} animals: {state}. It is on the site.',
   '{name}: fora do site.': '{name}: off the site.',

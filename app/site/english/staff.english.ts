@@ -8,10 +8,10 @@ export const english = {
   ...leads,
   ...content,
 
-  'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':
-    'The e-mail service has been failing since {time}. The leads are safe; their e-mails wait.',
-  'E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.':
-    'E-mails that could not be delivered: {count}. Open the lead to send again.',
+  'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.':
+    'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',
+  'E-mails que não puderam ser entregues: {count}. Abra o contato para enviar de novo.':
+    'E-mails that could not be delivered: {count}. Open the contact to send again.',
 
   // List
   'Buscar por nome, e-mail, telefone, cidade ou Ref.': 'Search by name, e-mail, phone, city or Ref.',
@@ -25,10 +25,10 @@ export const english = {
   Até: 'To',
   'Só suspeitos de spam': 'Only suspected spam',
   'Este filtro não faz sentido: {names}.': 'This filter makes no sense: {names}.',
-  'Nenhum lead encontrado.': 'No lead found.',
+  'Nenhum contato encontrado.': 'No contact found.',
   'Mais antigos': 'Older',
   'Exportar CSV': 'Export CSV',
-  '{count} leads lidos...': '{count} leads read...',
+  '{count} contatos lidos...': '{count} contacts read...',
   'A exportação parou no meio. Tente de novo.': 'The export stopped halfway. Try again.',
   'conversa aberta em {time}, na página': 'chat opened at {time}, on the page',
   'Não lido': 'Unread',
@@ -74,8 +74,8 @@ export const english = {
   Indicação: 'Referral',
   Indicações: 'Referrals',
   'Indicações e bônus': 'Referrals and bonuses',
-  'Quem chegou pelo código de um veterinário. O bônus se marca na página do lead, depois do negócio fechado.':
-    'Who came by the code of a veterinarian. The bonus is marked on the page of the lead, after the deal is closed.',
+  'Quem chegou pelo código de um veterinário. O bônus se marca na página do contato, depois do negócio fechado.':
+    'Who came by the code of a veterinarian. The bonus is marked on the page of the contact, after the deal is closed.',
   'Bônus a pagar': 'Bonuses to pay',
   '1 indicação': '1 referral',
   '{count} indicações': '{count} referrals',
@@ -108,18 +108,18 @@ export const english = {
   'Esta pessoa já foi indicada com este código.': 'This person has already been referred with this code.',
 
   // Weeks
-  'Leads por tipo': 'Leads by kind',
-  'Leads por assunto': 'Leads by subject',
-  'Leads por lugar': 'Leads by place',
+  'Contatos por tipo': 'Contacts by kind',
+  'Contatos por assunto': 'Contacts by subject',
+  'Contatos por lugar': 'Contacts by place',
   'Conversas abertas por página': 'Chats opened by page',
   'Nada ainda.': 'Nothing yet.',
   'Ver os números': 'See the figures',
 
   // Notifications
-  'Avisos de novos leads': 'Notifications of new leads',
+  'Avisos de novos contatos': 'Notifications of new contacts',
   'No celular ou computador': 'On a phone or computer',
-  'Assim que chega um lead, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.':
-    'As soon as a lead arrives, the device shows a notification, even while the website is closed. It names nobody and quotes nothing: whoever looks at the locked screen only sees that something arrived.',
+  'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.':
+    'As soon as a contact arrives, the device shows a notification, even while the website is closed. It names nobody and quotes nothing: whoever looks at the locked screen only sees that something arrived.',
   'Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do servidor muda isso.':
     'Notifications on devices are switched off in the settings of the website (OFFLINE=off). Only whoever runs the server changes that.',
   'Nenhum aparelho seu avisa ainda.': 'None of your devices notifies you yet.',
@@ -132,8 +132,8 @@ export const english = {
   'Mandar um teste': 'Send a test',
   Remover: 'Remove',
   'Resumo do dia por e-mail': 'Daily summary by e-mail',
-  'Às 7 h, quando há leads em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.':
-    'At 7 a.m., when leads are open: how many, for how long, and the link to open them. No names.',
+  'Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.':
+    'At 7 a.m., when contacts are open: how many, for how long, and the link to open them. No names.',
   'Chega em {email}.': 'It goes to {email}.',
   'Não é enviado para {email}.': 'It is not sent to {email}.',
   'Não receber mais': 'Stop receiving it',
@@ -151,7 +151,7 @@ export const english = {
   'Ligando...': 'Switching on...',
   'Não deu certo agora. Verifique a conexão e tente de novo.':
     'That did not work. Check the connection and try again.',
-  'Este aparelho passa a avisar de novos leads.': 'This device now notifies you of new leads.',
+  'Este aparelho passa a avisar de novos contatos.': 'This device now notifies you of new contacts.',
   'Aparelho removido: ele não avisa mais.': 'Device removed: it notifies you no more.',
   'Aviso de teste a caminho. Ele chega em alguns segundos.':
     'A test is on its way. It arrives within seconds.',
@@ -161,18 +161,18 @@ export const english = {
     'Notifications could not be switched on on this device.',
 
   // Access of staff
-  'Esta página é para quem atende os leads. A sua conta edita o site.':
-    'This page is for those who handle the leads. Your account edits the website.',
+  'Esta página é para quem atende os contatos. A sua conta edita o site.':
+    'This page is for those who handle the contacts. Your account edits the website.',
   'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.':
     'Only those with full access change the ranch’s contacts, account and legal texts. Your account edits the rest of the website.',
   'Voltar ao painel': 'Back to the staff pages',
   Equipe: 'Team',
-  'A sua conta edita o site. Os leads e os números ficam com quem atende.':
-    'Your account edits the website. Leads and figures are for those who handle them.',
+  'A sua conta edita o site. Os contatos e os números ficam com quem atende.':
+    'Your account edits the website. Contacts and figures are for those who handle them.',
   'Quem tem acesso ao painel': 'Who has access to the staff pages',
   'Convidar quem edita o site': 'Invite an editor',
-  'Quem edita muda animais, ofertas, cursos e textos. Não vê os leads, os números nem esta página, e não convida ninguém.':
-    'Editors change animals, offers, courses and texts. They see neither leads nor figures nor this page, and invite nobody.',
+  'Quem edita muda animais, ofertas, cursos e textos. Não vê os contatos, os números nem esta página, e não convida ninguém.':
+    'Editors change animals, offers, courses and texts. They see neither contacts nor figures nor this page, and invite nobody.',
   'Enviar o convite': 'Send the invitation',
   'Quem edita o site': 'Who edits the website',
   'Ninguém foi convidado ainda.': 'Nobody has been invited yet.',
@@ -181,7 +181,7 @@ export const english = {
   'ainda não entrou': 'has not signed in yet',
   'entrou em {time}': 'first signed in {time}',
   'Remover o acesso': 'Remove access',
-  'Acesso a tudo, também aos leads': 'Access to everything, leads included',
+  'Acesso a tudo, também aos contatos': 'Access to everything, contacts included',
   'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.':
     'These addresses are in the site’s settings. Only the server’s operator changes this list.',
   'Convite enviado. Se não chegar, toque em “Enviar de novo”.':

@@ -41,7 +41,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         <InvitationForm key={editors.length} refusal={refusal} />
         <EditorList editors={editors} />
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Acesso a tudo, também aos leads')}</h2>
+          <h2 className="font-heading text-xl">{t('Acesso a tudo, também aos contatos')}</h2>
           <ul className="wrap-anywhere grid gap-1">
             {staff.map((email) => (
               <li key={email}>{email}</li>
@@ -83,7 +83,7 @@ function InvitationForm({ refusal }: { refusal: Refused<{ email: string }> | und
       <h2 className="font-heading text-xl">{t('Convidar quem edita o site')}</h2>
       <p>
         {t(
-          'Quem edita muda animais, ofertas, cursos e textos. Não vê os leads, os números nem esta página, e não convida ninguém.',
+          'Quem edita muda animais, ofertas, cursos e textos. Não vê os contatos, os números nem esta página, e não convida ninguém.',
         )}
       </p>
       <TextField

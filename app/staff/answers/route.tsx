@@ -52,7 +52,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
     <StaffPage heading="Respostas prontas">
       <p className="mt-2 max-w-2xl text-ink-soft">
         {t(
-          'Textos para responder por WhatsApp ou e-mail com um toque, na página do lead. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
+          'Textos para responder por WhatsApp ou e-mail com um toque, na página do contato. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
         )}
       </p>
       <OutcomeNotice done={actionData ? undefined : done} refused={refusal} />

@@ -8,7 +8,7 @@ import { AccountPage } from '../../site/account/account-page.tsx'
 export const fullAccessReason = 'full access only'
 
 const leads = {
-  [fullAccessReason]: 'Esta página é para quem atende os leads. A sua conta edita o site.',
+  [fullAccessReason]: 'Esta página é para quem atende os contatos. A sua conta edita o site.',
   [documentAccessReason]:
     'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.',
 } as const satisfies Record<string, UiText>

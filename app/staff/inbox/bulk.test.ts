@@ -50,11 +50,11 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const response = await post({ status: 'contacted', assignee: staffEmail, nextDay: '2026-11-25' })
     expect(response.status).toBe(200)
     const page = await pageOf(response)
-    const form = within(page.getByRole('form', { name: 'Mudar 3 leads?' }))
+    const form = within(page.getByRole('form', { name: 'Mudar 3 contatos?' }))
     for (const text of ['Situação: Em contato', `Responsável: ${staffEmail}`, 'Ligar até 25/11/2026'])
       form.getByText(text)
     for (const name of names) form.getByText(new RegExp(name))
-    form.getByRole('button', { name: 'Mudar 3 leads' })
+    form.getByRole('button', { name: 'Mudar 3 contatos' })
     expect(await rows()).toEqual([unchanged, unchanged, unchanged])
   })
 
@@ -74,12 +74,12 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     expect(await rows()).toEqual([lost, lost, unchanged])
 
     const page = await pageOf(await staff.get(address))
-    const notice = page.getByText('2 leads mudaram.').closest<HTMLElement>('[role=status]')
+    const notice = page.getByText('2 contatos mudaram.').closest<HTMLElement>('[role=status]')
     const intent = notice?.querySelector('button')?.value ?? ''
     const undone = await staff.post('/painel/contatos?tipo=contact', { intent })
     expect(await rows()).toEqual(before)
     const after = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
-    after.getByText('2 leads voltaram ao que eram.')
+    after.getByText('2 contatos voltaram ao que eram.')
     expect(after.queryByRole('button', { name: 'Desfazer' })).toBeNull()
     await staff.post('/painel/contatos', { intent })
     expect(await rows()).toEqual(before)

@@ -78,7 +78,7 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       className="mt-6 grid gap-3 rounded-lg border-2 border-terracotta p-4"
     >
       <h2 id="confirmation" className="font-heading text-xl">
-        {countText(t, leads.length, 'Mudar 1 lead?', 'Mudar {count} leads?')}
+        {countText(t, leads.length, 'Mudar 1 contato?', 'Mudar {count} contatos?')}
       </h2>
       <ul className="list-disc pl-6 font-semibold">
         {changes.map((text) => (
@@ -94,7 +94,7 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       ))}
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" name="intent" value="change" className="button button-terracotta">
-          {countText(t, leads.length, 'Mudar 1 lead', 'Mudar {count} leads')}
+          {countText(t, leads.length, 'Mudar 1 contato', 'Mudar {count} contatos')}
         </button>
         <SiteLink href={action} className="text-link">
           {t('Voltar')}
@@ -123,8 +123,8 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
     >
       <p className="min-w-0 font-semibold">
         {undone > 0
-          ? countText(t, undone, '1 lead voltou ao que era.', '{count} leads voltaram ao que eram.')
-          : countText(t, changed, '1 lead mudou.', '{count} leads mudaram.')}{' '}
+          ? countText(t, undone, '1 contato voltou ao que era.', '{count} contatos voltaram ao que eram.')
+          : countText(t, changed, '1 contato mudou.', '{count} contatos mudaram.')}{' '}
         {skipped > 0 &&
           countText(
             t,
@@ -142,13 +142,18 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
   )
 }
 
-type One = 'Mudar 1 lead?' | 'Mudar 1 lead' | '1 lead mudou.' | '1 lead voltou ao que era.' | OneSkipped
+type One =
+  | 'Mudar 1 contato?'
+  | 'Mudar 1 contato'
+  | '1 contato mudou.'
+  | '1 contato voltou ao que era.'
+  | OneSkipped
 type OneSkipped = '1 já tinha mudado de novo e ficou como está.'
 type Many =
-  | 'Mudar {count} leads?'
-  | 'Mudar {count} leads'
-  | '{count} leads mudaram.'
-  | '{count} leads voltaram ao que eram.'
+  | 'Mudar {count} contatos?'
+  | 'Mudar {count} contatos'
+  | '{count} contatos mudaram.'
+  | '{count} contatos voltaram ao que eram.'
   | '{count} já tinham mudado de novo e ficaram como estão.'
 
 function countText(t: Translate, count: number, one: One, many: Many): string {

@@ -49,7 +49,7 @@ export function ExportButton({ address }: { address: string }) {
         {t('Exportar CSV')}
       </a>
       <p role="status" className="self-center">
-        {progress.state === 'reading' && t('{count} leads lidos...', { count: String(progress.leads) })}
+        {progress.state === 'reading' && t('{count} contatos lidos...', { count: String(progress.leads) })}
       </p>
       {progress.state === 'failed' && (
         <p role="alert" className="self-center font-semibold text-danger">

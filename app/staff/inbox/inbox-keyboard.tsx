@@ -4,10 +4,10 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { Dialog } from '../../site/layout/dialog.tsx'
 
 const keys: [key: string, text: UiText][] = [
-  ['j', 'Próximo lead, ou seta para baixo'],
-  ['k', 'Lead anterior, ou seta para cima'],
+  ['j', 'Próximo contato, ou seta para baixo'],
+  ['k', 'Contato anterior, ou seta para cima'],
   ['x', 'Marcar ou desmarcar'],
-  ['Enter', 'Abrir o lead'],
+  ['Enter', 'Abrir o contato'],
   ['?', 'Mostrar esta ajuda'],
 ]
 
@@ -52,7 +52,7 @@ export function InboxKeyboard() {
           ))}
         </dl>
         <p className="mt-3 text-ink-soft text-sm">
-          {t('As setas valem com o foco num lead. Nada acontece enquanto você escreve.')}
+          {t('As setas valem com o foco num contato. Nada acontece enquanto você escreve.')}
         </p>
         <label className="mt-3 flex min-h-11 items-center gap-2">
           <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />

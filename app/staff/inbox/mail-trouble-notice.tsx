@@ -10,7 +10,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
       {failingSince !== null && (
         <p>
           {t(
-            'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.',
+            'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.',
             {
               time: formatTime(failingSince, language),
             },
@@ -19,7 +19,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
       )}
       {abandoned > 0 && (
         <p>
-          {t('E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.', {
+          {t('E-mails que não puderam ser entregues: {count}. Abra o contato para enviar de novo.', {
             count: String(abandoned),
           })}
         </p>

@@ -113,7 +113,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const hasLeads = due.length + leads.length > 0
   const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
   return (
-    <StaffPage heading="Leads">
+    <StaffPage heading="Contatos">
       <div className="flex flex-wrap items-center gap-x-6">
         <PathLink path={referralsPath} className="text-link">
           {t('Indicações e bônus')}
@@ -134,7 +134,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <ReferenceList references={references} />
-      {!hasLeads && wrong.length === 0 && <p className="mt-6">{t('Nenhum lead encontrado.')}</p>}
+      {!hasLeads && wrong.length === 0 && <p className="mt-6">{t('Nenhum contato encontrado.')}</p>}
       {plan ? (
         <BulkConfirmation plan={plan} action={address} />
       ) : (

@@ -149,7 +149,7 @@ const leadRefusals: Record<Exclude<LeadChangeOutcome, 'changed'>, Refused> = {
   invalid: refused(notSaved),
   'wrong-day': refused('Escolha um dia a partir de hoje.'),
   'changed-meanwhile': refused(
-    'Outra pessoa mudou este lead enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+    'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
     { status: 409 },
   ),
 }
@@ -159,7 +159,7 @@ async function undoChange({ database, clock }: RequestServices, { leadId, by }: 
   const author = { changedBy: by, changedAt: clock() }
   const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
   if (undone > 0) return undefined
-  return refused('Não deu para desfazer: este lead já mudou de novo. Veja o histórico.', { status: 409 })
+  return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
 }
 
 async function markBonus({ database, clock }: RequestServices, { leadId, form, by }: LeadForm) {

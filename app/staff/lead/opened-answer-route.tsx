@@ -60,7 +60,7 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
           {channel === 'whatsapp' ? t('Abrir o WhatsApp') : t('Abrir o e-mail')}
         </a>
         <PathLink path={leadPath(lead.id)} className="text-link">
-          {t('Voltar ao lead')}
+          {t('Voltar ao contato')}
         </PathLink>
       </div>
     </StaffPage>

@@ -54,7 +54,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect(service.state.faults).toEqual([])
     expect(shown(service, keys)).toEqual({
       title: 'Nova mensagem: contato',
-      body: 'Toque para abrir os leads.',
+      body: 'Toque para abrir os contatos.',
       path: '/painel',
     })
     await site.post('/envio/lista-de-espera', waiting)

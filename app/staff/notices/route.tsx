@@ -36,14 +36,14 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const { email, devices, receivesDaily, pushKey, done } = loaderData
   return (
-    <StaffPage heading="Avisos de novos leads">
+    <StaffPage heading="Avisos de novos contatos">
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-10">
         <section className="grid gap-3">
           <h2 className="font-heading text-xl">{t('No celular ou computador')}</h2>
           <p>
             {t(
-              'Assim que chega um lead, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
+              'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
             )}
           </p>
           {pushKey === null ? (
@@ -125,7 +125,7 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
     <section className="grid gap-3">
       <h2 className="font-heading text-xl">{t('Resumo do dia por e-mail')}</h2>
       <p>
-        {t('Às 7 h, quando há leads em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.')}{' '}
+        {t('Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.')}{' '}
         <span className="wrap-anywhere">
           {t(isReceived ? 'Chega em {email}.' : 'Não é enviado para {email}.', { email })}
         </span>

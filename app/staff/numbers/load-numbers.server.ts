@@ -43,9 +43,13 @@ export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL)
     ({ leads }) => leads.course,
   ).map((row) => ({ ...row, label: leadTopic({ interest: row.label, course: row.label }, url, content) }))
   const charts: Omit<LeadChart, 'csvPath'>[] = [
-    { heading: 'Leads por tipo', table: 'tipos', rows: kinds },
-    { heading: 'Leads por assunto', table: 'assuntos', rows: topics },
-    { heading: 'Leads por lugar', table: 'lugares', rows: weekRows(numbers, ({ leads }) => leads.location) },
+    { heading: 'Contatos por tipo', table: 'tipos', rows: kinds },
+    { heading: 'Contatos por assunto', table: 'assuntos', rows: topics },
+    {
+      heading: 'Contatos por lugar',
+      table: 'lugares',
+      rows: weekRows(numbers, ({ leads }) => leads.location),
+    },
     {
       heading: 'Conversas abertas por página',
       table: 'conversas',

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       const page = await read()
       expect(cellsOf(page, 'Vistas').slice(0, 3)).toEqual(['4', '1', '5'])
       expect(cellsOf(page, 'Conversas').slice(0, 3)).toEqual(['1', '0', '1'])
-      expect(cellsOf(page, 'Leads').slice(0, 3)).toEqual(['1', '0', '1'])
+      expect(cellsOf(page, 'Contatos').slice(0, 3)).toEqual(['1', '0', '1'])
       expect(cellsOf(page, 'Fechados').slice(0, 3)).toEqual(['1', '0', '1'])
     })
 
@@ -125,7 +125,9 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
 
     it('tell where leads come from', async () => {
       const { read } = opened
-      const section = (await read()).getByRole('heading', { name: 'De onde vêm os leads' }).closest('section')
+      const section = (await read())
+        .getByRole('heading', { name: 'De onde vêm os contatos' })
+        .closest('section')
       expect(section?.textContent).toMatch(/instagram11/)
       expect(section?.textContent).toMatch(/feira \/ impresso \/ expozebu11/)
     })
@@ -184,7 +186,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     await site.post('/', { ...message, name: 'Spam', email: 's@example.com', assunto_interno: 'x' })
     time.now += 5 * 24 * hourMs
     const page = await read()
-    page.getByText('Mediana das 12 semanas: 3 h (leads respondidos: 1).')
+    page.getByText('Mediana das 12 semanas: 3 h (contatos respondidos: 1).')
     const waitingLead = page.getByRole('link', { name: 'Rui Espera' })
     expect(waitingLead.closest('li')?.textContent).toMatch(/5 dias/)
     expect(page.queryByRole('link', { name: 'Spam' })).toBeNull()
@@ -194,7 +196,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     const { read } = await open()
     const page = await read()
     expect(page.getAllByText('Nada ainda.').length).toBeGreaterThan(3)
-    page.getByText('Nenhum lead espera por resposta.')
+    page.getByText('Nenhum contato espera por resposta.')
     for (const path of ['/paginas', '/campanhas']) (await read(path)).getAllByText('Nada ainda.')
   })
 

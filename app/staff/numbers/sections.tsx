@@ -60,7 +60,7 @@ export function AnimalsWithoutLeads({ animals, count }: AnimalsWithoutLeadsProps
     <section className="min-w-0">
       <h2 className="font-heading text-xl">{t('Animais vistos que ninguém procurou')}</h2>
       <p className="mt-2 text-ink-soft text-sm">
-        {t('À venda, com a página aberta nas 12 semanas, sem conversa nem lead.')}
+        {t('À venda, com a página aberta nas 12 semanas, sem conversa nem contato.')}
       </p>
       {count === 0 && <p className="mt-2">{t('Nada ainda.')}</p>}
       {count > 0 && (
@@ -112,7 +112,7 @@ export function LeadSources({ referrers, campaigns }: LeadSourcesProps) {
   const { t } = useLanguage()
   return (
     <section className="min-w-0">
-      <h2 className="font-heading text-xl">{t('De onde vêm os leads')}</h2>
+      <h2 className="font-heading text-xl">{t('De onde vêm os contatos')}</h2>
       {referrers.length === 0 && <p className="mt-2">{t('Nada ainda.')}</p>}
       {referrers.length > 0 && <SourceTable column="Site" rows={referrers} kind="referrers" />}
       {campaigns.length > 0 && <SourceTable column="Campanha" rows={campaigns} kind="campaigns" />}
@@ -135,7 +135,7 @@ function SourceTable({ column, rows, kind }: SourceTableProps) {
         <thead>
           <tr>
             <th scope="col">{t(column)}</th>
-            <th scope="col">{t('Leads')}</th>
+            <th scope="col">{t('Contatos')}</th>
             <th scope="col">{t('Fechados')}</th>
           </tr>
         </thead>
@@ -183,19 +183,19 @@ export function AnswerSection({ mondays, medians, median, answered, drawing, ope
         />
         <p className="mt-2">
           {median === null
-            ? t('Nenhum lead das 12 semanas foi respondido ainda.')
-            : t('Mediana das 12 semanas: {time} (leads respondidos: {count}).', {
+            ? t('Nenhum contato das 12 semanas foi respondido ainda.')
+            : t('Mediana das 12 semanas: {time} (contatos respondidos: {count}).', {
                 time: formatDuration(median),
                 count: format(answered),
               })}
         </p>
         <p className="mt-1 text-ink-soft text-sm">
-          {t('Respondido é o lead cuja situação já saiu de Novo.')}
+          {t('Respondido é o contato cuja situação já saiu de Novo.')}
         </p>
       </div>
       <section className="min-w-0">
-        <h2 className="font-heading text-xl">{t('Leads que esperam há mais tempo')}</h2>
-        {open.length === 0 && <p className="mt-2">{t('Nenhum lead espera por resposta.')}</p>}
+        <h2 className="font-heading text-xl">{t('Contatos que esperam há mais tempo')}</h2>
+        {open.length === 0 && <p className="mt-2">{t('Nenhum contato espera por resposta.')}</p>}
         <ul className="mt-2 grid gap-1">
           {open.map(({ id, name, receivedAt, waitingMs }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -7,7 +7,7 @@ import { useNumberFormat } from './formats.ts'
 export const stepLabels = {
   seen: 'Vistas',
   chats: 'Conversas',
-  leads: 'Leads',
+  leads: 'Contatos',
   sold: 'Fechados',
 } as const satisfies Record<Step, UiText>
 

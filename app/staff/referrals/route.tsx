@@ -57,7 +57,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
     <StaffPage heading="Indicações">
       <p className="mt-2 max-w-2xl text-ink-soft">
         {t(
-          'Quem chegou pelo código de um veterinário. O bônus se marca na página do lead, depois do negócio fechado.',
+          'Quem chegou pelo código de um veterinário. O bônus se marca na página do contato, depois do negócio fechado.',
         )}
       </p>
       {sums && <BonusSumList sums={sums} />}

@@ -177,7 +177,7 @@ function StateForm({ id, name, state }: { id: string; name: string; state: Anima
             ))}
         </div>
         <label className="grid gap-1 text-sm">
-          {t('Anotação, só para quem atende os leads (comprador, valor…)')}
+          {t('Anotação, só para quem atende os contatos (comprador, valor…)')}
           {/* Not an input: Enter in it would press the first button. */}
           <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
         </label>

@@ -105,7 +105,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
               <IntentButton intent="price" label="Mudar preço" className="state-button" />
             </div>
             <label className="grid gap-1 text-sm">
-              {t('Anotação, só para quem atende os leads (comprador, valor…)')}
+              {t('Anotação, só para quem atende os contatos (comprador, valor…)')}
               <textarea name="note" rows={1} maxLength={maxTextLength} className="control resize-none" />
             </label>
             <IntentButton

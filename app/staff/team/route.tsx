@@ -27,7 +27,7 @@ export default function Team({ loaderData: { mayInvite, section } }: Route.Compo
     >
       {!mayInvite && (
         <p className="mt-2 max-w-2xl text-ink-soft">
-          {t('A sua conta edita o site. Os leads e os números ficam com quem atende.')}
+          {t('A sua conta edita o site. Os contatos e os números ficam com quem atende.')}
         </p>
       )}
     </SectionPage>
