@@ -64,7 +64,7 @@ test('on a phone, staff invite an editor in four taps, who comes in with three, 
   await editor.getByRole('button', { name: /Menu/ }).click()
   await editor.getByRole('link', { name: 'Equipe', exact: true }).click()
   await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
-  await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
+  await expect(editor.getByRole('link', { name: /Contatos|semanas|acesso/ })).toHaveCount(0)
   await expectAccessible(editor, 'the panel of an editor')
   await editor.goto('/painel/numeros')
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Sem acesso')

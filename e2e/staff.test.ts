@@ -50,7 +50,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   expect(csv).toContain('Otávio Celular')
   await page.goto('/en/painel/numeros')
   await page.waitForSelector(ready)
-  await expect(page.getByRole('heading', { name: 'Leads by kind' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts by kind' })).toBeVisible()
   expect(noise()).toEqual([])
   await context.close()
 })

@@ -100,7 +100,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
     for (let from = 0; from < someTexts.length; from += 50) {
       const some = someTexts.slice(from, from + 50)
       await replaceLeads(some.map(leadOf))
-      const { texts: shown } = await read('/en/painel')
+      const { texts: shown } = await read('/en/painel/contatos')
       for (const text of some) {
         expect(shown).toContain(text)
         expect(shown).toContain(`Contact · ${text} · ${text}`)

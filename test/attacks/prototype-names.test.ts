@@ -90,7 +90,9 @@ describe.each(names)('the name %s', (name) => {
 
   it('is no code of a trait', () => {
     const traits = documents.traits.map((trait, index) => (index === 0 ? { ...trait, code: name } : trait))
-    expect(() => checkDocuments({ ...documents, traits } as Documents, pictures)).toThrow('a trait code')
+    expect(() => checkDocuments({ ...documents, traits } as Documents, pictures)).toThrow(
+      'Write the code as on the sheet',
+    )
   })
 })
 

@@ -41,7 +41,7 @@ describe.each(anyDatabaseKind)('the daily mail, on the %s database', (kind) => {
     time.now = seven
     expect(await send()).toBe(2)
     const mail = await eventually(async () => (await mailsTo(site, boss)).at(-1))
-    expect(mail.subject).toMatch(/^3 leads em aberto/)
+    expect(mail.subject).toMatch(/^3 contatos em aberto/)
     expect(mail.text).toContain('Sem resposta: 2 (1 de ontem para hoje, 1 desta semana)')
     expect(mail.text).toContain('Em contato: 1 (1 de ontem para hoje)')
     expect(mail.text).toContain('http://localhost:3000/painel\n')

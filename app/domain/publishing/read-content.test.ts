@@ -37,10 +37,10 @@ it.each([
   await expect(readContent(folder)).rejects.toThrow(message)
 })
 
-it.each([
-  ['um <b>texto</b>', 'HTML is shown as text: <b>'],
-  ['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #'],
-])('with %j in a text the build fails and names what is wrong where', async (text, message) => {
-  await writeFile(join(folder, 'content/terms/body.pt.md'), text)
-  await expect(readContent(folder)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
-})
+it.each([['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #']])(
+  'with %j in a text the build fails and names what is wrong where',
+  async (text, message) => {
+    await writeFile(join(folder, 'content/terms/body.pt.md'), text)
+    await expect(readContent(folder)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
+  },
+)

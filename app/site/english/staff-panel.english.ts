@@ -80,11 +80,9 @@ export const english = {
   'Nada foi desfeito, porque alguém mudou de novo:': 'Nothing was undone, because someone has changed again:',
 
   // Marked animals
-  'Mudar os marcados': 'Change the marked ones',
   '1 marcado': '1 marked',
   '{count} marcados': '{count} marked',
   Desmarcar: 'Clear',
-  Vendidos: 'Sold',
   Reservados: 'Reserved',
   Disponíveis: 'Available',
   'Preço, anotação, retirar': 'Price, note, withdrawal',

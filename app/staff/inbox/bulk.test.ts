@@ -93,7 +93,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const undone = await staff.post('/en/painel/contatos', { intent })
     expect(await rows()).toEqual([unchanged, { ...unchanged, status: 'won' }, unchanged])
     const page = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
-    const notice = page.getByText(/2 leads are as they were before\./)
+    const notice = page.getByText(/2 contacts are as they were before\./)
     expect(notice.textContent).toContain('1 had changed again and stays as it is.')
   })
 

@@ -48,7 +48,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
         {list.items.map((entry) => {
           const { collection, id, name, registration, kind, state, price, picture } = entry
           return (
-            <tr key={`${collection}/${id}`} id={id}>
+            <tr key={`${collection}/${id}`} id={isHerd ? id : `${collection}-${id}`}>
               {isHerd && (
                 <>
                   <td>
@@ -79,7 +79,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
               <th scope="row">
                 <PathLink
                   path={entryPath(entry)}
-                  search={backQuery(`${address}#${id}`)}
+                  search={backQuery(`${address}#${isHerd ? id : `${collection}-${id}`}`)}
                   className="entry-name"
                 >
                   {name}
@@ -88,7 +88,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
               </th>
               {isHerd && (
                 <td className="animal-facts">
-                  <Codes codes={registration ? registration.split(' · ') : [id]} />
+                  {registration && <Codes codes={registration.split(' · ')} />}
                   {price && <span className="whitespace-nowrap">{price}</span>}
                 </td>
               )}

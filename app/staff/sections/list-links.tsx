@@ -11,9 +11,7 @@ export function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
   if (list.letters.length < 2) return null
   return (
     <details>
-      <summary className="details-summary" aria-label={t('Ir para a letra')}>
-        A–Z
-      </summary>
+      <summary className="details-summary">{t('Ir para a letra')}</summary>
       <nav aria-label={t('Ir para a letra')} className="flex flex-wrap gap-1">
         {list.letters.map(({ letter, page, id }) => (
           <PathLink

@@ -161,6 +161,7 @@ describe('a withdrawal in the editor', () => {
     await site.services.publish([change], { by: fullAccess('bia@example.com'), action: 'publish' })
     const refused = await staff.post(editor, { intent })
     expect(refused.status).toBe(409)
-    expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Nada foi desfeito')
+    const [reason] = (await pageOf(refused)).getAllByRole('alert')
+    expect(reason?.textContent).toContain('Nada foi desfeito')
   })
 })

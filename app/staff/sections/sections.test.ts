@@ -248,7 +248,7 @@ describe('the frame of the panel', () => {
       now: time.now,
     })
     const page = await pageOf(await staff.get('/painel/rebanho'))
-    page.getByRole('link', { name: /Leads.*1 não lidos/ })
+    page.getByRole('link', { name: /Contatos.*1 não lidos/, hidden: true })
     page.getByRole('link', { name: /Rascunhos.*1 por publicar/ })
     expect(page.getByRole('link', { name: 'Rebanho' }).getAttribute('aria-current')).toBe('page')
     expect(page.queryByRole('contentinfo')).toBeNull()

@@ -18,7 +18,7 @@ import { WaitingContacts } from './waiting-contacts.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   // The list of contacts was here: bookmarks and sent mails lead to its filters.
   const isFilter = Object.values(filterParameters).some((name) => url.searchParams.has(name))
-  if (isFilter) throw redirect(inLanguage(staffPaths.inbox, languageOf(url.pathname)) + url.search)
+  if (isFilter) return redirect(inLanguage(staffPaths.inbox, languageOf(url.pathname)) + url.search)
   return loadToday(context, url)
 }
 

@@ -90,7 +90,12 @@ describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s datab
       return (await site.request('/conta/sessao', { headers: { Cookie } })).json()
     }
     expect(await rolesOf(farmer.cookies)).toEqual({ email: producer.email, isStaff: false, mayRefer: false })
-    expect(await rolesOf(staff.cookies)).toEqual({ email: staffEmail, isStaff: true, mayRefer: false })
+    expect(await rolesOf(staff.cookies)).toEqual({
+      email: staffEmail,
+      isStaff: true,
+      mayRefer: false,
+      script: '/editar.js',
+    })
   })
 
   it('goes by the newest registration, and not by one of a program', async () => {

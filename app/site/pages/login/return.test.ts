@@ -4,6 +4,7 @@ import type { TestSite } from '../../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite } from '../../../../test/staff.ts'
 import { editorRoutes, routes, takesPosts } from '../../../../test/staff-routes.ts'
 import { loginFor, type Visitor, veterinarian, visitor } from '../../../../test/visitor.ts'
+import { pagePartsPath } from '../../../domain/staff-paths.ts'
 
 const credentials = { email: staffEmail, password: veterinarian.password }
 
@@ -52,9 +53,14 @@ const odd: Fields = [
   ['vazio', ''],
 ]
 
+/** Files and data have one address. */
+function hasEnglish(path: string): boolean {
+  return !/\.\w+$/.test(path) && path !== pagePartsPath
+}
+
 describe('signing in after a session has ended', () => {
   it.each(routes.map(({ path }) => path.replace(/:\w+/g, 'um')))('leads back to %s', async (path) => {
-    for (const address of [`${path}?busca=touro&pagina=2`, ...(/\.\w+$/.test(path) ? [] : [`/en${path}`])]) {
+    for (const address of [`${path}?busca=touro&pagina=2`, ...(hasEnglish(path) ? [`/en${path}`] : [])]) {
       const guest = visitor(site)
       const refused = await guest.get(address)
       const login = refused.headers.get('location') ?? ''

@@ -215,10 +215,12 @@ function keysAfter(kind: ListChange['kind'], keys: readonly number[], position: 
     case 'add':
       return [...keys, Math.max(-1, ...keys) + 1]
     case 'remove':
-      return keys.toSpliced(position, 1)
+      return keys.filter((_, index) => index !== position)
     default: {
       const other = kind === 'up' ? position - 1 : position + 1
-      return keys.with(position, keys[other] ?? 0).with(other, keys[position] ?? 0)
+      return keys.map((key, index) =>
+        index === position ? (keys[other] ?? 0) : index === other ? (keys[position] ?? 0) : key,
+      )
     }
   }
 }
