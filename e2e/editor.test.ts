@@ -114,6 +114,7 @@ test('lists change without a request, and what was not sent is offered again', a
 
   await page.getByLabel('Local 7', { exact: true }).fill('Outro')
   await expect.poll(() => countUnsent(page)).toBe(1)
+  await page.getByRole('button', { name: /Menu/ }).click()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('**/conta**')
   expect(await countUnsent(page)).toBe(0)

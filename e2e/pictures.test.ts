@@ -94,7 +94,9 @@ test('several photographs of an animal are sent at once, described by its name, 
   )
   await photos.getByLabel('Enviar fotos').setInputFiles(files)
   await expect(photos.getByText('2 fotos enviadas.')).toBeVisible({ timeout: 20_000 })
-  const items = photos.getByRole('group', { name: 'O que a foto mostra' }).getByLabel('Português')
+  const items = photos
+    .getByRole('group', { name: 'O que a foto mostra', includeHidden: true })
+    .getByLabel('Português')
   await expect(items).toHaveCount(2)
   for (const item of await items.all()) await expect(item).toHaveValue('Ipê da Matriz')
 
@@ -110,6 +112,7 @@ test('several photographs of an animal are sent at once, described by its name, 
   await photos.getByText('Enviar fotos').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(items).toHaveCount(3, { timeout: 20_000 })
 
+  await photos.getByText('Ipê da Matriz').first().click()
   const first = photos.getByRole('group', { name: 'Foto 1' }).first()
   await first.getByRole('button', { name: 'Ver as fotos' }).click()
   await first.getByLabel('Procurar foto').fill('raça gir')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, startSite, test } from './test.ts'
+import { expect, ready, startSite, test } from './test.ts'
 
 test('a ranch with another breed that sells only semen is set up in the panel alone', async ({ browser }) => {
   test.slow()
@@ -20,12 +20,13 @@ test('a ranch with another breed that sells only semen is set up in the panel al
 
     await openNew(staff, 'Raça')
     await staff.getByLabel('Nome', { exact: true }).first().fill('Brahman')
-    await choosePicture(staff, 'breed-nelore')
+    await choosePicture(staff, 'Raça Nelore')
     await fillText(staff, 'O que a foto mostra', 'Touro Brahman cinza', 'Grey Brahman bull')
     await fillText(staff, 'Descrição', 'Zebuíno de corte, manso e pesado.', 'A tame and heavy beef zebu.')
     await publish(staff)
 
     await openNew(staff, 'Lista de animais')
+    await openAllParts(staff)
     await staff.getByLabel('Endereço da página').fill('/semen')
     await fillText(staff, 'Nome da lista', 'Sêmen Brahman', 'Brahman semen')
     await fillText(staff, 'Título para buscadores', 'Sêmen de touros Brahman', 'Semen of Brahman bulls')
@@ -99,6 +100,13 @@ async function openNew(staff: Page, kind: string): Promise<void> {
   await expect(staff).toHaveURL(/\/novo/)
 }
 
+/** The parts of a long form are folded. */
+async function openAllParts(staff: Page): Promise<void> {
+  await staff.waitForSelector(ready)
+  const folds = staff.locator('main form details')
+  for (const fold of await folds.all()) await fold.evaluate((each: HTMLDetailsElement) => (each.open = true))
+}
+
 /** A text in both languages. */
 async function fillText(staff: Page, label: string, pt: string, en: string): Promise<void> {
   const group = staff.getByRole('group', { name: label, exact: true }).first()
@@ -107,7 +115,8 @@ async function fillText(staff: Page, label: string, pt: string, en: string): Pro
 }
 
 async function choosePicture(staff: Page, name: string): Promise<void> {
-  await staff.getByLabel('Foto', { exact: true }).first().selectOption(name)
+  await staff.getByRole('button', { name: 'Ver as fotos' }).first().click()
+  await staff.getByRole('button', { name: `Escolher esta: ${name}`, exact: true }).click()
 }
 
 async function publish(staff: Page): Promise<void> {

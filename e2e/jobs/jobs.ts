@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
+import { photograph } from '../../test/photograph.ts'
 import { expect, type RunningSite } from '../test.ts'
 import type { Phone } from './phone.ts'
 
@@ -39,6 +40,133 @@ export const jobs: Readonly<Record<string, Job>> = {
       await chat.waitForURL(/resposta\/saudacao\/whatsapp/)
     },
   },
+  '20 animals sold after an auction': {
+    taps: 26,
+    screens: 5,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
+      const boxes = page.getByRole('checkbox')
+      await boxes.nth(19).waitFor()
+      for (let index = 0; index < 20; index++) await phone.tap(boxes.nth(index))
+      await phone.tap(page.getByRole('button', { name: 'Vendidos' }))
+      await expect(page.getByText('20 animais: Vendido. Já está no site.')).toBeInViewport()
+    },
+  },
+  'sold, by search': {
+    taps: 4,
+    screens: 0,
+    async do(phone) {
+      const { page } = phone
+      await phone.type(page.getByLabel('Buscar animal ou contato'), 'aroeira')
+      // The phone's keyboard searches, too.
+      await page.keyboard.press('Enter')
+      const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
+      await phone.tap(row.getByText('Disponível', { exact: true }))
+      await phone.tap(row.getByRole('button', { name: 'Vendido' }))
+      await expect(page.getByText('Aroeira da Matriz: Vendido. Já está no site.')).toBeInViewport()
+    },
+  },
+  "an offer's price": {
+    taps: 4,
+    screens: 0.5,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Ofertas', exact: true }))
+      await phone.tap(page.getByRole('link', { name: 'Prenhez Garantida na Receptora do Produtor' }).first())
+      await phone.type(page.getByLabel('Preço', { exact: true }).first(), '3.700,00')
+      await phone.tap(page.getByRole('button', { name: 'Publicar' }))
+      await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+    },
+  },
+  'a title of the home page, in both languages': {
+    taps: 5,
+    screens: 1,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Site' }))
+      await phone.tap(page.getByRole('link', { name: 'Editar: Como Funciona' }), { isSought: true })
+      const title = page.getByRole('group', { name: 'Título' })
+      await phone.type(title.getByLabel('Português', { exact: true }), 'Do pedido ao bezerro')
+      await phone.type(title.getByLabel('Inglês', { exact: true }), 'From order to calf')
+      await phone.tap(page.getByRole('button', { name: 'Publicar' }))
+      await expect(page.getByRole('heading', { name: 'Do pedido ao bezerro' })).toBeInViewport()
+    },
+  },
+  'a new bull with three photographs': {
+    taps: 12,
+    screens: 2,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
+      await phone.tap(page.getByText('Novo', { exact: true }))
+      await phone.tap(page.getByRole('link', { name: 'Touro', exact: true }))
+      await phone.choose(page.getByLabel('Raça', { exact: true }), 'Nelore')
+      await phone.type(page.getByLabel('Nome', { exact: true }).first(), 'Ipê da Matriz')
+      const photos = page.locator('#photographs')
+      if (await photos.evaluate((each) => each instanceof HTMLDetailsElement && !each.open))
+        await phone.tap(photos.locator('summary').first())
+      await phone.chooseFiles(photos.getByLabel('Enviar fotos'), await photographs(3))
+      await expect(photos.getByText('3 fotos enviadas.')).toBeVisible()
+      await phone.tap(page.getByRole('button', { name: 'Publicar' }))
+      await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+    },
+  },
+  'an article with a picture and a video': {
+    taps: 9,
+    screens: 2,
+    async prepare(staff, site) {
+      const [photo] = await photographs(1)
+      if (!photo) throw new Error('no photograph')
+      const headers = { Accept: 'application/json', Origin: site.address }
+      await staff.post('/painel/fotos', {
+        headers,
+        multipart: { photo, altPt: 'Vacas na aguada', altEn: '' },
+      })
+    },
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Novo artigo' }))
+      await phone.type(page.getByRole('group', { name: 'Título' }).getByLabel('Português'), 'Água no cocho')
+      const text = page.locator('.ProseMirror').first()
+      await phone.tap(text)
+      await page.keyboard.type('Um boi bebe muito.')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('https://youtu.be/dQw4w9WgXcQ')
+      await page.keyboard.press('Enter')
+      await phone.tap(page.getByRole('button', { name: 'Foto', exact: true }).first())
+      await phone.tap(page.getByRole('button', { name: /^Escolher esta: Vacas na aguada/ }))
+      await phone.tap(page.getByRole('button', { name: 'Publicar' }))
+      await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+    },
+  },
+  'import a sheet': {
+    taps: 5,
+    screens: 5,
+    async do(phone) {
+      const { page } = phone
+      const sheet = await (await page.request.get('/painel/rebanho.csv')).body()
+      const changed = sheet.toString('utf8').replace('Aroeira da Matriz', 'Aroeira do Cerrado')
+      await phone.tap(page.getByRole('link', { name: 'Planilha', exact: true }))
+      await phone.chooseFiles(page.locator('input[type=file]').first(), [
+        { name: 'rebanho.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) },
+      ])
+      await phone.tap(page.getByRole('button', { name: 'Conferir', exact: true }))
+      await phone.tap(page.getByRole('button', { name: /^Importar/ }))
+      await expect(page.getByRole('button', { name: 'Desfazer a importação' })).toBeVisible()
+    },
+  },
+  'invite a colleague': {
+    taps: 4,
+    screens: 1,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Convidar' }))
+      await phone.type(page.getByLabel('E-mail'), 'edita@example.com')
+      await phone.tap(page.getByRole('button', { name: 'Enviar o convite' }))
+      await expect(page.getByLabel('Link do convite')).toBeVisible()
+    },
+  },
 }
 
 async function sendContact(staff: APIRequestContext): Promise<void> {
@@ -54,4 +182,14 @@ async function sendContact(staff: APIRequestContext): Promise<void> {
   const [, own = ''] = /\/painel\/leads\/([\w-]+)/.exec(await (await staff.get('/painel')).text()) ?? []
   await staff.post(`/painel/leads/${own}`, { form: { status: 'won', note: '' } })
   await staff.post('/envio/contato', { form })
+}
+
+async function photographs(count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ width: 800 + index, height: 600 }),
+    })),
+  )
 }

@@ -18,8 +18,10 @@ export class Phone {
     return this.#scrolledPx / (this.page.viewportSize()?.height ?? 1)
   }
 
-  async tap(target: Locator): Promise<void> {
-    await this.#scrollTo(target)
+  /** `isSought`: looks through a page of the site for it, which is no part of the panel's screens. */
+  async tap(target: Locator, { isSought = false } = {}): Promise<void> {
+    if (isSought) await target.scrollIntoViewIfNeeded()
+    else await this.#scrollTo(target)
     this.taps += 1
     await target.click()
   }

@@ -44,7 +44,7 @@ describe.each(anyDatabaseKind)('the daily mail, on the %s database', (kind) => {
     expect(mail.subject).toMatch(/^3 contatos em aberto/)
     expect(mail.text).toContain('Sem resposta: 2 (1 de ontem para hoje, 1 desta semana)')
     expect(mail.text).toContain('Em contato: 1 (1 de ontem para hoje)')
-    expect(mail.text).toContain('http://localhost:3000/painel\n')
+    expect(mail.text).toContain('http://localhost:3000/painel/contatos\n')
     expect(mail.text).toContain(`http://localhost:3000${staffPaths.notices}`)
     expect(mail.text).not.toMatch(/Atrasados/)
     for (const shown of [mail.text, mail.html, mail.subject])

@@ -35,7 +35,6 @@ export const english = {
   'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.':
     'Not live yet. The draft is saved: see at the top of the page what to correct.',
   'Nada mudou: já está no ar.': 'Nothing has changed: it is live already.',
-  'Retirado do site.': 'Taken off the site.',
 
   // Buttons
   Publicar: 'Publish',

@@ -55,10 +55,6 @@ export const english = {
   Fazenda: 'Farm',
   'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.':
     'Suspected spam: an invisible field was filled in. No e-mail was sent.',
-  'Olá, {name}! Aqui é da {ranch}. Recebemos o seu contato pelo site.':
-    'Hello, {name}! This is {ranch}. We have received your contact from the website.',
-  'Abrir conversa': 'Open chat',
-  'Escrever e-mail': 'Write e-mail',
   Avisos: 'Notifications',
   Webhook: 'Webhook',
   'E-mail ao rancho': 'E-mail to the ranch',

@@ -151,6 +151,7 @@ export function describeMistake(
   { path, reason }: ContentError,
   language: Language,
   documentOf: (key: EntryKey) => object | undefined,
+  herd?: Pick<Documents, 'animals'>,
 ): Mistake {
   const explanation = reason[language]
   const collection = path && collectionOf(path.file)
@@ -158,7 +159,7 @@ export function describeMistake(
   const field = fieldLabel(collection, path.field, language)
   const key = { collection, id: path.id ?? collection }
   return {
-    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
+    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language, herd) },
     sentence: field ? `${field}: ${explanation}` : explanation,
   }
 }
@@ -167,10 +168,11 @@ function describeQuestion(
   { key, questions: [question] }: UnconfirmedValues,
   language: Language,
   documentOf: (key: EntryKey) => object | undefined,
+  herd?: Pick<Documents, 'animals'>,
 ): Mistake {
   const field = fieldLabel(key.collection, question?.path ?? [], language)
   return {
-    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
+    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language, herd) },
     sentence: `${field}: ${question?.text[language]}`,
   }
 }
@@ -182,13 +184,22 @@ function describeQuestion(
 export function refusedChange(
   error: unknown,
   language: Language,
-  { outdated, documentOf }: { outdated: UiText; documentOf: Parameters<typeof describeMistake>[2] },
+  {
+    outdated,
+    documentOf,
+    herd,
+  }: {
+    outdated: UiText
+    documentOf: Parameters<typeof describeMistake>[2]
+    /** Names calves to come by their parents. */
+    herd?: Pick<Documents, 'animals'>
+  },
 ): Refused {
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
   if (error instanceof UnconfirmedValues)
     return refused('Nada foi publicado. Confirme este valor no editor:', {
-      mistake: describeQuestion(error, language, documentOf),
+      mistake: describeQuestion(error, language, documentOf, herd),
     })
   if (!(error instanceof ContentError)) throw error
-  return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf) })
+  return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf, herd) })
 }

@@ -201,7 +201,7 @@ export function refusalOf(
   if (name && reason) return { errors: new Map([[name, reason]]) }
   const documentOf = (key: EntryKey) =>
     [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
-  return { refused: refusedChange(error, language, { outdated, documentOf }) }
+  return { refused: refusedChange(error, language, { outdated, documentOf, herd: documents }) }
 }
 
 /** What publishing would refuse or ask about a saved document, as far as it alone tells. */

@@ -66,7 +66,7 @@ export function EditorForm({
     isSaved,
   })
   const sections = sectionsOf(fields)
-  const search = sections.at(-1)?.kind === 'search' ? sections.pop() : undefined
+  const search = sections[sections.length - 1]?.kind === 'search' ? sections.pop() : undefined
   const [isLong] = useState(() => fields === allFields && isLongForm(fields, values))
   const open = [...props.open, ...shown.added]
   const context = {

@@ -133,7 +133,11 @@ describe('a change of marked animals', () => {
       [{ ...price, amount: 'mil' }, [priced.id], 'Escreva o valor, como 18.500,00.'],
       [{ ...price, amount: '-5' }, [priced.id], 'Escreva o valor, como 18.500,00.'],
       [{ ...price, amount: '9'.repeat(12) }, [priced.id], 'Preço: Escreva um valor'],
-      [{ ...price, change: 'down', amount: '90.000.000,00' }, [priced.id], 'O preço é maior que zero.'],
+      [
+        { ...price, change: 'down', amount: '90.000.000,00' },
+        [priced.id],
+        'Preço: Escreva um valor maior que zero',
+      ],
       [{ ...price, change: 'down-percent', amount: '100' }, [priced.id], 'Escreva a porcentagem'],
     ]
     for (const [fields, ids, text] of posts) {

@@ -68,7 +68,11 @@ export async function herdAction(
     return { outcome: done('changed', batch), changed: keys }
   } catch (error) {
     const documentOf = ({ id }: EntryKey) => findAnimal(services.documents, id)
-    const refusal = refusedChange(error, sender.language, { outdated: notSaved, documentOf })
+    const refusal = refusedChange(error, sender.language, {
+      outdated: notSaved,
+      documentOf,
+      herd: services.documents,
+    })
     return { outcome: { ...refusal, typed }, changed: [] }
   }
 }

@@ -249,13 +249,15 @@ describe('the frame of the panel', () => {
     })
     const page = await pageOf(await staff.get('/painel/rebanho'))
     page.getByRole('link', { name: /Contatos.*1 não lidos/, hidden: true })
-    page.getByRole('link', { name: /Rascunhos.*1 por publicar/ })
-    expect(page.getByRole('link', { name: 'Rebanho' }).getAttribute('aria-current')).toBe('page')
+    page.getByRole('link', { name: /Rascunhos.*1 por publicar/, hidden: true })
+    expect(page.getByRole('link', { name: 'Rebanho', hidden: true }).getAttribute('aria-current')).toBe(
+      'page',
+    )
     expect(page.queryByRole('contentinfo')).toBeNull()
     expect(page.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
     expect(page.getAllByRole('main')).toHaveLength(1)
     page.getByRole('link', { name: 'Pular para o conteúdo' })
-    page.getByRole('button', { name: 'Sair' })
+    page.getByRole('button', { name: 'Sair', hidden: true })
   })
 
   it.each(['/painel/ofertas', '/painel/formacao', '/painel/textos', '/en/painel/textos'])(

@@ -26,8 +26,8 @@ export function sectionsOf(fields: readonly FormField[]): FormSection[] {
   ]
   const sections: FormSection[] = []
   for (const field of ordered) {
-    const last = sections.at(-1)
-    const previous = last?.fields.at(-1)
+    const last = sections[sections.length - 1]
+    const previous = last?.fields[last.fields.length - 1]
     if (last && previous?.key === `${field.key}Heading`) {
       const before = last.fields.slice(0, -1)
       const pair = { key: previous.key, fields: [previous, field], kind: 'frame' } as const
