@@ -84,7 +84,7 @@ export const jobs: Readonly<Record<string, Job>> = {
     screens: 1,
     async do(phone) {
       const { page } = phone
-      await phone.tap(page.getByRole('link', { name: 'Site' }))
+      await phone.tap(page.getByRole('link', { name: 'Matriz Genética Bovina Site' }))
       await phone.tap(page.getByRole('link', { name: 'Editar: Como Funciona' }), { isSought: true })
       const title = page.getByRole('group', { name: 'Título' })
       await phone.type(title.getByLabel('Português', { exact: true }), 'Do pedido ao bezerro')

@@ -47,20 +47,22 @@ export class Phone {
     input: Locator,
     files: readonly { name: string; mimeType: string; buffer: Buffer }[],
   ): Promise<void> {
-    await this.#scrollTo(input)
+    // Its label is shown in its place.
+    await this.#scrollTo(input, true)
     this.taps += 1
     await input.setInputFiles([...files])
   }
 
-  async #scrollTo(target: Locator): Promise<void> {
-    await target.waitFor()
-    this.#scrolledPx += await target.evaluate((element, margin) => {
+  /** As little as brings the control into sight and out from under bars. */
+  async #scrollTo(target: Locator, isHidden = false): Promise<void> {
+    await target.waitFor({ state: isHidden ? 'attached' : 'visible' })
+    const before = await this.page.evaluate(() => scrollY)
+    await target.evaluate((element, margin) => {
       const { top, bottom } = element.getBoundingClientRect()
       const below = bottom + margin - innerHeight
-      const distance = top < margin ? top - margin : below > 0 ? below : 0
-      const before = scrollY
-      scrollBy({ top: distance, behavior: 'instant' })
-      return Math.abs(scrollY - before)
+      scrollBy({ top: top < margin ? top - margin : Math.max(below, 0), behavior: 'instant' })
     }, marginPx)
+    if (!isHidden) await target.click({ trial: true })
+    this.#scrolledPx += Math.abs((await this.page.evaluate(() => scrollY)) - before)
   }
 }
