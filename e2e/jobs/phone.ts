@@ -53,16 +53,21 @@ export class Phone {
     await input.setInputFiles([...files])
   }
 
-  /** As little as brings the control into sight and out from under bars. */
+  /** As little as brings the control into sight and out from under the bar at the bottom. */
   async #scrollTo(target: Locator, isHidden = false): Promise<void> {
     await target.waitFor({ state: isHidden ? 'attached' : 'visible' })
-    const before = await this.page.evaluate(() => scrollY)
-    await target.evaluate((element, margin) => {
+    this.#scrolledPx += await target.evaluate((element, margin) => {
       const { top, bottom } = element.getBoundingClientRect()
-      const below = bottom + margin - innerHeight
-      scrollBy({ top: top < margin ? top - margin : Math.max(below, 0), behavior: 'instant' })
+      const bar = [...document.querySelectorAll('.editor-bar, .marked-form.has-marks')].find(
+        (each) => !each.contains(element),
+      )
+      const end = bar ? Math.min(innerHeight, bar.getBoundingClientRect().top) : innerHeight
+      const before = scrollY
+      scrollBy({
+        top: top < margin ? top - margin : Math.max(bottom + margin - end, 0),
+        behavior: 'instant',
+      })
+      return Math.abs(scrollY - before)
     }, marginPx)
-    if (!isHidden) await target.click({ trial: true })
-    this.#scrolledPx += Math.abs((await this.page.evaluate(() => scrollY)) - before)
   }
 }
