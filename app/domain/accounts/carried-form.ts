@@ -1,4 +1,4 @@
-import { safeStaffPath } from '../safe-staff-path.ts'
+import { safeStaffPath } from '../local-address.ts'
 
 /** The parameter and field that name the page to which a sign-in leads. */
 export const returnField = 'volta'

@@ -1,5 +1,4 @@
-import { isStaffPath } from '../../domain/paths.ts'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { localAddress } from '../../domain/local-address.ts'
 
 /** The query parameters of an editor: the part of the document that is shown, where its reader came from, and what is not folded. */
 export const partParameter = 'parte'
@@ -41,23 +40,8 @@ export function withView(path: string, { part, back, open }: EditorView): string
   return `${start}${query.size > 0 ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
 }
 
-/** Whether an address, of either language, is of the panel. */
-export function isOfPanel(address: string): boolean {
-  return isStaffPath(withoutLanguage(new URL(address, ownOrigin).pathname))
-}
-
 /** The public page of a part with the notice that it was published. */
 export function publishedAddress(back: string): string {
   const [page = '', fragment = ''] = back.split('#')
   return `${page}#${fragment}${publishedMark}`
-}
-
-const ownOrigin = 'http://site.invalid'
-
-/** A path of the site with its query and fragment; undefined for other sites' addresses. */
-export function localAddress(address: string): string | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, ownOrigin)
-  // A second slash would make the path another site's address.
-  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }

@@ -7,7 +7,7 @@ import { eventually, type TestSite } from '../../../test/site.ts'
 import { signedIn, signedInEditor, staffSite } from '../../../test/staff.ts'
 import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
 import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { safeStaffPath } from '../../domain/safe-staff-path.ts'
+import { safeStaffPath } from '../../domain/local-address.ts'
 
 const json = { Accept: 'application/json' }
 

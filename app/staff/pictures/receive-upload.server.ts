@@ -1,7 +1,7 @@
 import { readStaffMember } from '../../domain/accounts/index.server.ts'
+import { safeStaffPath } from '../../domain/local-address.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
-import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import type { Services } from '../../domain/services.server.ts'
 import { checkParts, readBody } from '../../platform/http/limit-body.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'

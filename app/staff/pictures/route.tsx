@@ -1,7 +1,7 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { safeStaffPath } from '../../domain/local-address.ts'
 import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
 import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
-import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'

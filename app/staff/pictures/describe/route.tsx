@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { setAt } from '../../../domain/content/field-path.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
+import { safeStaffPath } from '../../../domain/local-address.ts'
 import { maxAltLength } from '../../../domain/pictures/index.ts'
 import {
   type Author,
@@ -9,7 +10,6 @@ import {
   saveDraft,
 } from '../../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../../domain/publishing/read-entries.server.ts'
-import { safeStaffPath } from '../../../domain/safe-staff-path.ts'
 import type { RequestServices } from '../../../domain/services.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
 import { cleanText } from '../../../platform/forms/cleaning.ts'

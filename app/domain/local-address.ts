@@ -1,0 +1,25 @@
+import { withoutLanguage } from '../platform/i18n/language-path.ts'
+import { isStaffPath } from './paths.ts'
+
+/* Apart from `staff-paths.ts`, so that visitors’ scripts hold none of the panel’s addresses. */
+
+const ownOrigin = 'http://site.invalid'
+
+/** A path of the site with its query and fragment; undefined for other sites' addresses. */
+export function localAddress(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin)
+  // A second slash would make the path another site's address.
+  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
+
+/** Whether a local address, of either language, is of the staff's pages. */
+export function isOfPanel(address: string): boolean {
+  return isStaffPath(withoutLanguage(new URL(address, ownOrigin).pathname))
+}
+
+/** A path, query and fragment of the staff's pages; undefined for other addresses and other sites. */
+export function safeStaffPath(address: string): string | undefined {
+  const local = localAddress(address)
+  return local !== undefined && isOfPanel(local) ? local : undefined
+}
