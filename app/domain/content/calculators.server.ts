@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import {
-  cents,
-  decimalNumber,
-  field,
-  id,
-  isoDate,
-  someOf,
-  text,
-  texts,
-  webAddress,
-  wholeNumber,
-} from './fields.server.ts'
+import { field, id, isoDate, someOf, text, texts, webAddress } from './fields.server.ts'
+import { cents, decimalNumber, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { closing, lead, nameText, page, point, source } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'

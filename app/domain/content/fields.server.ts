@@ -24,7 +24,7 @@ export interface FieldFacts {
   reference: Reference
 }
 
-type Range = readonly [from: number, to: number]
+export type Range = readonly [from: number, to: number]
 
 /** The documents that a field names, by their collection and their key that it holds. */
 export interface Reference {
@@ -199,110 +199,6 @@ export function codeLine(pattern: RegExp, pt: string, en: string) {
     patternLine(pattern, pt, en),
     v.check((each) => !(each in Object.prototype), refusal(pt, en)),
   )
-}
-
-/** Money in cents of a real. */
-export const cents = money()
-
-/** Money in cents, of which amounts in reais outside of `plausible` are asked back. */
-export function money(plausible?: Range) {
-  return v.pipe(
-    v.number(),
-    v.integer(
-      refusal(
-        'Escreva um valor em reais, por exemplo 3.500,00.',
-        'Write an amount in reais, for example 3,500.00.',
-        'money is held in whole cents',
-      ),
-    ),
-    v.minValue(
-      1,
-      refusal(
-        'Escreva um valor maior que zero, por exemplo 3.500,00.',
-        'Write an amount of more than zero, for example 3,500.00.',
-        'a price is more than nothing',
-      ),
-    ),
-    v.maxValue(
-      1_000_000_000_00,
-      refusal(
-        'Escreva um valor de até 1.000.000.000,00, por exemplo 3.500,00.',
-        'Write an amount of at most 1,000,000,000.00, for example 3,500.00.',
-        'a price is at most a billion',
-      ),
-    ),
-    facts({
-      control: 'money',
-      label: { pt: 'Preço', en: 'Price' },
-      ...(plausible && { plausible: [plausible[0] * 100, plausible[1] * 100] }),
-    }),
-  )
-}
-
-const units = {
-  kg: { pt: 'kg', en: 'kg' },
-  cm: { pt: 'cm', en: 'cm' },
-  '%': { pt: '%', en: '%' },
-  litres: { pt: 'litros', en: 'litres' },
-  days: { pt: 'dias', en: 'days' },
-  weekdays: { pt: 'dias úteis', en: 'business days' },
-}
-
-type Unit = keyof typeof units
-
-/** Numbers outside of `plausible` are asked back. */
-export function wholeNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
-  const limits = { from, to, unit: unit && units[unit], plausible, isWhole: true }
-  return v.pipe(numberWithin(limits), v.integer(rangeRefusal(limits)))
-}
-
-export function decimalNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
-  return numberWithin({ from, to, unit: unit && units[unit], plausible, isWhole: false })
-}
-
-function numberWithin(limits: NumberLimits & { from: number; to: number }) {
-  const { from, to, unit, plausible } = limits
-  const message = rangeRefusal(limits)
-  return v.pipe(
-    v.number(),
-    v.minValue(from, message),
-    v.maxValue(to, message),
-    facts({ control: 'number', ...(unit && { unit }), ...(plausible && { plausible }) }),
-  )
-}
-
-function rangeRefusal(limits: NumberLimits): string {
-  const { pt, en } = rangeText(limits)
-  return refusal(pt, en)
-}
-
-interface NumberLimits {
-  from?: number
-  to?: number
-  unit?: BilingualText | undefined
-  isWhole: boolean
-  plausible?: Range | undefined
-}
-
-/** What a field for a number accepts, with an example from the middle of what is plausible. */
-export function rangeText({ from, to, unit, isWhole, plausible }: NumberLimits): BilingualText {
-  if (from === undefined || to === undefined)
-    return { pt: 'Escreva só o número, por exemplo 12,5.', en: 'Write only the number, for example 12.5.' }
-  const example = exampleWithin(plausible ?? [from, to], isWhole)
-  const [min, max, like] = [from, to, example].map((each) => ({
-    pt: each.toLocaleString('pt-BR'),
-    en: each.toLocaleString('en-US'),
-  }))
-  return {
-    pt: `Escreva um número de ${min?.pt} a ${max?.pt}${unit ? ` ${unit.pt}` : ''}, por exemplo ${like?.pt}.`,
-    en: `Write a number from ${min?.en} to ${max?.en}${unit ? ` ${unit.en}` : ''}, for example ${like?.en}.`,
-  }
-}
-
-function exampleWithin([from, to]: Range, isWhole: boolean): number {
-  const middle = from > 0 ? Math.sqrt(from * to) : (from + to) / 2
-  const rounded = Number(middle.toPrecision(2))
-  return isWhole ? Math.round(rounded) : rounded
 }
 
 export const isoDate = v.pipe(

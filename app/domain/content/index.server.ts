@@ -5,6 +5,7 @@ export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from
 export * from './fields.server.ts'
 export { localizeContent, type PictureOf } from './localize-content.server.ts'
 export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
+export * from './number-fields.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
 export { parseContent, reasonOf } from './parse-content.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'

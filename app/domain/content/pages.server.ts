@@ -10,7 +10,6 @@ import {
 import {
   choice,
   codeLine,
-  decimalNumber,
   field,
   freeReference,
   id,
@@ -22,6 +21,7 @@ import {
   texts,
 } from './fields.server.ts'
 import { interests } from './interests.ts'
+import { decimalNumber } from './number-fields.server.ts'
 import {
   bullExchangeSchema,
   catalogueSchema,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { readTypedNumber } from '../../platform/forms/typed-numbers.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { type Control, type FieldFacts, rangeText } from './fields.server.ts'
+import type { Control, FieldFacts } from './fields.server.ts'
+import { rangeText } from './number-fields.server.ts'
 import { ContentError, mistakeAt, readRefusal } from './refusal.server.ts'
 import { factsAt, numberRules, type SchemaNode } from './schema-node.server.ts'
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { cents, entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
+import { entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
+import { cents } from './number-fields.server.ts'
 import { parseContent } from './parse-content.server.ts'
 
 const { courses } = documents

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { paths } from '../paths.ts'
-import { cents, facts, field, patternLine, picture, reference, text } from './fields.server.ts'
+import { facts, field, patternLine, picture, reference, text } from './fields.server.ts'
+import { cents } from './number-fields.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
   hint: [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cents, facts, field, id, line, picture, someOf, text, texts, wholeNumber } from './fields.server.ts'
+import { facts, field, id, line, picture, someOf, text, texts } from './fields.server.ts'
+import { cents, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { lead, page, price } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
