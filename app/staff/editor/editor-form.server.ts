@@ -14,11 +14,7 @@ import {
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import { sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import { answerName, changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
-import {
-  documentValues,
-  readDocument,
-  readValues,
-} from '../../domain/publishing/forms/read-document.server.ts'
+import { documentValues, readDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
   collectionOf,
@@ -27,7 +23,6 @@ import {
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import {
   confirmationOf,
   documentIn,
@@ -40,12 +35,12 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
-import { entryName } from '../content/entry-name.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { namesIn } from './editor-address.ts'
 import { type EditorAction, type EditorResult, editorIntents, openName } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
+import { nameOptions, typedValues } from './name-options.server.ts'
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
 export function fieldsOf(
@@ -77,10 +72,7 @@ export async function readResources(
   const { documents } = services
   const names = referencesIn(fields).map((reference) => [
     referenceName(reference),
-    namedDocuments(documents, reference).map(({ code, document }) => ({
-      code,
-      name: entryName({ id: code }, document, language, documents),
-    })),
+    nameOptions(documents, reference, language),
   ])
   return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
 }
@@ -100,12 +92,12 @@ export function completeEntry(collection: CollectionName, document: object): obj
 export function openAfter(
   fields: readonly FormField[],
   form: FormData,
-  before: object,
+  { before, documents }: { before: object; documents: Documents },
 ): { open: string[]; place: string } {
   const posted = readField(form, openName)
   const pressed = readIntent(form, editorIntents)
   if (posted || pressed?.name === 'withdraw') return { open: namesIn(posted), place: '' }
-  const typed = readDocument(fields, readValues(form))
+  const typed = readDocument(fields, typedValues(fields, form, documents))
   const isChanged = ({ key }: FormField) => !isDeepStrictEqual(typed[key], valueAt(before, [key]))
   const changed = sectionsOf(fields)
     .filter((section) => section.kind !== 'fields' && section.fields.some(isChanged))
@@ -143,8 +135,12 @@ interface Edited {
 }
 
 /** Reads a post: the buttons of lists and texts, and texts that are too long, show the form again. */
-export function readPost(fields: readonly FormField[], form: FormData): Edited | EditorPage {
-  const typed = readValues(form)
+export function readPost(
+  fields: readonly FormField[],
+  form: FormData,
+  documents: Documents,
+): Edited | EditorPage {
+  const typed = typedValues(fields, form, documents)
   const tooLong = checkLengths(fields, typed)
   if (tooLong.size > 0) return editorPage(422, typed, { errors: tooLong })
   const document = readDocument(fields, typed)

@@ -104,7 +104,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const view = viewIn(url)
   const allFields = fieldsOf(key.collection, services.documents, entry.document)
   const fields = fieldsOfPart(allFields, view.part)
-  const { open, place } = openAfter(fields, form, entry.document)
+  const { open, place } = openAfter(fields, form, {
+    before: entry.document,
+    documents: services.documents,
+  })
   const outcome = await editEntry({ services, key, entry, by, form, language, fields })
   if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
   if (outcome.kind === 'describe') return redirect(outcome.address)

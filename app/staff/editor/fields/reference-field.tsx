@@ -57,9 +57,8 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
         <input
           {...control}
           list={listId(referenceName(field.reference))}
-          defaultValue={value}
+          defaultValue={typedText(field.reference.key, value, names)}
           autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
         />
       )}
@@ -72,6 +71,16 @@ function optionText({ key }: FieldReference, { code, name }: NameOption): string
   return key === 'code' && name !== code ? `${code}: ${name}` : name
 }
 
+/** What people type for a document: its name, or the code that sheets print. */
+function typedText(key: string, value: string, names: readonly NameOption[]): string {
+  const found = key === 'code' ? undefined : names.find(({ code }) => code === value)
+  return found?.name ?? value
+}
+
+function isOfCodes(list: string): boolean {
+  return list.endsWith(referenceName({ collection: '', key: 'code' }))
+}
+
 function listId(name: string): string {
   return `names-${name}`
 }
@@ -79,12 +88,12 @@ function listId(name: string): string {
 /** The suggestions of all fields that are searched by typing, once each. */
 export function NameLists({ names }: Pick<EditorResources, 'names'>) {
   return Object.entries(names).map(
-    ([name, options]) =>
+    ([list, options]) =>
       options.length > maxOptions && (
-        <datalist key={name} id={listId(name)}>
+        <datalist key={list} id={listId(list)}>
           {options.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
+            <option key={code} value={isOfCodes(list) ? code : name}>
+              {isOfCodes(list) ? name : undefined}
             </option>
           ))}
         </datalist>

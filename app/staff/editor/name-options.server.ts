@@ -1,0 +1,44 @@
+import { fieldPath } from '../../domain/content/field-path.ts'
+import { type FieldReference, type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
+import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { readValues } from '../../domain/publishing/forms/read-document.server.ts'
+import type { Documents } from '../../domain/publishing/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { fold } from '../../platform/text.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import type { NameOption } from './fields/field.tsx'
+
+/** The documents that a field may name. Animals of one name are told apart by their registration. */
+export function nameOptions(
+  documents: Documents,
+  reference: FieldReference,
+  language: Language,
+): NameOption[] {
+  const named = namedDocuments(documents, reference).map(({ code, document }) => ({
+    code,
+    name: entryName({ id: code }, document, language, documents),
+    registration: String(Reflect.get(document, 'rgn') ?? Reflect.get(document, 'rgd') ?? code),
+  }))
+  const counts = new Map<string, number>()
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return named.map(({ code, name, registration }) => ({
+    code,
+    // Codes that sheets print, such as `PE-365`, tell themselves apart.
+    name: counts.get(name) === 1 || reference.key === 'code' ? name : `${name} · ${registration}`,
+  }))
+}
+
+/** What a form says. Of many documents people type the names: these become their codes; other texts stay as typed. */
+export function typedValues(fields: readonly FormField[], form: FormData, documents: Documents): FormValues {
+  return new Map(Array.from(readValues(form), ([name, value]) => [name, codeOf(name, value)]))
+
+  function codeOf(name: string, value: string): string {
+    const { field } = fieldAt(fields, fieldPath(name))
+    if (!value || field?.control !== 'reference' || field.reference.isFree) return value
+    const options = nameOptions(documents, field.reference, 'pt')
+    if (options.some(({ code }) => code === value)) return value
+    const [found, other] = options.filter((each) => fold(each.name) === fold(value.trim()))
+    return found && !other ? found.code : value
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { documents } from '../../../test/content.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
+import { staffSite } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+
+it('of many animals, the editor shows and takes names, and stores their codes', async () => {
+  const { site, staff } = await staffSite('embedded')
+  sites.push(site)
+  const pregnancy = documents.animals.find(({ donorId }) => donorId)
+  const donor = documents.animals.find(({ id }) => id === pregnancy?.donorId)
+  const other = documents.animals.find(
+    ({ id, kind, name }) =>
+      kind === donor?.kind &&
+      id !== donor?.id &&
+      documents.animals.filter((each) => each.name === name).length === 1,
+  )
+  const address = `/painel/conteudo/animals/${pregnancy?.id}`
+  const page = await pageOf(await staff.get(address))
+  const fields = pressed(page, 'Salvar')
+  expect(fields['donorId']).toBe(donor?.name)
+  expect(page.document.querySelector('datalist option[value^="touro-"]')).toBeNull()
+
+  const save = (donorId: string) => staff.post(address, { ...fields, donorId })
+  expect((await save(` ${other?.name?.toUpperCase()} `)).status).toBe(302)
+  const stored = async () => {
+    const row = await site.services.database
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', pregnancy?.id ?? '')
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.draft ?? '{}').donorId
+  }
+  expect(await stored()).toBe(other?.id)
+  const after = await pageOf(await staff.get(address))
+  expect(pressed(after, 'Salvar')['donorId']).toBe(other?.name)
+})
