@@ -41,12 +41,15 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   const ranch = useRanch()
   const location = useLocation()
   const menu = useRef<HTMLDivElement>(null)
+  const shownKey = useRef(location.key)
   const shown = withoutLanguage(location.pathname)
   const entries = sectionEntries(hasFullAccess, waiting)
   const current = entries.find(({ path }) => currentValue(path, shown))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu
+  // Following a link closes the menu; the start of the script does not: it may have been opened before.
   useEffect(() => {
+    if (shownKey.current === location.key) return
+    shownKey.current = location.key
     if (isPopoverOpen(menu.current)) menu.current?.hidePopover()
   }, [location.key])
 
