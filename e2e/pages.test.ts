@@ -1,3 +1,4 @@
+import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
 
 test('a carousel turns with arrows, keys and thumbnails, and wraps around', async ({ page }) => {
@@ -100,3 +101,23 @@ test('following a link starts the next page at its top, also for screen readers'
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('article')).toHaveCount(9)
 })
+
+for (const path of ['/', '/painel/ofertas'])
+  test(`the menu of ${path} that is opened before the script runs stays open`, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } })
+    await signInAsStaff(context.request, site)
+    const page = await context.newPage()
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: /^Menu/ }).click()
+    const link = page.locator(':popover-open').getByRole('link').first()
+    await expect(link).toBeVisible()
+    scripts.resolve()
+    await page.waitForSelector(ready)
+    await expect(link).toBeVisible()
+    await context.close()
+  })

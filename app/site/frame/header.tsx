@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import mark from '../../../content/images/mark.svg'
 import type { DialogName } from '../../domain/accounts/visitor.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { isPopoverOpen } from '../../platform/ui/popover.ts'
+import { closePopover, useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
@@ -18,7 +17,7 @@ export function Header({ area }: { area: AccountArea }) {
 
   /** The menu closes when a dialog opens; its button takes the focus, so that the dialog can return it. */
   function show(dialog: DialogName) {
-    if (closeMenu(menu.current)) menuButton.current?.focus()
+    if (closePopover(menu.current)) menuButton.current?.focus()
     area.show(dialog)
   }
 
@@ -53,12 +52,7 @@ const menuId = 'menu'
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t, content } = useLanguage()
   const { menuLists } = useSite()
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu
-  useEffect(() => {
-    closeMenu(menu.current)
-  }, [key])
+  useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
@@ -94,12 +88,6 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
       {children}
     </nav>
   )
-}
-
-function closeMenu(menu: HTMLElement | null): boolean {
-  const wasOpen = isPopoverOpen(menu)
-  if (wasOpen) menu?.hidePopover()
-  return wasOpen
 }
 
 export function MenuLines() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { isPopoverOpen } from '../../platform/ui/popover.ts'
+import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { MenuLines } from '../../site/frame/header.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-facts.ts'
@@ -41,17 +41,11 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   const ranch = useRanch()
   const location = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  const shownKey = useRef(location.key)
   const shown = withoutLanguage(location.pathname)
   const entries = sectionEntries(hasFullAccess, waiting)
   const current = entries.find(({ path }) => currentValue(path, shown))
 
-  // Following a link closes the menu; the start of the script does not: it may have been opened before.
-  useEffect(() => {
-    if (shownKey.current === location.key) return
-    shownKey.current = location.key
-    if (isPopoverOpen(menu.current)) menu.current?.hidePopover()
-  }, [location.key])
+  useClosedByNavigation(menu)
 
   return (
     <header className="border-ink border-b-2 bg-paper-deep">
