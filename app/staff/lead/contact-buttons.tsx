@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { type AnswerChannel, greetingId } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { parsePhone } from '../../platform/phone.ts'
-import { useHydrated } from '../../platform/ui/use-hydrated.ts'
+import { CopyButton } from '../../platform/ui/copy-button.tsx'
 
 interface ContactButtonsProps {
   /** The lead's id. */
@@ -20,7 +19,7 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
   const { international } = parsePhone(phone)
   if (!international && channels.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <form
         method="post"
         action={inLanguage(leadPath(lead), language)}
@@ -48,7 +47,10 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
             {t('Ligar')}
             <AboutPerson name={name} />
           </a>
-          <CopyButton text={`+${international}`} name={name} />
+          <CopyButton text={`+${international}`} className="button button-idle">
+            {t('Copiar telefone')}
+            <AboutPerson name={name} />
+          </CopyButton>
         </>
       )}
     </div>
@@ -58,26 +60,4 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
 /** Several people are on one page: their buttons have different names. */
 function AboutPerson({ name }: { name: string }) {
   return name && <span className="sr-only"> · {name}</span>
-}
-
-/** Only where the browser lets a script write to the clipboard. */
-function CopyButton({ text, name }: { text: string; name: string }) {
-  const { t } = useLanguage()
-  const [isCopied, setIsCopied] = useState(false)
-  if (!useHydrated() || !navigator.clipboard) return null
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => void copy().catch(() => {})} className="button button-idle">
-        {t('Copiar telefone')}
-        <AboutPerson name={name} />
-      </button>
-      <span role="status" className="self-center">
-        {isCopied && t('Copiado')}
-      </span>
-    </>
-  )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
 import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
@@ -6,8 +5,8 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { knownAncestorsText, lowestPercent } from '../../herd/relations.ts'
 import type { ShownDescent, ShownRegistration } from './animal-page.server.ts'
 
@@ -26,30 +25,11 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
         {registrations.map(({ kind, number }) => (
           <li key={kind}>
             {t(kind)} <code>{number}</code>
-            <CopyButton registration={number} />
+            <CopyButton text={number}>{t('Copiar {registration}', { registration: number })}</CopyButton>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Only where the browser lets a script write to the clipboard. */
-function CopyButton({ registration }: { registration: string }) {
-  const { t } = useLanguage()
-  const [isCopied, setIsCopied] = useState(false)
-  if (!useHydrated() || !navigator.clipboard) return null
-  async function copy() {
-    await navigator.clipboard.writeText(registration)
-    setIsCopied(true)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => void copy().catch(() => {})}>
-        {t('Copiar {registration}', { registration })}
-      </button>
-      <span role="status">{isCopied && t('Copiado')}</span>
-    </>
   )
 }
 
