@@ -66,7 +66,7 @@ test('going back restores a page with a message that waits, and the message is s
   await observer.goto('/robots.txt')
   await expect.poll(() => observer.evaluate(() => localStorage.getItem('restored'))).toBe('/')
   // The driver has lost the restored page; its message is still sent.
-  await expect.poll(() => readStorage(observer)).not.toContain('Bia')
+  await expect.poll(() => readStorage(observer)).not.toContain('Bia Volta')
 })
 
 test('going back restores every kind of page as it was, with the worker in between', async ({ page }) => {

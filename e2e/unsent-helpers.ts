@@ -135,7 +135,7 @@ export async function delayNextAttempt(page: Page): Promise<void> {
   )
 }
 
-/** All that the browser stores for the site, as one text. */
+/** All that the browser stores for the site, as one text with spaces for `+`. Search it for whole names: hashes contain short ones. */
 export function readStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
@@ -159,6 +159,6 @@ export function readStorage(page: Page): Promise<string> {
         )
       database.close()
     }
-    return JSON.stringify(found)
+    return JSON.stringify(found).replaceAll('+', ' ')
   })
 }
