@@ -283,6 +283,11 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: { ...nonPersonal('day'), email: ofAddress() },
   },
+  site_settings: {
+    key: ['key'],
+    dataSubjects: [dataSubject('address', 'changed_by', 'blank')],
+    columns: { ...internal('key value'), ...nonPersonal('changed_at'), changed_by: staffAddress },
+  },
   attempts: {
     key: ['who'],
     omittedFromBackup: 'counts of the last 15 minutes, by keyed digests',

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { Database } from '../../platform/database/schema.ts'
+import { siteSecret } from '../../platform/database/site-secret.server.ts'
+import { decrypt, encrypt } from '../../platform/encryption.server.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    site_settings: SiteSettingsTable
+  }
+}
+
+interface SiteSettingsTable {
+  key: SiteSettingKey
+  /** JSON; secrets in it are encrypted. */
+  value: string
+  /** Milliseconds since 1970. */
+  changed_at: number
+  /** Address of the owner; empty for what the site notes by itself. */
+  changed_by: string
+}
+
+const text = v.pipe(v.string(), v.maxLength(500))
+const time = v.number()
+
+/** Encrypted in the database, plain text for the code. */
+const secret = v.pipe(v.string(), v.maxLength(2_000), v.metadata({ isSecret: true }))
+
+/** What owners set in the panel, by key. A setting of the environment wins over its counterpart here. */
+const schemas = {
+  mail: v.object({
+    service: text,
+    host: text,
+    port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+    user: text,
+    password: secret,
+    sender: text,
+  }),
+  /** A test mail's link that is under way, and when one was opened. */
+  mailProof: v.object({
+    digest: text,
+    sentTo: text,
+    sentAt: time,
+    provenAt: v.nullable(time),
+  }),
+  address: v.object({ domain: text }),
+  /** Whether search engines are asked to stay away. */
+  searchEngines: v.object({ keptOut: v.boolean() }),
+  updates: v.object({ atNight: v.boolean() }),
+  /** The recipient of encrypted copies; its identity is printed and never stored. */
+  copyKey: v.object({ recipient: text, madeAt: time }),
+  copyStore: v.object({ endpoint: text, bucket: text, region: text, keyId: text, secret }),
+  /** What became of the last copies and drills. */
+  copyState: v.object({
+    copiedAt: v.nullable(time),
+    copiedBytes: v.number(),
+    downloadedAt: v.nullable(time),
+    drilledAt: v.nullable(time),
+    drillFailedAt: v.nullable(time),
+    failedAt: v.nullable(time),
+    failure: text,
+  }),
+}
+
+export type SiteSettingKey = keyof typeof schemas
+export type SiteSetting<Key extends SiteSettingKey> = v.InferOutput<(typeof schemas)[Key]>
+
+export type SiteSettings = { [Key in SiteSettingKey]?: SiteSetting<Key> }
+
+/** Everything that was set. A value that does not fit, such as one of a newer release, counts as unset. */
+export async function readSiteSettings(database: Database): Promise<SiteSettings> {
+  const rows = await database.selectFrom('site_settings').select(['key', 'value']).execute()
+  if (rows.length === 0) return {}
+  const key = await encryptionKey(database)
+  const settings: Record<string, unknown> = {}
+  for (const row of rows) {
+    const value = Object.hasOwn(schemas, row.key) ? readValue(row.key, row.value, key) : undefined
+    if (value) settings[row.key] = value
+  }
+  return settings as SiteSettings
+}
+
+export async function readSiteSetting<Key extends SiteSettingKey>(
+  database: Database,
+  name: Key,
+): Promise<SiteSetting<Key> | undefined> {
+  return (await readSiteSettings(database))[name]
+}
+
+interface SettingChange {
+  /** Address of the owner; empty when the site does it by itself. */
+  by: string
+  now: number
+}
+
+/** Replaces a setting; `undefined` removes it. @throws {ValiError} for a value that does not fit */
+export async function changeSiteSetting<Key extends SiteSettingKey>(
+  database: Database,
+  name: Key,
+  value: SiteSetting<Key> | undefined,
+  { by, now }: SettingChange,
+): Promise<void> {
+  if (value === undefined) {
+    await database.deleteFrom('site_settings').where('key', '=', name).execute()
+    return
+  }
+  const checked = v.parse<v.GenericSchema<unknown, Record<string, unknown>>>(schemas[name], value)
+  const key = await encryptionKey(database)
+  const encrypted = mapSecrets(name, checked, (plain) => encrypt(plain, key, purposeOf(name)))
+  const row = { value: JSON.stringify(encrypted), changed_at: now, changed_by: by }
+  await database
+    .insertInto('site_settings')
+    .values({ key: name, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+function readValue(name: SiteSettingKey, json: string, key: string): unknown {
+  const schema: v.GenericSchema<unknown, Record<string, unknown>> = schemas[name]
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json)
+  if (!stored.success) return undefined
+  // With another secret than the one that encrypted it, a password counts as empty.
+  return mapSecrets(name, stored.output, (cipher) => decrypt(cipher, key, purposeOf(name)) ?? '')
+}
+
+function mapSecrets(name: SiteSettingKey, value: Record<string, unknown>, map: (text: string) => string) {
+  const entries: Record<string, v.GenericSchema> = schemas[name].entries
+  return Object.fromEntries(
+    Object.entries(value).map(([field, each]) => {
+      const schema = entries[field]
+      const isSecret = schema !== undefined && 'isSecret' in v.getMetadata(schema)
+      return [field, isSecret && typeof each === 'string' && each ? map(each) : each]
+    }),
+  )
+}
+
+function purposeOf(name: SiteSettingKey): string {
+  return `site setting ${name}`
+}
+
+function encryptionKey(database: Database): Promise<string> {
+  return siteSecret(database, 'site-settings')
+}
