@@ -9,7 +9,7 @@ import {
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
-import { readFields } from '../../platform/forms/form-result.ts'
+import { readField, readFields } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { type RanchFields, ranchFields } from './ranch-fields.ts'
@@ -74,7 +74,7 @@ export async function ranchAction(
     }),
   )
   const typed = { fields, errors }
-  const expectedRevision = Number(form.get('revision'))
+  const expectedRevision = Number(readField(form, 'revision'))
   if (!Number.isSafeInteger(expectedRevision) || found.size > 0) return refused(notSaved, { typed })
   try {
     const change = { kind: 'document', collection: 'ranch', id: 'ranch', document: ranch } as const
