@@ -18,7 +18,13 @@ export const staffPaths = {
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
   guide: '/painel/guia',
+  firstSteps: '/painel/comecar',
 } as const
+
+/** The page of a first step; their list is in `app/staff/first-steps/steps.server.ts`. */
+export function firstStepPath(step: string): string {
+  return `${staffPaths.firstSteps}/${step}`
+}
 
 /** Where the figures of the last weeks were until the panel had sections. */
 export const formerWeeksPath = '/painel/semanas'

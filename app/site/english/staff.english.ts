@@ -1,4 +1,5 @@
 import { english as content } from './staff-content.english.ts'
+import { english as firstSteps } from './staff-first-steps.english.ts'
 import { english as leads } from './staff-leads.english.ts'
 import { english as panel } from './staff-panel.english.ts'
 
@@ -7,6 +8,7 @@ export const english = {
   ...panel,
   ...leads,
   ...content,
+  ...firstSteps,
 
   'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.':
     'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',

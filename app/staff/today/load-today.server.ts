@@ -1,21 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { readEditors } from '../../domain/accounts/editors.server.ts'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
-import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { totalsByWeek } from '../../domain/inbox/numbers/topic-rows.server.ts'
-import { readAssignees, readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
 import { readDrafts } from '../../domain/publishing/index.server.ts'
-import { readDevices } from '../../domain/push-devices/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
-import { answersPath, staffPaths } from '../../domain/staff-paths.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { entryName } from '../content/entry-name.server.ts'
+import { readChecklist } from '../first-steps/steps.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 
 const maxWaiting = 10
@@ -58,42 +53,11 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
       })),
     },
     week: weekOf(totalsByWeek(await readNumbers(database, now))),
-    firstSteps: await readFirstSteps(services, reader.email),
+    firstSteps: await readChecklist(services, reader),
   }
 }
 
 function weekOf(counts: ReturnType<typeof totalsByWeek>) {
   const { seen, chats, leads } = counts
   return { seen: seen.at(-1) ?? 0, chats: chats.at(-1) ?? 0, leads: leads.at(-1) ?? 0 }
-}
-
-/** What makes the panel useful and has not been done; empty once all is. */
-async function readFirstSteps(
-  services: RequestServices,
-  email: string,
-): Promise<{ path: string; text: UiText }[]> {
-  const { database, offline } = services
-  const steps: { isDone: boolean; path: string; text: UiText }[] = [
-    {
-      isDone: !offline || (await readDevices(database, email)).length > 0,
-      path: staffPaths.notices,
-      text: 'Receba um aviso neste celular a cada contato novo',
-    },
-    {
-      isDone: (await readStaffName(database, email)) !== '',
-      path: answersPath,
-      text: 'Diga com que nome você assina as respostas',
-    },
-    {
-      isDone: (await listAnswers(database)).length > 0,
-      path: answersPath,
-      text: 'Deixe prontas as respostas que você mais usa',
-    },
-    {
-      isDone: services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
-      path: staffPaths.access,
-      text: 'Convide quem ajuda a cuidar do site',
-    },
-  ]
-  return steps.filter(({ isDone }) => !isDone).map(({ path, text }) => ({ path, text }))
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { entryPath } from '../content/entry-paths.ts'
+import { Checklist } from '../first-steps/checklist.tsx'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -45,20 +46,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <p className="mt-8">
         <WeekLine {...week} />
       </p>
-      {firstSteps.length > 0 && (
+      {firstSteps.some(({ isDone }) => !isDone) && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">
             {t('Primeiros passos')}
           </h2>
-          <ul className="mt-1">
-            {firstSteps.map(({ path, text }) => (
-              <li key={text}>
-                <PathLink path={path} className="text-link">
-                  {t(text)}
-                </PathLink>
-              </li>
-            ))}
-          </ul>
+          <Checklist steps={firstSteps} />
         </section>
       )}
     </StaffPage>

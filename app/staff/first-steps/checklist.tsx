@@ -1,0 +1,29 @@
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import type { ListedStep } from './steps.server.ts'
+
+/** Every first step with a mark before those that are done. */
+export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
+  const { t } = useLanguage()
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        {t('{done} de {count} feitos', { done: String(done), count: String(steps.length) })}
+      </p>
+      <ol aria-label={t('Primeiros passos')} className="mt-1 grid grid-cols-1">
+        {steps.map(({ id, title, path, isDone }) => (
+          <li key={id} className="flex items-baseline gap-2">
+            <span className="w-5 shrink-0 text-center font-bold" aria-hidden="true">
+              {isDone ? '✓' : '○'}
+            </span>
+            <PathLink path={path} className="text-link wrap-anywhere min-w-0">
+              {t(title)}
+            </PathLink>
+            {isDone && <span className="sr-only">({t('Feito')})</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

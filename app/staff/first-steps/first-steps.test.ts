@@ -1,0 +1,48 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { pageOf } from '../../../test/page.ts'
+import { signedInEditor, staffSite } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+
+it('leads from one step to the next, back, and to “No ar” at the end', async () => {
+  const { staff } = await open()
+  const list = await pageOf(await staff.get('/painel/comecar'))
+  let path = list.getByRole('link', { name: 'Começar pelo primeiro' }).getAttribute('href') ?? ''
+  const seen: string[] = []
+  while (path !== '/painel/comecar/no-ar') {
+    const page = await pageOf(await staff.get(path))
+    const ways = within(page.getByRole('navigation', { name: 'Primeiros passos' }))
+    const back = ways.getByRole('link', { name: 'Voltar' }).getAttribute('href')
+    expect(back).toBe(seen.at(-1) ?? '/painel/comecar')
+    seen.push(path)
+    path = ways.getByRole('link', { name: /Fazer depois|Próximo passo/ }).getAttribute('href') ?? ''
+  }
+  const steps = within(list.getByRole('list', { name: 'Primeiros passos' })).getAllByRole('link')
+  expect(seen).toHaveLength(steps.length)
+  const end = await pageOf(await staff.get(path))
+  end.getByRole('heading', { level: 1, name: 'No ar' })
+})
+
+it('marks steps that are done', async () => {
+  const { staff } = await open()
+  await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
+  const page = await pageOf(await staff.get('/en/painel/comecar'))
+  const step = page.getByRole('link', { name: 'Say with which name you sign your answers' })
+  expect(step.parentElement?.textContent).toContain('(Done)')
+})
+
+it('is closed to editors, and has no step of an invented name', async () => {
+  const { site, staff } = await open()
+  const editor = await signedInEditor(site)
+  for (const path of ['/painel/comecar', '/painel/comecar/no-ar', '/painel/comecar/avisos'])
+    expect((await editor.get(path)).status, path).toBe(403)
+  expect((await staff.get('/painel/comecar/nada')).status).toBe(404)
+})
+
+async function open() {
+  const opened = await staffSite('embedded')
+  sites.push(opened.site)
+  return opened
+}

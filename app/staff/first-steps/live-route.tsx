@@ -1,0 +1,44 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { paths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/live-route'
+import { Checklist } from './checklist.tsx'
+import { readChecklist } from './steps.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { siteUrl: services.siteUrl, steps: await readChecklist(services, context.get(staffContext)) }
+}
+
+/** The end of the first steps: the site's address, and what is left. */
+export default function Live({ loaderData: { siteUrl, steps } }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const open = steps.filter(({ isDone }) => !isDone)
+  return (
+    <StaffPage heading="No ar">
+      <p className="mt-2 max-w-2xl">
+        {t(
+          open.length === 0
+            ? 'Tudo pronto. O site está no ar neste endereço:'
+            : 'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:',
+        )}
+      </p>
+      <p className="mt-4">
+        <a href={inLanguage(paths.home, language)} className="button button-terracotta wrap-anywhere">
+          {siteUrl.replace(/^https?:\/\//, '')}
+        </a>
+      </p>
+      {open.length > 0 && <Checklist steps={steps} />}
+      <p className="mt-4">
+        <PathLink path={staffPaths.today} className="text-link">
+          {t('Ir para Hoje')}
+        </PathLink>
+      </p>
+    </StaffPage>
+  )
+}

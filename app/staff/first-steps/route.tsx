@@ -1,0 +1,37 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { Checklist } from './checklist.tsx'
+import { firstStepPage, readChecklist } from './steps.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    steps: await readChecklist(context.get(servicesContext), context.get(staffContext)),
+    start: firstStepPage,
+  }
+}
+
+/** All first steps, also once they are done. */
+export default function FirstSteps({ loaderData: { steps, start } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <StaffPage heading="Primeiros passos">
+      <p className="mt-2 max-w-2xl">
+        {t(
+          'Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.',
+        )}
+      </p>
+      <p className="mt-4">
+        <PathLink path={start} className="button button-terracotta">
+          {t('Começar pelo primeiro')}
+        </PathLink>
+      </p>
+      <div className="mt-4">
+        <Checklist steps={steps} />
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { loadStep } from './steps.server.ts'
+
+interface StepPageProps {
+  step: Awaited<ReturnType<typeof loadStep>>
+  children: ReactNode
+}
+
+/** The frame of a first step's page: which one it is, why, and the ways back and on without doing it now. */
+export function StepPage({ step, children }: StepPageProps) {
+  const { t } = useLanguage()
+  const { title, lead, number, count, isDone, back, next } = step
+  return (
+    <StaffPage heading={title}>
+      <p className="mt-1 text-ink-soft">
+        {t('Passo {number} de {count}', { number: String(number), count: String(count) })}
+        {isDone && ` · ${t('Feito')} ✓`}
+      </p>
+      <p className="mt-2 max-w-2xl">{t(lead)}</p>
+      {children}
+      <nav aria-label={t('Primeiros passos')} className="mt-8 flex max-w-2xl flex-wrap gap-3">
+        <PathLink path={back} className="button button-outline">
+          {t('Voltar')}
+        </PathLink>
+        <PathLink path={next} className="button button-outline">
+          {t(isDone ? 'Próximo passo' : 'Fazer depois')}
+        </PathLink>
+        <PathLink path={staffPaths.firstSteps} className="text-link content-center">
+          {t('Todos os passos')}
+        </PathLink>
+      </nav>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from 'react-router'
+import { readEditors } from '../../domain/accounts/editors.server.ts'
+import type { StaffMember } from '../../domain/accounts/staff.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
+import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { readDevices } from '../../domain/push-devices/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
+import { notFound } from '../../platform/http/not-found.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+
+interface FirstStep {
+  /** Ends the address of its page. A step without `place` has a route of its own there. */
+  id: string
+  /** What to do: `Diga o nome e o telefone do rancho`. */
+  title: UiText
+  /** Why, in one or two sentences. */
+  lead: UiText
+  /** Another page of the panel, where it is done. */
+  place?: string
+  isDone(services: RequestServices, reader: StaffMember): boolean | Promise<boolean>
+}
+
+/** From an empty site to one that works, in the order in which the pages lead on. */
+const steps: readonly FirstStep[] = [
+  {
+    id: 'avisos',
+    title: 'Receba um aviso neste celular a cada contato novo',
+    lead: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
+    place: staffPaths.notices,
+    isDone: async ({ database, offline }, { email }) =>
+      !offline || (await readDevices(database, email)).length > 0,
+  },
+  {
+    id: 'assinatura',
+    title: 'Diga com que nome você assina as respostas',
+    lead: 'As respostas prontas começam com o seu nome e o do rancho.',
+    place: answersPath,
+    isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
+  },
+  {
+    id: 'respostas',
+    title: 'Deixe prontas as respostas que você mais usa',
+    lead: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
+    place: answersPath,
+    isDone: async ({ database }) => (await listAnswers(database)).length > 0,
+  },
+  {
+    id: 'acesso',
+    title: 'Convide quem ajuda a cuidar do site',
+    lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
+    place: staffPaths.access,
+    isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
+  },
+]
+
+export interface ListedStep {
+  id: string
+  title: UiText
+  path: string
+  isDone: boolean
+}
+
+/** All steps for a reader, in their order, each with the address where it is done. */
+export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
+  return Promise.all(
+    steps.map(async ({ id, title, place, isDone }) => ({
+      id,
+      title,
+      path: place ?? firstStepPath(id),
+      isDone: await isDone(services, reader),
+    })),
+  )
+}
+
+/** What the page of a step shows around its form (`StepPage`). @throws a 404 response for an unknown step. */
+export async function loadStep(context: Readonly<RouterContextProvider>, id: string) {
+  const index = steps.findIndex((each) => each.id === id)
+  const step = steps[index]
+  if (!step) throw notFound()
+  const { title, lead, place } = step
+  return {
+    title,
+    lead,
+    place,
+    isDone: await step.isDone(context.get(servicesContext), context.get(staffContext)),
+    number: index + 1,
+    count: steps.length,
+    back: pathAt(index - 1),
+    next: pathAt(index + 1),
+  }
+}
+
+/** The page before the first step is the list of all, that after the last one the end. */
+function pathAt(index: number): string {
+  if (index < 0) return staffPaths.firstSteps
+  return firstStepPath(steps[index]?.id ?? 'no-ar')
+}
+
+/** Where a step leads on to once its form is saved. */
+export function pathAfter(id: string): string {
+  return pathAt(steps.findIndex((each) => each.id === id) + 1)
+}
+
+export const firstStepPage = pathAt(0)
