@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readEditors } from '../../domain/accounts/editors.server.ts'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
+import { isUsual } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
@@ -31,6 +32,12 @@ const steps: readonly FirstStep[] = [
     title: 'Diga quem é o rancho',
     lead: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
+  },
+  {
+    id: 'menu',
+    title: 'Arrume o menu e a página inicial',
+    lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
+    isDone: ({ documents }) => !isUsual(documents.site),
   },
   {
     id: 'animais',
