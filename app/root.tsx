@@ -28,10 +28,11 @@ import { type ShownFacts, useRanch } from './site/site-facts.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl, offline, content } = context.get(publicContext)
-  const { payment, privacy, ...shown } = ranch
+  const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
   return {
     ranch: shown,
+    ...(own.ranch.hours && { hours: own.ranch.hours }),
     siteUrl,
     offline,
     privacyVersion: own.privacy.version,

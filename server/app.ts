@@ -55,7 +55,7 @@ export interface AppOptions {
   receivePageView: ReceivePageView
 }
 
-export type AppVersion = Pick<SiteVersion, 'pages' | 'handleVisit'>
+export type AppVersion = Pick<SiteVersion, 'pages' | 'handleVisit'> & Partial<Pick<SiteVersion, 'isKeptOut'>>
 
 interface Variables extends AppVariables {
   Variables: AppVariables['Variables'] & { version: AppVersion }
@@ -89,6 +89,10 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(async (c, next) => {
     // Fixes the version for the whole request: a publication meanwhile would mix two.
     c.set('version', options.currentVersion())
+    await next()
+    if (c.get('version').isKeptOut) c.header('X-Robots-Tag', 'noindex')
+  })
+  app.use(async (c, next) => {
     if (!isRead(c)) return next()
     const page = c.get('version').pages.find(new URL(c.req.url), chooseEncoding(c.req.raw), inTurn)
     return page ? sendPage(c, await page) : next()
@@ -106,6 +110,9 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   app.use(redirectToCanonicalPath)
+  app.get('/robots.txt', (c, next) =>
+    c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
+  )
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))

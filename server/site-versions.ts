@@ -12,6 +12,7 @@ import {
   readContent,
   readOlderContents,
   readPublished,
+  readSamples,
   readVersion,
   type SiteContent,
   siteContent,
@@ -19,6 +20,7 @@ import {
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
+import { readSiteSetting } from '../app/domain/settings/site-settings.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
@@ -39,6 +41,8 @@ export interface SiteVersion {
   facts: PublicPageFacts
   documents: Documents
   pages: PublicPages
+  /** Whether search engines are asked to stay away, because pages name an invented company. */
+  isKeptOut: boolean
   /** Handles what is not the same for every visitor. */
   handleVisit(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
@@ -216,6 +220,12 @@ async function renderMainPages({ facts, pages }: SiteVersion, stopping?: AbortSi
     }
 }
 
+/** The wish ends by itself: once no data of the invented company is left, it says nothing any more. */
+async function keepsOut(database: Database): Promise<boolean> {
+  const wish = await readSiteSetting(database, 'searchEngines')
+  return wish?.keptOut === true && (await readSamples(database)).company.length > 0
+}
+
 async function siteVersion(
   parts: CachedVersionParts,
   number: number,
@@ -228,6 +238,7 @@ async function siteVersion(
     number,
     facts,
     documents,
+    isKeptOut: await keepsOut(parts.database),
     pages: isCached
       ? openPublicPages({ router, facts, clock, cache, previous: previous?.pages })
       : uncachedPages,

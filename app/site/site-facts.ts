@@ -5,7 +5,9 @@ import type { SiteFacts } from '../domain/services.server.ts'
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
 export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
-  ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy'>
+  ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy' | 'hours'>
+  /** Opening hours; absent while the ranch keeps the usual ones. */
+  hours?: string
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
   /** Of the chats about animals. */

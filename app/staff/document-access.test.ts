@@ -290,7 +290,7 @@ it('only functions that are given the author, or check them, read and write the 
         .map((each) => `${file}: ${nameOf(each)}`)
     })
   // What is or was published is public; writeEntry checks the author of its revision, and so does createEntry by it; the others
-  // seed documents, or return ids of pictures, places, times, and notes for the operator's commands.
+  // seed documents, or return ids of pictures and samples, places, times, and notes for the operator's commands.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
     'domain/publishing/entries.server.ts: firstPosition',
@@ -302,6 +302,8 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: readPublications',
     'domain/publishing/revisions.server.ts: readStateTimes',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
+    'domain/publishing/samples.server.ts: hasOwnAnimals',
+    'domain/publishing/samples.server.ts: readSamples',
     'domain/publishing/stored-documents.server.ts: lacksCollections',
     'domain/publishing/stored-documents.server.ts: readEntryIds',
     'domain/publishing/stored-documents.server.ts: readOlderContents',

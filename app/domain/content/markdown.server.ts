@@ -211,8 +211,8 @@ export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): stri
     Object.entries({
       name: ranch.name,
       legalName: ranch.company.name,
-      cnpj: ranch.company.cnpj,
-      address: ranch.company.address,
+      cnpj: ranch.company.cnpj ?? '',
+      address: ranch.company.address ?? '',
       privacyOfficer: ranch.privacy.officer,
       privacyEmail: ranch.privacy.email,
       email: ranch.email,
@@ -220,5 +220,9 @@ export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): stri
       siteUrl,
     }),
   )
-  return prose(markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder))
+  // `, CNPJ {cnpj}` goes with its number.
+  const complete = markdown.replace(/, [^,.:;{}\n]*\{(\w+)\}/g, (clause, name: string) =>
+    values.get(name) === '' ? '' : clause,
+  )
+  return prose(complete.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder))
 }

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
-import { email, facts, field, line, patternLine, webAddress } from './fields.server.ts'
+import { email, facts, field, line, patternLine, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
 const company = v.object({
   name: field(line, 'Razão social', 'Legal name'),
-  cnpj: field(
-    patternLine(
-      /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
-      'Escreva como 12.345.678/0001-95.',
-      'Write it like 12.345.678/0001-95.',
+  /** A ranch may sell in a farmer's own name, without a company. */
+  cnpj: v.optional(
+    field(
+      patternLine(
+        /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
+        'Escreva como 12.345.678/0001-95.',
+        'Write it like 12.345.678/0001-95.',
+      ),
+      'CNPJ',
+      'CNPJ',
+      { hint: ['Como 12.345.678/0001-95.', 'Like 12.345.678/0001-95.'] },
     ),
-    'CNPJ',
-    'CNPJ',
-    { hint: ['Como 12.345.678/0001-95.', 'Like 12.345.678/0001-95.'] },
   ),
-  address: field(line, 'Endereço da empresa', 'Company address'),
+  address: v.optional(field(line, 'Endereço da empresa', 'Company address')),
 })
 
 const payment = v.object({
@@ -37,6 +40,8 @@ const payment = v.object({
 /** The ranch's names and contacts, before settings override the contacts. */
 export const ranchSchema = v.object({
   name: line,
+  /** Under the icon on a phone, where the whole name is too long. */
+  shortName: v.optional(field(line, 'Nome curto', 'Short name')),
   email,
   /** Digits with country code. */
   whatsapp: field(
@@ -67,13 +72,32 @@ export const ranchSchema = v.object({
     'State',
     { hint: ['A sigla: MG.', 'The abbreviation: MG.'] },
   ),
-  social: field(
-    v.object({
-      name: field(line, 'Nome da rede', 'Name of the network'),
-      url: field(webAddress, 'Endereço da página', 'Address of the page'),
+  hours: v.optional(
+    field(text, 'Horário de atendimento', 'Opening hours', {
+      hint: ['Como “Segunda a sexta, das 8h às 18h”.', 'Such as “Monday to Friday, 8 am to 6 pm”.'],
     }),
-    'Rede social',
-    'Social network',
+  ),
+  responsible: v.optional(
+    field(
+      v.object({
+        name: field(line, 'Nome do responsável', 'Name of the veterinarian or agronomist'),
+        registration: field(line, 'Registro no conselho', 'Registration', {
+          hint: ['Como CRMV-MG 1234.', 'Such as CRMV-MG 1234.'],
+        }),
+      }),
+      'Responsável técnico',
+      'Technical manager',
+    ),
+  ),
+  social: v.optional(
+    field(
+      v.object({
+        name: field(line, 'Nome da rede', 'Name of the network'),
+        url: field(webAddress, 'Endereço da página', 'Address of the page'),
+      }),
+      'Rede social',
+      'Social network',
+    ),
   ),
   /** The company behind the site (Decree 7.962/2013), shown in the footer and in the legal texts. */
   company: field(company, 'Empresa', 'Company'),

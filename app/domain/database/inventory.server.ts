@@ -144,7 +144,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     key: ['collection', 'id'],
     dataSubjects: [dataSubject('address', 'updated_by', 'blank')],
     columns: {
-      ...internal('position published draft revision'),
+      ...internal('position published draft revision is_sample'),
       ...nonPersonal('collection id updated_at'),
       updated_by: staffAddress,
     },

@@ -71,7 +71,7 @@ const contacts: Readonly<Record<string, (ranch: Ranch) => string | undefined>> =
   Banco: ({ payment }) => payment?.bank,
   Conta: ({ payment }) => payment?.account,
   'Chave PIX': ({ payment }) => payment?.pixKey,
-  'Rede social': ({ social }) => social.url,
+  'Rede social': ({ social }) => social?.url,
   Empresa: ({ company }) => company.name,
   CNPJ: ({ company }) => company.cnpj,
   'Endereço da empresa': ({ company }) => company.address,

@@ -132,19 +132,21 @@ export async function writeEntries(
   const numbered = writes.map((write) => {
     const entry = entries.get(entryName(write.key))
     const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
-    return { ...write, position, revision: (entry?.revision ?? 0) + 1 }
+    const is_sample = change.action === 'seed' || staysSample(entry, write.state, change.action) ? 1 : 0
+    return { ...write, position, revision: (entry?.revision ?? 0) + 1, is_sample }
   })
   for (const some of chunks(numbered)) {
     await transaction
       .insertInto('content_entries')
       .values(
-        some.map(({ key, state: { published, draft }, position, revision }) => ({
+        some.map(({ key, state: { published, draft }, position, revision, is_sample }) => ({
           collection: key.collection,
           id: key.id,
           published,
           draft,
           position,
           revision,
+          is_sample,
           updated_at: now,
           updated_by: by.email,
         })),
@@ -153,6 +155,7 @@ export async function writeEntries(
         conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
           published: ref('excluded.published'),
           draft: ref('excluded.draft'),
+          is_sample: ref('excluded.is_sample'),
           position: ref('excluded.position'),
           revision: ref('excluded.revision'),
           updated_at: ref('excluded.updated_at'),
@@ -176,6 +179,16 @@ export async function writeEntries(
       )
       .execute()
   }
+}
+
+/** A withdrawn sample keeps its mark, and is one again when its withdrawal is undone. */
+function staysSample(
+  entry: StoredEntry | undefined,
+  { published }: EntryState,
+  action: RevisionMeta['action'],
+): boolean {
+  if (!entry?.is_sample) return false
+  return published === null || published === entry.published || (!entry.published && action === 'undo')
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {

@@ -67,6 +67,7 @@ export {
   readStateTimes,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
+export { adoptLegalTexts, hasOwnAnimals, readSamples, removeSamples } from './samples.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
   lacksCollections,

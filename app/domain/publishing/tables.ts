@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     content_entries: ContentEntriesTable
@@ -19,6 +21,8 @@ export interface ContentEntriesTable {
   revision: number
   updated_at: number
   updated_by: string
+  /** 1 for a document that came with the software, until another is published in its place. */
+  is_sample: Generated<number>
 }
 
 export interface ContentRevisionsTable {

@@ -25,6 +25,7 @@ export const english = {
   'Comparar animais': 'Compare animals',
   'Fale conosco': 'Talk to us',
   'Siga-nos': 'Follow us',
+  'Responsável técnico': 'Technical manager',
   'Segunda a sexta, das 8h às 18h': 'Monday to Friday, 8 am to 6 pm',
   'Todos os direitos reservados.': 'All rights reserved.',
   'É mesmo a Matriz?': 'Is it really Matriz?',

@@ -22,4 +22,50 @@ export const english = {
   'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:':
     'The site is live at this address. The steps that are left stay on the page Today:',
   'Ir para Hoje': 'Go to Today',
+  'Ponha os primeiros animais': 'Add the first animals',
+  'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.':
+    'An animal with a picture, a name and a registration has a page of its own. The association’s spreadsheet brings many at once.',
+  'Novo animal, com foto': 'New animal, with a picture',
+  'Trazer a planilha da associação': 'Bring the association’s spreadsheet',
+  'Depois de publicar, volte a esta página para seguir.':
+    'Once it is published, come back to this page to go on.',
+  'Apague os exemplos': 'Delete the samples',
+  'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.':
+    'The site came with invented animals, prices and a company. What you have changed is no sample any more and stays.',
+  'Os exemplos saíram do site.': 'The samples are off the site.',
+  'Os exemplos voltaram ao site.': 'The samples are back on the site.',
+  '1 exemplo está no site.': '1 sample is on the site.',
+  '{count} exemplos estão no site: animais, ofertas, cursos, artigos e pessoas inventadas.':
+    '{count} samples are on the site: invented animals, offers, courses, articles and people.',
+  'Apagar os exemplos': 'Delete the samples at once',
+  'Ainda com dados inventados': 'Still with invented data',
+  'Leu os textos legais e eles valem para o seu rancho como estão? Então não são mais exemplos.':
+    'Have you read the legal texts, and are they right for your ranch as they are? Then they are no samples any more.',
+  'Os textos legais valem assim': 'The legal texts are right',
+  'Nome, CNPJ, conta e chave PIX do rancho': 'Name, CNPJ, account and PIX key of the ranch',
+  'Diga quem é o rancho': 'Say who the ranch is',
+  'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.':
+    'Name, town and contacts are at the top and the end of each page, in chats and in mails.',
+  'Nome do rancho': 'Name of the ranch',
+  'Nome curto, para o ícone no celular': 'Short name, for the icon on a phone',
+  'Estado, como MG': 'State, such as MG',
+  'WhatsApp com DDD': 'WhatsApp with its area code',
+  'Horário de atendimento': 'Opening hours',
+  'Nome ou razão social de quem vende': 'Legal name of the seller',
+  'CNPJ, se tiver': 'CNPJ, if there is one',
+  'Endereço, se quiser mostrar': 'Address, if it may be shown',
+  'Endereço no Instagram ou outra rede, se tiver': 'Address at Instagram or another network, if there is one',
+  'Responsável técnico, se tiver': 'Technical manager, if there is one',
+  'Registro do responsável, como CRMV-MG 1234': 'Registration of the manager, such as CRMV-MG 1234',
+  'Publicar e seguir': 'Publish and go on',
+  'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.':
+    'Someone else has changed these data meanwhile. Check how they stand.',
+  'Dados inventados no site': 'Invented data on the site',
+  'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.':
+    'The site shows the CNPJ, the account or the legal texts of an invented company. Search engines stay out until this changes.',
+  'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.':
+    'The site shows the CNPJ, the account or the legal texts of an invented company, and anybody can see it.',
+  'Ver o que falta': 'See what is left',
+  'Deixar os buscadores entrar': 'Let search engines in',
+  'Deixar os buscadores de fora até lá': 'Keep search engines out until then',
 } as const

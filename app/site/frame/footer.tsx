@@ -6,7 +6,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
-import { useRanch } from '../site-facts.ts'
+import { useSite } from '../site-facts.ts'
 
 const sectionNames = {
   about: 'Sobre',
@@ -16,8 +16,8 @@ const sectionNames = {
 } as const
 
 export function Footer() {
-  const { t } = useLanguage()
-  const ranch = useRanch()
+  const { t, content } = useLanguage()
+  const { ranch, hours } = useSite()
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -27,9 +27,19 @@ export function Footer() {
             {ranch.city}, {ranch.state}
           </p>
           <p className="mt-2 text-sm">
-            {`${ranch.company.name}, CNPJ ${ranch.company.cnpj}`}
-            <br />
-            {ranch.company.address}
+            {ranch.company.cnpj ? `${ranch.company.name}, CNPJ ${ranch.company.cnpj}` : ranch.company.name}
+            {ranch.company.address && (
+              <>
+                <br />
+                {ranch.company.address}
+              </>
+            )}
+            {ranch.responsible && (
+              <>
+                <br />
+                {`${t('Responsável técnico')}: ${ranch.responsible.name}, ${ranch.responsible.registration}`}
+              </>
+            )}
           </p>
         </div>
         <FooterList heading="Navegação" Group="nav">
@@ -50,7 +60,7 @@ export function Footer() {
           <li>
             <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
           </li>
-          <li className="py-2">{t('Segunda a sexta, das 8h às 18h')}</li>
+          <li className="py-2">{hours ? content(hours) : t('Segunda a sexta, das 8h às 18h')}</li>
         </FooterList>
         <FooterList heading="Siga-nos">
           <li>
@@ -58,11 +68,13 @@ export function Footer() {
               {ranch.email}
             </a>
           </li>
-          <li>
-            <a href={ranch.social.url} target="_blank" rel="noopener">
-              {ranch.social.name}
-            </a>
-          </li>
+          {ranch.social && (
+            <li>
+              <a href={ranch.social.url} target="_blank" rel="noopener">
+                {ranch.social.name}
+              </a>
+            </li>
+          )}
         </FooterList>
       </div>
       <div className="footer-end">

@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { ranch } = context.get(publicContext)
   const manifest = {
     name: ranch.name,
+    ...(ranch.shortName && { short_name: ranch.shortName }),
     lang: 'pt-BR',
     id: '/',
     start_url: '/',

@@ -25,8 +25,8 @@ export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
       addressRegion: ranch.state,
       addressCountry: 'BR',
     },
-    openingHours: 'Mo-Fr 08:00-18:00',
-    sameAs: [ranch.social.url],
+    ...(!ranch.hours && { openingHours: 'Mo-Fr 08:00-18:00' }),
+    ...(ranch.social && { sameAs: [ranch.social.url] }),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { loadStep } from './steps.server.ts'
 
@@ -13,6 +15,7 @@ interface StepPageProps {
 /** The frame of a first step's page: which one it is, why, and the ways back and on without doing it now. */
 export function StepPage({ step, children }: StepPageProps) {
   const { t } = useLanguage()
+  const { search } = useLocation()
   const { title, lead, number, count, isDone, back, next } = step
   return (
     <StaffPage heading={title}>
@@ -21,6 +24,7 @@ export function StepPage({ step, children }: StepPageProps) {
         {isDone && ` · ${t('Feito')} ✓`}
       </p>
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
+      <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />
       {children}
       <nav aria-label={t('Primeiros passos')} className="mt-8 flex max-w-2xl flex-wrap gap-3">
         <PathLink path={back} className="button button-outline">

@@ -4,6 +4,7 @@ import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
@@ -25,6 +26,27 @@ interface FirstStep {
 
 /** From an empty site to one that works, in the order in which the pages lead on. */
 const steps: readonly FirstStep[] = [
+  {
+    id: 'rancho',
+    title: 'Diga quem é o rancho',
+    lead: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
+    isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
+  },
+  {
+    id: 'animais',
+    title: 'Ponha os primeiros animais',
+    lead: 'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.',
+    isDone: async ({ database }) => hasOwnAnimals(database),
+  },
+  {
+    id: 'exemplos',
+    title: 'Apague os exemplos',
+    lead: 'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.',
+    isDone: async ({ database }) => {
+      const { removable, company } = await readSamples(database)
+      return removable.length + company.length === 0
+    },
+  },
   {
     id: 'avisos',
     title: 'Receba um aviso neste celular a cada contato novo',

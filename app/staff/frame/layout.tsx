@@ -12,6 +12,7 @@ import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx
 import { nameEntries } from '../content/entry-name.server.ts'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
 import type { Route } from './+types/layout'
+import { readInvented } from './invented.server.ts'
 import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -23,7 +24,7 @@ export const handle = ownFrame
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
   const { hasFullAccess } = reader
-  const { database, documents, faultyEntries } = context.get(servicesContext)
+  const { database, documents, faultyEntries, siteUrl } = context.get(servicesContext)
   const { missing, stale } = countEnglishGaps(documents, reader)
   return {
     hasFullAccess,
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       drafts: await countDrafts(database, reader),
       englishGaps: missing + stale,
     },
+    invented: hasFullAccess ? await readInvented(database, siteUrl) : null,
     unshown: await nameEntries(database, faultyEntries(), reader, languageOf(url.pathname)),
   }
 }

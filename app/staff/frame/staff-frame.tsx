@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { firstStepPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { NavigationFeedback } from '../../site/frame/navigation-feedback.tsx'
 import type { Linked } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
+import { IntentButton } from '../controls.tsx'
 import style from '../staff.css?url'
 import { StaffBar, type Waiting } from './staff-bar.tsx'
 
@@ -12,11 +15,12 @@ interface StaffFrameProps {
   hasFullAccess: boolean
   waiting: Waiting
   unshown: readonly Linked[]
+  invented: { isKeptOut: boolean } | null
   children: ReactNode
 }
 
 /** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
-export function StaffFrame({ children, unshown, ...bar }: StaffFrameProps) {
+export function StaffFrame({ children, unshown, invented, ...bar }: StaffFrameProps) {
   const { t, failure } = useLanguage()
   return (
     <>
@@ -28,10 +32,42 @@ export function StaffFrame({ children, unshown, ...bar }: StaffFrameProps) {
       <StaffBar {...bar} />
       {failure && <Toast notice={failure} />}
       <UnshownNotice entries={unshown} />
+      {invented && <InventedNotice {...invented} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
     </>
+  )
+}
+
+/** Stays until the invented company has become the ranch. */
+function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
+  const { t, language } = useLanguage()
+  const path = firstStepPath('exemplos')
+  return (
+    <aside aria-label={t('Dados inventados no site')} className="page-width mt-4">
+      <div className="grid justify-items-start gap-2 rounded-lg border-2 border-ink p-4">
+        <p>
+          {t(
+            isKeptOut
+              ? 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.'
+              : 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.',
+          )}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <PathLink path={path} className="text-link content-center">
+            {t('Ver o que falta')}
+          </PathLink>
+          <form method="post" action={inLanguage(path, language)}>
+            <IntentButton
+              intent={isKeptOut ? 'let-in' : 'keep-out'}
+              label={isKeptOut ? 'Deixar os buscadores entrar' : 'Deixar os buscadores de fora até lá'}
+              className="button button-outline"
+            />
+          </form>
+        </div>
+      </div>
+    </aside>
   )
 }
 

@@ -24,6 +24,7 @@ import * as oneHerd from './0023-one-herd.ts'
 import * as pictureEdits from './0024-picture-edits.ts'
 import * as invitationLinks from './0025-invitation-links.ts'
 import * as siteSettings from './0026-site-settings.ts'
+import * as samples from './0029-samples.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0024-picture-edits': pictureEdits,
   '0025-invitation-links': invitationLinks,
   '0026-site-settings': siteSettings,
+  '0029-samples': samples,
 }

@@ -43,7 +43,7 @@ export default function Authenticity({
               { name: 'WhatsApp', value: formatPhoneNumber(ranch.whatsapp) },
               { name: t('E-mail'), value: ranch.email },
               { name: t('Este site'), value: home },
-              { name: social.name, value: social.url },
+              ...(social ? [{ name: social.name, value: social.url }] : []),
               { name: t('Endereço'), value: company.address },
             ]}
           />

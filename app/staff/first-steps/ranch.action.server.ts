@@ -1,0 +1,127 @@
+import { schemas } from '../../domain/publishing/collections.server.ts'
+import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
+import {
+  type Author,
+  type Documents,
+  OutdatedChanges,
+  readSamples,
+} from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { cleanText } from '../../platform/forms/cleaning.ts'
+import { readField, readFields } from '../../platform/forms/form-result.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
+import { type RanchFields, ranchFields } from './ranch-fields.ts'
+
+type Ranch = Documents['ranch']
+
+/** What the form begins with: empty while the ranch is the invented one, so that nothing of it stays by mistake. */
+export async function shownFields({ database, documents }: RequestServices): Promise<RanchFields> {
+  if (await isSampleRanch(database)) return emptyFields
+  return fieldsOf(documents.ranch)
+}
+
+const emptyFields = Object.fromEntries(ranchFields.map((name) => [name, ''])) as RanchFields
+
+async function isSampleRanch(database: RequestServices['database']): Promise<boolean> {
+  return (await readSamples(database)).company.includes('ranch')
+}
+
+function fieldsOf({ company, hours, responsible, ...ranch }: Ranch): RanchFields {
+  return {
+    name: ranch.name,
+    shortName: ranch.shortName ?? '',
+    city: ranch.city,
+    state: ranch.state,
+    whatsapp: ranch.whatsapp,
+    email: ranch.email,
+    'hours.pt': hours?.pt ?? '',
+    'company.name': company.name,
+    'company.cnpj': company.cnpj ?? '',
+    'company.address': company.address ?? '',
+    'social.url': ranch.social?.url ?? '',
+    'responsible.name': responsible?.name ?? '',
+    'responsible.registration': responsible?.registration ?? '',
+  }
+}
+
+/** The revision of the ranch's document that a form shows. */
+export async function ranchRevision({ database }: RequestServices, reader: Author): Promise<number> {
+  const entry = await readEditableEntry(database, { collection: 'ranch', id: 'ranch' }, reader)
+  return entry?.revision ?? 0
+}
+
+interface TypedRanch {
+  fields: RanchFields
+  errors: Readonly<Partial<Record<keyof RanchFields, BilingualText>>>
+}
+
+/** Publishes the ranch's data. An empty field that may be empty leaves the site. */
+export async function ranchAction(
+  services: RequestServices,
+  form: FormData,
+  by: Author,
+): Promise<Outcome<TypedRanch>> {
+  const fields = readFields(form, ranchFields)
+  const isSample = await isSampleRanch(services.database)
+  const ranch = documentOf(services.documents.ranch, fields, isSample)
+  const found = checkEntry(schemas.ranch, ranch)
+  const errors = Object.fromEntries(
+    ranchFields.flatMap((name) => {
+      const text = found.get(name)
+      return text ? [[name, text]] : []
+    }),
+  )
+  const typed = { fields, errors }
+  const expectedRevision = Number(readField(form, 'revision'))
+  if (!Number.isSafeInteger(expectedRevision) || found.size > 0) return refused(notSaved, { typed })
+  try {
+    const change = { kind: 'document', collection: 'ranch', id: 'ranch', document: ranch } as const
+    await services.publish([{ ...change, expectedRevision }], { by, action: 'publish' })
+    return done('on-site')
+  } catch (error) {
+    if (!(error instanceof OutdatedChanges)) throw error
+    const text = 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.'
+    return refused(text, { status: 409 })
+  }
+}
+
+function documentOf(ranch: Ranch, fields: RanchFields, isSample: boolean): object {
+  const typed = (name: keyof RanchFields) => cleanText(fields[name]) || undefined
+  const { shortName: _, hours, responsible: __, company: ___, social, payment, privacy, ...rest } = ranch
+  const shortName = typed('shortName')
+  const pt = typed('hours.pt')
+  const [cnpj, address] = [typed('company.cnpj'), typed('company.address')]
+  const [responsible, registration] = [typed('responsible.name'), typed('responsible.registration')]
+  const url = typed('social.url')
+  return {
+    ...rest,
+    // The account and the officer of the invented company go with it.
+    ...(!isSample && payment && { payment }),
+    privacy: isSample ? { officer: typed('company.name') ?? '', email: typed('email') ?? '' } : privacy,
+    ...(url && { social: url === social?.url ? social : { name: networkName(url), url } }),
+    name: typed('name') ?? '',
+    ...(shortName && { shortName }),
+    city: typed('city') ?? '',
+    state: (typed('state') ?? '').toUpperCase(),
+    whatsapp: typed('whatsapp') ?? '',
+    email: typed('email') ?? '',
+    ...(pt && { hours: { ...(pt === hours?.pt && hours), pt } }),
+    company: {
+      name: typed('company.name') ?? '',
+      ...(cnpj && { cnpj }),
+      ...(address && { address }),
+    },
+    ...((responsible || registration) && {
+      responsible: { name: responsible ?? '', registration: registration ?? '' },
+    }),
+  }
+}
+
+const networks = ['Instagram', 'Facebook', 'YouTube', 'TikTok']
+
+function networkName(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : url
+  return networks.find((name) => host.includes(name.toLowerCase())) ?? host
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
+import { staffSite } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+const path = '/painel/comecar/rancho'
+
+it('publishes the ranch on one form and leads on; without CNPJ and address, no page names them', async () => {
+  const { site, staff, typed } = await open()
+  const saved = await staff.post(path, {
+    ...typed,
+    name: 'Fazenda Boa Vista',
+    shortName: 'Boa Vista',
+    'hours.pt': 'Todo dia, das 7h às 17h',
+    'responsible.name': 'Rita Lima',
+    'responsible.registration': 'CRMV-MG 9876',
+  })
+  expect(saved.headers.get('location')).toMatch(/^\/painel\/comecar\/\w+\?feito=on-site$/)
+  const home = await pageOf(await site.request('/'))
+  const footer = home.getByRole('contentinfo').textContent
+  expect(footer).toContain('Todo dia, das 7h às 17h')
+  expect(footer).toContain('Responsável técnico: Rita Lima, CRMV-MG 9876')
+  for (const page of [
+    '/',
+    '/termos-de-uso',
+    '/en/termos-de-uso',
+    '/politica-de-privacidade',
+    '/autenticidade',
+  ]) {
+    const { document } = await pageOf(await site.request(page))
+    for (const script of document.querySelectorAll('script')) script.remove()
+    const text = document.body.textContent ?? ''
+    expect(text, page).not.toMatch(
+      /12\.345|km 7|CNPJ\)? *,|undefined|\{|Banco Exemplo|Marina Duarte|matrizgenetica/i,
+    )
+  }
+  expect((await (await site.request('/manifest.webmanifest')).json()).short_name).toBe('Boa Vista')
+})
+
+it('keeps what was typed beside the field that is refused, and publishes nothing', async () => {
+  const { site, staff, typed } = await open()
+  const refused = await staff.post(path, { ...typed, name: 'Outra', 'company.cnpj': '12' })
+  expect(refused.status).toBe(422)
+  const page = await pageOf(refused)
+  expect(page.getByLabelText<HTMLInputElement>(/^CNPJ/).value).toBe('12')
+  page.getByText('Escreva como 12.345.678/0001-95.')
+  const home = await pageOf(await site.request('/'))
+  expect(home.getByRole('contentinfo').textContent).not.toContain('Outra')
+})
+
+it('refuses a form that shows data which someone has changed since', async () => {
+  const { staff, typed } = await open()
+  await staff.post(path, { ...typed, city: 'Uberaba' })
+  expect((await staff.post(path, { ...typed, city: 'Salinas' })).status).toBe(409)
+})
+
+async function open() {
+  const opened = await staffSite('embedded')
+  sites.push(opened.site)
+  const form = await pageOf(await opened.staff.get(path))
+  const empty = pressed(form, 'Publicar e seguir')
+  return {
+    ...opened,
+    typed: {
+      ...empty,
+      name: 'Fazenda Sol',
+      city: 'Montes Claros',
+      state: 'mg',
+      whatsapp: '(38) 98888-7777',
+      email: 'sol@example.com',
+      'company.name': 'José da Silva',
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { adoptLegalTexts, readSamples, removeSamples } from '../../domain/publishing/index.server.ts'
+import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { firstStepPath } from '../../domain/staff-paths.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { undoChange } from '../content/batch-change.server.ts'
+import { entryPath } from '../content/entry-paths.ts'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import { IntentButton } from '../controls.tsx'
+import { done, doneIn, notSaved, OutcomeNotice, redirectDone, refused, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/samples-route'
+import { StepPage } from './step-page.tsx'
+import { loadStep } from './steps.server.ts'
+
+const id = 'exemplos'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { removable, company } = await readSamples(context.get(servicesContext).database)
+  return { step: await loadStep(context, id), count: removable.length, company, done: doneIn(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const by = context.get(staffContext)
+  const language = languageOf(url.pathname)
+  const here = inLanguage(firstStepPath(id), language)
+  const intent = readIntent(await request.formData(), ['remove', 'undo', 'adopt', 'keep-out', 'let-in'])
+  switch (intent?.name) {
+    case 'remove':
+      try {
+        const batch = await removeSamples(services, by)
+        return redirectDone(batch ? done('changed', batch) : done('unchanged'), here)
+      } catch (error) {
+        const refusal = refusedChange(error, language, {
+          outdated: notSaved,
+          documentOf: () => undefined,
+          herd: services.documents,
+        })
+        return respond(refusal, here)
+      }
+    case 'undo':
+      return respond((await undoChange(services, intent.id, { by, language })).outcome, here)
+    case 'adopt':
+      await adoptLegalTexts(services.publish, by)
+      return redirectDone(done('saved'), here)
+    case 'keep-out':
+    case 'let-in': {
+      const keptOut = intent.name === 'keep-out'
+      // A publication without changes: every process then shows the wish.
+      await services.publish([], {
+        by,
+        action: 'publish',
+        alongside: (transaction) =>
+          changeSiteSetting(
+            transaction,
+            'searchEngines',
+            { keptOut },
+            { by: by.email, now: services.clock() },
+          ),
+      })
+      return redirectDone(done('saved'), here)
+    }
+    default:
+      return respond(refused(notSaved, { status: 400 }), here)
+  }
+}
+
+/** Takes the samples off the site at once, and says which data of an invented company are left. */
+export default function SamplesStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { step, count, company, done: shown } = loaderData
+  return (
+    <StepPage step={step}>
+      <OutcomeNotice refused={actionData} />
+      {shown?.code === 'changed' && shown.id && (
+        <div
+          role="status"
+          className="mt-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+        >
+          <p className="font-semibold">{t('Os exemplos saíram do site.')}</p>
+          <form method="post">
+            <IntentButton intent={`undo:${shown.id}`} label="Desfazer" className="button button-outline" />
+          </form>
+        </div>
+      )}
+      {shown?.code === 'undone' && (
+        <p role="status" className="mt-4 font-semibold">
+          {t('Os exemplos voltaram ao site.')}
+        </p>
+      )}
+      {count > 0 && (
+        <form method="post" className="mt-4">
+          <p>
+            {count === 1
+              ? t('1 exemplo está no site.')
+              : t('{count} exemplos estão no site: animais, ofertas, cursos, artigos e pessoas inventadas.', {
+                  count: String(count),
+                })}
+          </p>
+          <IntentButton
+            intent="remove"
+            label="Apagar os exemplos"
+            className="button button-terracotta mt-3"
+          />
+        </form>
+      )}
+      {company.length > 0 && (
+        <section aria-labelledby="invented" className="mt-6 grid max-w-2xl gap-2">
+          <h2 id="invented" className="font-heading text-xl">
+            {t('Ainda com dados inventados')}
+          </h2>
+          <ul>
+            {company.map((name) => (
+              <li key={name}>
+                <PathLink path={entryPath({ collection: name, id: name })} className="text-link">
+                  {t(companyTexts[name as keyof typeof companyTexts])}
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+          {company.some((name) => name !== 'ranch') && (
+            <form method="post" className="grid justify-items-start gap-2">
+              <p>
+                {t(
+                  'Leu os textos legais e eles valem para o seu rancho como estão? Então não são mais exemplos.',
+                )}
+              </p>
+              <IntentButton
+                intent="adopt"
+                label="Os textos legais valem assim"
+                className="button button-outline"
+              />
+            </form>
+          )}
+        </section>
+      )}
+    </StepPage>
+  )
+}
+
+const companyTexts = {
+  ranch: 'Nome, CNPJ, conta e chave PIX do rancho',
+  terms: 'Termos de Uso',
+  privacy: 'Política de Privacidade',
+} as const

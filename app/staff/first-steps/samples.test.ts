@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { readSamples } from '../../domain/publishing/index.server.ts'
+
+const sites = sitesAfterEach()
+const path = '/painel/comecar/exemplos'
+const pages = [
+  '/',
+  '/nossos-touros',
+  '/produtos',
+  '/formacao-tecnica',
+  '/blog',
+  '/equipe',
+  '/calculadoras/cursos',
+]
+
+describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
+  it('all go at once, pages say so, and one tap brings them back', async () => {
+    const { site, staff } = await open(kind)
+    const before = await Promise.all(pages.map(async (page) => (await site.request(page)).text()))
+    const removed = await staff.post(path, { intent: 'remove' })
+    expect(removed.status).toBe(302)
+    expect((await readSamples(site.services.database)).removable).toEqual([])
+    expect(site.services.faultyEntries()).toEqual([])
+    for (const page of pages) {
+      const shown = await pageOf(await site.request(page))
+      for (const heading of shown.getAllByRole('heading'))
+        expect(heading.textContent?.trim(), page).not.toBe('')
+    }
+    expect((await site.request('/nossos-touros/touro-01')).status).toBe(404)
+    const page = await pageOf(await staff.get(removed.headers.get('location') ?? ''))
+    await staff.post(path, pressed(page, 'Desfazer'))
+    expect((await readSamples(site.services.database)).removable.length).toBeGreaterThan(90)
+    const after = await Promise.all(pages.map(async (page) => (await site.request(page)).text()))
+    expect(after).toEqual(before)
+  })
+
+  it('a document that was changed is no sample any more and stays', async () => {
+    const { site, staff } = await open(kind)
+    const by = { email: staffEmail, hasFullAccess: true }
+    const key = { collection: 'animals', id: 'touro-01' } as const
+    await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
+      by,
+      action: 'publish',
+    })
+    await staff.post(path, { intent: 'remove' })
+    const { documents } = await site.services.publish(
+      [{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } }],
+      { by, action: 'publish' },
+    )
+    expect(documents.animals.map(({ id }) => id)).toEqual(['touro-01'])
+    const { company } = await readSamples(site.services.database)
+    expect(company.toSorted()).toEqual(['privacy', 'terms'])
+    await staff.post(path, { intent: 'adopt' })
+    expect((await readSamples(site.services.database)).company).toEqual([])
+  })
+})
+
+async function open(kind: DatabaseKind) {
+  const opened = await staffSite(kind)
+  sites.push(opened.site)
+  return opened
+}
+
+it('search engines stay out while the company is invented, and come back by themselves', async () => {
+  const opened = await staffSite('embedded', { SITE_URL: 'https://rancho.example.com' })
+  sites.push(opened.site)
+  const { site, staff } = opened
+  const name = 'Dados inventados no site'
+  const page = await pageOf(await staff.get('/painel/contatos'))
+  page.getByRole('complementary', { name })
+  expect((await site.request('/')).headers.get('x-robots-tag')).toBeNull()
+  await staff.post(path, pressed(page, 'Deixar os buscadores de fora até lá'))
+  expect((await site.request('/')).headers.get('x-robots-tag')).toBe('noindex')
+  expect(await (await site.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  await staff.post(path, { intent: 'adopt' })
+  const form = await pageOf(await staff.get('/painel/comecar/rancho'))
+  const typed = pressed(form, 'Publicar e seguir')
+  await staff.post('/painel/comecar/rancho', {
+    ...typed,
+    name: 'Fazenda Boa Vista',
+    city: 'Salinas',
+    state: 'MG',
+    whatsapp: '(38) 98888-7777',
+    email: 'boa@example.com',
+    'company.name': 'Rita Lima',
+  })
+  expect((await site.request('/')).headers.get('x-robots-tag')).toBeNull()
+  expect(await (await site.request('/robots.txt')).text()).toContain('Sitemap:')
+  const after = await pageOf(await staff.get('/painel/contatos'))
+  expect(after.queryByRole('complementary', { name })).toBeNull()
+})
