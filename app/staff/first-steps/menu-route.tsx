@@ -1,11 +1,10 @@
 import { homeSections, menuEntries, usualLayout } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
-import { readIntent } from '../../platform/forms/intent.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
-import { IntentButton } from '../controls.tsx'
 import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/menu-route'
@@ -103,24 +102,51 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
                 />
                 {t(label)}
               </label>
-              <IntentButton
+              <MoveButton
                 intent={`up:${id}`}
                 label="Mais para cima"
                 about={t(label)}
                 disabled={index === 0}
-                className="number-kind"
+                arrow="M12 19V5M6 11l6-6 6 6"
               />
-              <IntentButton
+              <MoveButton
                 intent={`down:${id}`}
                 label="Mais para baixo"
                 about={t(label)}
                 disabled={index === codes.length - 1}
-                className="number-kind"
+                arrow="M12 5v14M6 13l6 6 6-6"
               />
             </li>
           )
         })}
       </ol>
     </fieldset>
+  )
+}
+
+interface MoveButtonProps {
+  intent: string
+  label: UiText
+  about: string
+  disabled: boolean
+  /** The path of its drawing: few phones' fonts have arrows of one weight. */
+  arrow: string
+}
+
+function MoveButton({ intent, label, about, disabled, arrow }: MoveButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      name={intentField}
+      value={intent}
+      aria-label={`${t(label)}: ${about}`}
+      disabled={disabled}
+      className="grid size-11 shrink-0 place-content-center rounded-md border-2 border-ink disabled:opacity-40"
+    >
+      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+        <path d={arrow} stroke="currentColor" strokeWidth={2.5} fill="none" />
+      </svg>
+    </button>
   )
 }

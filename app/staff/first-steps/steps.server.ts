@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { readEditors } from '../../domain/accounts/editors.server.ts'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
-import { isUsual } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
@@ -37,7 +37,8 @@ const steps: readonly FirstStep[] = [
     id: 'menu',
     title: 'Arrume o menu e a página inicial',
     lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
-    isDone: ({ documents }) => !isUsual(documents.site),
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'site', id: 'site' }, reader))?.revision ?? 0) > 1,
   },
   {
     id: 'animais',
