@@ -6,6 +6,7 @@ import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
 import { herdCodesOf } from './domain/chat/index.ts'
+import { isUsual } from './domain/content/site-layout.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
@@ -38,6 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
+    ...(!isUsual(own.site) && { layout: own.site }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { HerdCodes } from '../domain/chat/index.ts'
+import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { SiteFacts } from '../domain/services.server.ts'
 
@@ -14,6 +15,8 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
+  /** The owner's order of menu and home page; absent while it is the usual one. */
+  layout?: SiteLayout
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */
@@ -25,4 +28,8 @@ export function useSite(): ShownFacts {
 
 export function useRanch(): ShownFacts['ranch'] {
   return useSite().ranch
+}
+
+export function useLayout(): SiteLayout {
+  return useSite().layout ?? usualLayout
 }

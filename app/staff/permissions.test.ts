@@ -59,6 +59,7 @@ describe('the route table', () => {
       '/painel/comecar/:step',
       '/painel/comecar/animais',
       '/painel/comecar/exemplos',
+      '/painel/comecar/menu',
       '/painel/comecar/no-ar',
       '/painel/comecar/rancho',
       '/painel/contatos',

@@ -31,6 +31,7 @@ import {
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
 import { alt, caption, crmv, heading, lead, nameText, page, point } from './shared-fields.server.ts'
+import { siteSchema } from './site.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -255,6 +256,7 @@ export const contentSchemas = {
   terms: termsSchema,
   privacy: privacySchema,
   home: homeSchema,
+  site: siteSchema,
   catalogue: catalogueSchema,
   premiumRecipient: premiumRecipientSchema,
   bullExchange: bullExchangeSchema,

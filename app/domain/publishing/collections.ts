@@ -119,6 +119,11 @@ export const collections = {
     path: paths.courseCalculator,
   },
   home: { label: { pt: 'Página inicial', en: 'Home page' }, section: 'texts', path: paths.home },
+  site: {
+    label: { pt: 'Menu e página inicial', en: 'Menu and home page' },
+    section: 'texts',
+    needsFullAccess: true,
+  },
   articles: { label: { pt: 'Artigo', en: 'Article' }, section: 'texts', isList: true },
   blog: { label: { pt: 'Página do blog', en: 'Page of the blog' }, section: 'texts', path: paths.blog },
   ranch: {

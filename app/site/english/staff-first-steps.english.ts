@@ -68,4 +68,11 @@ export const english = {
   'Ver o que falta': 'See what is left',
   'Deixar os buscadores entrar': 'Let search engines in',
   'Deixar os buscadores de fora até lá': 'Keep search engines out until then',
+  'Arrume o menu e a página inicial': 'Arrange the menu and the home page',
+  'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.':
+    'Untick what your ranch has not, and put the rest in the order in which you want to show it.',
+  'Partes da página inicial': 'Parts of the home page',
+  'Mais para cima': 'Further up',
+  'Mais para baixo': 'Further down',
+  'O contato precisa ficar na página.': 'The contact must stay on the page.',
 } as const

@@ -6,18 +6,13 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
-import { useSite } from '../site-facts.ts'
-
-const sectionNames = {
-  about: 'Sobre',
-  products: 'Produtos e Soluções',
-  howItWorks: 'Como Funciona',
-  contact: 'Contato',
-} as const
+import { useLayout, useSite } from '../site-facts.ts'
+import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
   const { ranch, hours } = useSite()
+  const { sections } = useLayout()
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -43,11 +38,13 @@ export function Footer() {
           </p>
         </div>
         <FooterList heading="Navegação" Group="nav">
-          {entriesOf(sectionNames).map(([section, name]) => (
-            <li key={section}>
-              <SectionLink to={section}>{t(name)}</SectionLink>
-            </li>
-          ))}
+          {entriesOf(sectionNames)
+            .filter(([section]) => sections.includes(section))
+            .map(([section, name]) => (
+              <li key={section}>
+                <SectionLink to={section}>{t(name)}</SectionLink>
+              </li>
+            ))}
         </FooterList>
         <FooterList heading="Ferramentas" Group="nav">
           {entriesOf(tools).map(([page, name]) => (

@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import mark from '../../../content/images/mark.svg'
 import type { DialogName } from '../../domain/accounts/visitor.ts'
+import { leadsSomewhere, type MenuEntry } from '../../domain/content/site-layout.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { closePopover, useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useRanch, useSite } from '../site-facts.ts'
+import { useLayout, useRanch, useSite } from '../site-facts.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
@@ -50,45 +51,71 @@ const menuId = 'menu'
 
 /** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
-  const { t, content } = useLanguage()
-  const { menuLists } = useSite()
+  const { t } = useLanguage()
+  const { menu: entries, sections } = useLayout()
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
-      <PageLink to="home" className="menu-entry">
-        {t('Início')}
-      </PageLink>
-      <SectionLink to="about" className="menu-entry">
-        {t('Sobre')}
-      </SectionLink>
-      <SectionLink to="products" className="menu-entry">
-        {t('Produtos e Soluções')}
-      </SectionLink>
-      <SectionLink to="howItWorks" className="menu-entry">
-        {t('Como Funciona')}
-      </SectionLink>
-      <PageLink to="blog" className="menu-entry">
-        {t('Blog')}
-      </PageLink>
-      <PageLink to="team" className="menu-entry">
-        {t('Conheça Nossa Equipe')}
-      </PageLink>
-      <SectionLink to="contact" className="menu-entry">
-        {t('Contato')}
-      </SectionLink>
-      <PageLink to="geneticBank" className="button button-pasture">
-        {t('BANCO GENÉTICO')}
-      </PageLink>
-      {menuLists.map(({ path, name }) => (
-        <PathLink key={path} path={path} className="menu-entry">
-          {content(name)}
-        </PathLink>
-      ))}
+      {entries
+        .filter((entry) => leadsSomewhere(entry, sections))
+        .map((entry) => (
+          <Entry key={entry} entry={entry} />
+        ))}
       {children}
     </nav>
   )
 }
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { t, content } = useLanguage()
+  const { menuLists } = useSite()
+  switch (entry) {
+    case 'home':
+      return (
+        <PageLink to="home" className="menu-entry">
+          {t('Início')}
+        </PageLink>
+      )
+    case 'blog':
+      return (
+        <PageLink to="blog" className="menu-entry">
+          {t('Blog')}
+        </PageLink>
+      )
+    case 'team':
+      return (
+        <PageLink to="team" className="menu-entry">
+          {t('Conheça Nossa Equipe')}
+        </PageLink>
+      )
+    case 'geneticBank':
+      return (
+        <PageLink to="geneticBank" className="button button-pasture">
+          {t('BANCO GENÉTICO')}
+        </PageLink>
+      )
+    case 'lists':
+      return menuLists.map(({ path, name }) => (
+        <PathLink key={path} path={path} className="menu-entry">
+          {content(name)}
+        </PathLink>
+      ))
+    default:
+      return (
+        <SectionLink to={entry} className="menu-entry">
+          {t(sectionNames[entry])}
+        </SectionLink>
+      )
+  }
+}
+
+export const sectionNames = {
+  about: 'Sobre',
+  products: 'Produtos e Soluções',
+  howItWorks: 'Como Funciona',
+  contact: 'Contato',
+} as const
 
 export function MenuLines() {
   return (

@@ -19,7 +19,7 @@ export default function AnimalsStep({ loaderData: step }: Route.ComponentProps) 
         <PathLink path={newEntryPath('animals')} className="button button-terracotta">
           {t('Novo animal, com foto')}
         </PathLink>
-        <PathLink path={spreadsheetPath} className="button button-outline">
+        <PathLink path={spreadsheetPath} className="button button-pasture">
           {t('Trazer a planilha da associação')}
         </PathLink>
       </p>

@@ -13,9 +13,16 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
       </p>
       <ol aria-label={t('Primeiros passos')} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (
-          <li key={id} className="flex items-baseline gap-2">
-            <span className="w-5 shrink-0 text-center font-bold" aria-hidden="true">
-              {isDone ? '✓' : '○'}
+          <li key={id} className="flex min-h-11 items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-content-center rounded-full border-2 border-ink"
+            >
+              {isDone && (
+                <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+                  <path d="M4 12l6 6L20 6" stroke="currentColor" strokeWidth={4} fill="none" />
+                </svg>
+              )}
             </span>
             <PathLink path={path} className="text-link wrap-anywhere min-w-0">
               {t(title)}

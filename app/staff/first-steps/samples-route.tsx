@@ -132,7 +132,7 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
               <IntentButton
                 intent="adopt"
                 label="Os textos legais valem assim"
-                className="button button-outline"
+                className="button button-pasture"
               />
             </form>
           )}

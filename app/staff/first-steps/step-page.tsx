@@ -21,16 +21,16 @@ export function StepPage({ step, children }: StepPageProps) {
     <StaffPage heading={title}>
       <p className="mt-1 text-ink-soft">
         {t('Passo {number} de {count}', { number: String(number), count: String(count) })}
-        {isDone && ` · ${t('Feito')} ✓`}
+        {isDone && ` · ${t('Feito')}`}
       </p>
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
       <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />
       {children}
       <nav aria-label={t('Primeiros passos')} className="mt-8 flex max-w-2xl flex-wrap gap-3">
-        <PathLink path={back} className="button button-outline">
+        <PathLink path={back} className="button button-pasture">
           {t('Voltar')}
         </PathLink>
-        <PathLink path={next} className="button button-outline">
+        <PathLink path={next} className="button button-pasture">
           {t(isDone ? 'Próximo passo' : 'Fazer depois')}
         </PathLink>
         <PathLink path={staffPaths.firstSteps} className="text-link content-center">

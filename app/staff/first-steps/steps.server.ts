@@ -5,6 +5,7 @@ import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
@@ -31,6 +32,13 @@ const steps: readonly FirstStep[] = [
     title: 'Diga quem é o rancho',
     lead: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
+  },
+  {
+    id: 'menu',
+    title: 'Arrume o menu e a página inicial',
+    lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'site', id: 'site' }, reader))?.revision ?? 0) > 1,
   },
   {
     id: 'animais',

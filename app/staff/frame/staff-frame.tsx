@@ -62,7 +62,7 @@ function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
             <IntentButton
               intent={isKeptOut ? 'let-in' : 'keep-out'}
               label={isKeptOut ? 'Deixar os buscadores entrar' : 'Deixar os buscadores de fora até lá'}
-              className="button button-outline"
+              className="button button-pasture"
             />
           </form>
         </div>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { interests } from '../../../domain/content/interests.ts'
 import type { HomeContent } from '../../../domain/content/pages.server.ts'
+import type { HomeSection } from '../../../domain/content/site-layout.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
@@ -16,7 +17,7 @@ import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink, SectionLink } from '../../layout/site-link.tsx'
 import { organization } from '../../seo/structured-data.server.ts'
-import { useRanch } from '../../site-facts.ts'
+import { useLayout, useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
 
@@ -39,16 +40,22 @@ export const action = form.action
 
 export default function Home({ loaderData: { home, lists, structured } }: Route.ComponentProps) {
   useSectionScroll()
+  const { sections: shown } = useLayout()
+  const parts: Record<HomeSection, ReactNode> = {
+    herd: <HerdStrip lists={lists} />,
+    about: <About {...home.about} />,
+    products: <Products {...home.products} />,
+    howItWorks: <HowItWorks {...home.steps} />,
+    contact: <Contact {...home.contact} />,
+  }
   return (
     <>
       <PageHead title={home.title} description={home.description} share="home" />
       <StructuredData data={structured} />
       <Hero {...home.hero} />
-      <HerdStrip lists={lists} />
-      <About {...home.about} />
-      <Products {...home.products} />
-      <HowItWorks {...home.steps} />
-      <Contact {...home.contact} />
+      {shown.map((section) => (
+        <Fragment key={section}>{parts[section]}</Fragment>
+      ))}
     </>
   )
 }

@@ -1,0 +1,152 @@
+import { homeSections, menuEntries, usualLayout } from '../../domain/content/site-layout.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { firstStepPath } from '../../domain/staff-paths.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/menu-route'
+import { StepPage } from './step-page.tsx'
+import { loadStep, pathAfter } from './steps.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { menu, sections } = context.get(servicesContext).documents.site
+  return { step: await loadStep(context, 'menu'), menu, sections }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { publish } = context.get(servicesContext)
+  const form = await request.formData()
+  const intent = readIntent(form, ['up', 'down'])
+  const menu = readOrder(form, 'menu', usualLayout.menu, intent)
+  const sections = readOrder(form, 'sections', usualLayout.sections, intent)
+  if (!sections.includes('contact')) return respond(refused('O contato precisa ficar na página.'), '')
+  const change = { kind: 'document', collection: 'site', id: 'site', document: { menu, sections } } as const
+  await publish([change], { by: context.get(staffContext), action: 'publish' })
+  const next = intent ? `${firstStepPath('menu')}#${intent.id}` : pathAfter('menu')
+  const [path = '', row] = next.split('#')
+  return respond(done('on-site'), inLanguage(path, languageOf(url.pathname)) + (row ? `#${row}` : ''))
+}
+
+/** The ticked entries in the order of the form, one of them moved by a place. */
+function readOrder<Code extends string>(
+  form: FormData,
+  name: string,
+  known: readonly Code[],
+  move: { name: 'up' | 'down'; id: string } | undefined,
+): Code[] {
+  const sent = form.getAll(`${name}Order`).map(String)
+  const codes = [...new Set([...sent, ...known])].flatMap((code) => known.find((each) => each === code) ?? [])
+  const from = codes.findIndex((code) => `${name}-${code}` === move?.id)
+  const to = from + (move?.name === 'up' ? -1 : 1)
+  const [one, other] = [codes[from], codes[to]]
+  if (one && other) {
+    codes[from] = other
+    codes[to] = one
+  }
+  const ticked = new Set(form.getAll(name).map(String))
+  return codes.filter((code) => ticked.has(code))
+}
+
+/** Which entries the menu has and which parts the home page, and in which order. */
+export default function MenuStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { step, menu, sections } = loaderData
+  return (
+    <StepPage step={step}>
+      <OutcomeNotice refused={actionData} />
+      <form method="post" key={`${menu} ${sections}`} className="mt-4 grid max-w-xl gap-6">
+        {/* Enter in a form presses its first button. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <Rows name="menu" heading="Menu" labels={menuEntries} shown={menu} />
+        <Rows name="sections" heading="Partes da página inicial" labels={homeSections} shown={sections} />
+        <button type="submit" className="button button-terracotta justify-self-start">
+          {t('Publicar e seguir')}
+        </button>
+      </form>
+    </StepPage>
+  )
+}
+
+interface RowsProps {
+  name: string
+  heading: UiText
+  labels: Readonly<Record<string, BilingualText>>
+  shown: readonly string[]
+}
+
+/** Shown entries come first, in their order. */
+function Rows({ name, heading, labels, shown }: RowsProps) {
+  const { t } = useLanguage()
+  const codes = [...shown, ...Object.keys(labels).filter((code) => !shown.includes(code))]
+  return (
+    <fieldset>
+      <legend className="font-heading text-xl">{t(heading)}</legend>
+      <ol className="mt-2 grid grid-cols-1 gap-1">
+        {codes.map((code, index) => {
+          const label = labels[code]
+          const id = `${name}-${code}`
+          if (!label) return null
+          return (
+            <li key={code} id={id} className="flex items-center gap-2">
+              <input type="hidden" name={`${name}Order`} value={code} />
+              <label className="wrap-anywhere flex min-h-11 min-w-0 grow items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={code}
+                  defaultChecked={shown.includes(code)}
+                  className="size-5 shrink-0"
+                />
+                {t(label)}
+              </label>
+              <MoveButton
+                intent={`up:${id}`}
+                label="Mais para cima"
+                about={t(label)}
+                disabled={index === 0}
+                arrow="M12 19V5M6 11l6-6 6 6"
+              />
+              <MoveButton
+                intent={`down:${id}`}
+                label="Mais para baixo"
+                about={t(label)}
+                disabled={index === codes.length - 1}
+                arrow="M12 5v14M6 13l6 6 6-6"
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
+  )
+}
+
+interface MoveButtonProps {
+  intent: string
+  label: UiText
+  about: string
+  disabled: boolean
+  /** The path of its drawing: few phones' fonts have arrows of one weight. */
+  arrow: string
+}
+
+function MoveButton({ intent, label, about, disabled, arrow }: MoveButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      name={intentField}
+      value={intent}
+      aria-label={`${t(label)}: ${about}`}
+      disabled={disabled}
+      className="grid size-11 shrink-0 place-content-center rounded-md border-2 border-ink disabled:opacity-40"
+    >
+      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+        <path d={arrow} stroke="currentColor" strokeWidth={2.5} fill="none" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import { usualLayout } from '../../domain/content/site-layout.ts'
+
+const sites = sitesAfterEach()
+const path = '/painel/comecar/menu'
+
+it('menu, home page and footer follow the owner, and come back as they were', async () => {
+  const { site, staff } = await open()
+  const before = await (await site.request('/')).text()
+  await staff.post(path, formOf(['team', 'howItWorks', 'home'], ['products', 'contact']))
+  const home = await pageOf(await site.request('/'))
+  // “Como Funciona” has no section to lead to.
+  const menu = menuIn(home)
+  expect(menu.slice(0, 2)).toEqual(['Conheça Nossa Equipe', 'Início'])
+  for (const gone of ['Como Funciona', 'Blog', 'BANCO GENÉTICO']) expect(menu).not.toContain(gone)
+  const sections = Array.from(home.document.querySelectorAll('main section[id]'), ({ id }) => id)
+  expect(sections).toEqual(['products', 'contact'])
+  const footer = within(home.getByRole('navigation', { name: 'Navegação' }))
+  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Produtos e Soluções',
+    'Contato',
+  ])
+  await staff.post(path, formOf(usualLayout.menu, usualLayout.sections))
+  expect(await (await site.request('/')).text()).toBe(before)
+})
+
+it('moves an entry by one place, without a script', async () => {
+  const { site, staff } = await open()
+  const form = formOf(usualLayout.menu, usualLayout.sections, 'up:menu-about')
+  const moved = await staff.post(path, form)
+  expect(moved.headers.get('location')).toBe(`${path}?feito=on-site#menu-about`)
+  expect((await menuOf(site)).slice(0, 2)).toEqual(['Sobre', 'Início'])
+})
+
+it('refuses a home page without the contact, and ignores invented entries', async () => {
+  const { site, staff } = await open()
+  expect((await staff.post(path, formOf(usualLayout.menu, ['about']))).status).toBe(422)
+  await staff.post(path, formOf(['home', '<script>', 'constructor'], usualLayout.sections))
+  const menu = await menuOf(site)
+  expect(menu[0]).toBe('Início')
+  expect(menu).not.toContain('Sobre')
+})
+
+function formOf(menu: readonly string[], sections: readonly string[], intent = '') {
+  return new URLSearchParams([
+    ...menu.flatMap((code) => [
+      ['menuOrder', code],
+      ['menu', code],
+    ]),
+    ...sections.flatMap((code) => [
+      ['sectionsOrder', code],
+      ['sections', code],
+    ]),
+    ...(intent ? [['intent', intent]] : []),
+  ])
+}
+
+/** The menu is a popover: closed, it has no role. */
+function menuIn({ document }: { document: Document }) {
+  return Array.from(document.querySelectorAll('#menu a'), (link) => link.textContent)
+}
+
+async function menuOf(site: TestSite) {
+  return menuIn(await pageOf(await site.request('/')))
+}
+
+async function open() {
+  const opened = await staffSite('embedded')
+  sites.push(opened.site)
+  return opened
+}
