@@ -23,6 +23,7 @@ test('staff change a part of a page from the page, and come back to it; visitors
 
   // A page that opens without a document, in the other language.
   await page.getByRole('link', { name: 'Ver o catálogo' }).click()
+  await expect(page).toHaveURL(/\/produtos$/)
   await page
     .getByRole('link', { name: 'English' })
     .or(page.getByRole('button', { name: 'English' }))
