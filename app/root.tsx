@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import heading from '../content/fonts/besley-800.woff2'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import favicon from '../content/images/favicon.svg'
 import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
@@ -24,6 +30,7 @@ import { Header } from './site/frame/header.tsx'
 import { NavigationFeedback } from './site/frame/navigation-feedback.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { ChatLink } from './site/layout/site-link.tsx'
+import { shownLook } from './site/look.server.ts'
 import { hasCopies } from './site/offline/caches.ts'
 import { type ShownFacts, useRanch } from './site/site-facts.ts'
 
@@ -39,6 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
+    look: shownLook(own.look),
     ...(!isUsual(own.site) && { layout: own.site }),
   }
 }
@@ -67,16 +75,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
+  // Where the root's data failed to load, the document goes without.
+  const look = useRouteLoaderData<ShownFacts>('root')?.look
   return (
     <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#161D18" media="(prefers-color-scheme: dark)" />
+        {look && (
+          <>
+            <meta name="theme-color" content={look.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={look.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         <InlineStyle />
-        <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
+        {look && <link rel="preload" as="font" type="font/woff2" href={look.font} crossOrigin="" />}
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
-import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
+import { lookPalette } from '../app/domain/look/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
@@ -109,7 +109,7 @@ export async function openSite({
       return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
     },
   })
-  const mail = await openMail(process, database, () => version.get().facts.ranch)
+  const mail = await openMail(process, database, version.get)
   const dailyMails = startDailyMails({
     database,
     clock,
@@ -164,7 +164,12 @@ export async function openSite({
   }
 }
 
-async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
+async function openMail(
+  { settings, log, clock, metrics }: Process,
+  database: Database,
+  version: CurrentVersion['get'],
+) {
+  const ranch = () => version().facts.ranch
   const transport = openTransport(settings.mail)
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
@@ -176,6 +181,10 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     clock,
     log,
     from: () => ({ name: ranch().name, address: ranch().email }),
+    button() {
+      const { blockPasture, onNight } = lookPalette(version().documents.look).light
+      return { ground: blockPasture, text: onNight }
+    },
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>

@@ -4,6 +4,15 @@ import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { SiteFacts } from '../domain/services.server.ts'
 
+/** What the head of every document names. */
+export interface DocumentLook {
+  /** The grounds of both themes, which phones show around the page. */
+  light: string
+  dark: string
+  /** The file of the heading face. */
+  font: string
+}
+
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
 export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy' | 'hours'>
@@ -15,6 +24,7 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
+  look: DocumentLook
   /** The owner's order of menu and home page; absent while it is the usual one. */
   layout?: SiteLayout
 }

@@ -124,6 +124,12 @@ export const collections = {
     section: 'texts',
     needsFullAccess: true,
   },
+  look: {
+    label: { pt: 'Cor, logotipo e letra', en: 'Colour, logo and face' },
+    section: 'texts',
+    path: paths.home,
+    needsFullAccess: true,
+  },
   articles: { label: { pt: 'Artigo', en: 'Article' }, section: 'texts', isList: true },
   blog: { label: { pt: 'Página do blog', en: 'Page of the blog' }, section: 'texts', path: paths.blog },
   ranch: {

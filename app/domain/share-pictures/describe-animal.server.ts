@@ -17,6 +17,7 @@ import {
   mainEvaluation,
   traitIn,
 } from '../herd/index.server.ts'
+import { lookPalette, type ShownLook } from '../look/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
 import {
   type SharePicture,
@@ -54,7 +55,7 @@ export function animalPreview(
 
 interface ShownWith {
   language: Language
-  content: Herd & Pick<LocalizedContent, 'animalPage'>
+  content: Herd & Pick<LocalizedContent, 'animalPage' | 'look'>
   ranch: { name: string }
 }
 
@@ -85,6 +86,7 @@ export function describeAnimal(animal: Animal, { language, content, ranch }: Sho
     id,
     language,
     ranch: ranch.name,
+    ...shareLook(content.look),
     kind: texts.kind(isOffered ? texts.mating : kind.name, breedName(content, animal)),
     name: name ?? `${donor} × ${sire}`,
     ...(registration && { registration }),
@@ -95,6 +97,15 @@ export function describeAnimal(animal: Animal, { language, content, ranch }: Sho
     ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${texts.run} ${evaluation.run}` }),
     ...photographOf(animal, content),
     ...(note && { note }),
+  }
+}
+
+export function shareLook(look: ShownLook): Pick<SharePicture, 'colors' | 'headingFace' | 'logo'> {
+  const { paper, ink, inkSoft, pasture, terracotta, ochre } = lookPalette(look).light
+  return {
+    colors: { paper, ink, inkSoft, pasture, terracotta, ochre },
+    headingFace: look.headingFace,
+    ...(look.logo && { logo: { src: look.logo.src } }),
   }
 }
 

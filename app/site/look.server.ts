@@ -1,0 +1,47 @@
+import besley from '../../content/fonts/besley-800.woff2'
+import type { HeadingFace } from '../domain/look/index.ts'
+import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
+import { kebabCase } from '../platform/text.ts'
+import type { DocumentLook } from './site-facts.ts'
+
+interface FaceFile {
+  family: string
+  weight: number
+  file: string
+  /** What phones show until the file is there, and without it. */
+  fallback: string
+}
+
+const serif = '"Rockwell","Roboto Slab","Noto Serif",Georgia,serif'
+
+const faces: Readonly<Record<HeadingFace, FaceFile>> = {
+  besley: { family: 'Besley', weight: 800, file: besley, fallback: serif },
+}
+
+export function shownLook(look: ShownLook): DocumentLook {
+  const { light, dark } = lookPalette(look)
+  return { light: light.paper, dark: dark.paper, font: faces[look.headingFace].file }
+}
+
+const styles = new WeakMap<ShownLook, string>()
+
+/** The colours of both themes and the heading face, which `app/theme.css` names: the start of the style of every page. */
+export function lookStyle(look: ShownLook): string {
+  const known = styles.get(look)
+  if (known !== undefined) return known
+  const { family, weight, file, fallback } = faces[look.headingFace]
+  const { light, dark } = lookPalette(look)
+  // A late font is used from the next page on, so that text neither waits nor shifts.
+  const face = `@font-face{font-family:"${family}";src:url(${file}) format("woff2");font-weight:${weight};font-display:optional}`
+  const style = `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
+  styles.set(look, style)
+  return style
+}
+
+/** Without those that are the same in the theme before. */
+function declarations(tokens: Tokens, before?: Tokens): string {
+  return Object.entries(tokens)
+    .filter(([name, color]) => before?.[name as keyof Tokens] !== color)
+    .map(([name, color]) => `--color-${kebabCase(name)}:${color}`)
+    .join(';')
+}
