@@ -43,6 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     ...(own.ranch.hours && { hours: own.ranch.hours }),
     siteUrl,
     offline,
+    authenticity: own.authenticity.heading,
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),

@@ -10,7 +10,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number]
 
-/** `hex` is written like `#2f5d3a`. */
+/** `hex` is written like `#7a1f2b`. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

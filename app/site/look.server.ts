@@ -1,6 +1,6 @@
 import besley from '../../content/fonts/besley-800.woff2'
-import type { HeadingFace } from '../domain/look/index.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
+import type { HeadingFace } from '../domain/look/index.ts'
 import { kebabCase } from '../platform/text.ts'
 import type { DocumentLook } from './site-facts.ts'
 

@@ -16,8 +16,10 @@ export interface DocumentLook {
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
 export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy' | 'hours'>
-  /** Opening hours; absent while the ranch keeps the usual ones. */
+  /** Absent for a ranch that names none. */
   hours?: string
+  /** What leads to the page of authenticity: `É mesmo a gente?` */
+  authenticity: string
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
   /** Of the chats about animals. */

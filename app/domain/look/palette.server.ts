@@ -1,6 +1,6 @@
 import { contrast, hexOf, luminanceOf, type Oklch, oklchOf, withLuminance } from '../../platform/oklch.ts'
 
-/** The colours that `app/theme.css` names, each written like `#2f5d3a`. Both themes have the same names. */
+/** The colours that `app/theme.css` names, each written like `#7a1f2b`. Both themes have the same names. */
 export interface Tokens {
   paper: string
   paperDeep: string

@@ -139,7 +139,7 @@ export const collections = {
     needsFullAccess: true,
   },
   authenticity: {
-    label: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+    label: { pt: 'Como conferir que é o rancho', en: 'How to check that it is the ranch' },
     section: 'texts',
     path: paths.authenticity,
     needsFullAccess: true,

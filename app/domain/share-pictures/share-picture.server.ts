@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
-import type { HeadingFace } from '../look/index.ts'
 import type { Tokens } from '../look/index.server.ts'
+import type { HeadingFace } from '../look/index.ts'
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 

@@ -11,7 +11,7 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours } = useSite()
+  const { ranch, hours, authenticity } = useSite()
   const { sections } = useLayout()
   return (
     <footer className="footer">
@@ -57,7 +57,7 @@ export function Footer() {
           <li>
             <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
           </li>
-          <li className="py-2">{hours ? content(hours) : t('Segunda a sexta, das 8h às 18h')}</li>
+          {hours && <li className="py-2">{content(hours)}</li>}
         </FooterList>
         <FooterList heading="Siga-nos">
           <li>
@@ -78,7 +78,7 @@ export function Footer() {
         <p className="mr-auto">
           © {ranch.name}. {t('Todos os direitos reservados.')}
         </p>
-        <PageLink to="authenticity">{t('É mesmo a Matriz?')}</PageLink>
+        <PageLink to="authenticity">{content(authenticity)}</PageLink>
         <PageLink to="terms">{t('Termos de Uso')}</PageLink>
         <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
         <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
