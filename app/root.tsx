@@ -7,8 +7,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import favicon from '../content/images/favicon.svg'
-import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
 import { herdCodesOf } from './domain/chat/index.ts'
@@ -32,10 +30,11 @@ import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { ChatLink } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
 import { hasCopies } from './site/offline/caches.ts'
-import { type ShownFacts, useRanch } from './site/site-facts.ts'
+import { type ShownFacts, useRanch, useSite } from './site/site-facts.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
-  const { ranch, siteUrl, offline, content } = context.get(publicContext)
+  const facts = context.get(publicContext)
+  const { ranch, siteUrl, offline, content } = facts
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
   return {
@@ -47,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
-    look: shownLook(own.look),
+    look: shownLook(own.look, facts),
     ...(!isUsual(own.site) && { layout: own.site }),
   }
 }
@@ -88,11 +87,15 @@ function Document({ children }: { children: ReactNode }) {
           <>
             <meta name="theme-color" content={look.light} media="(prefers-color-scheme: light)" />
             <meta name="theme-color" content={look.dark} media="(prefers-color-scheme: dark)" />
+            <link
+              rel="icon"
+              type={look.icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'}
+              href={look.icon}
+            />
           </>
         )}
         <InlineStyle />
         {look && <link rel="preload" as="font" type="font/woff2" href={look.font} crossOrigin="" />}
-        <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScripts />
@@ -211,10 +214,13 @@ function PhoneAndChat() {
 /** The overlay of docs/product.md#app-start. `overlayScript` shows and hides it; without scripts it never shows. */
 function LoadingOverlay() {
   const { t } = useLanguage()
+  const { logo } = useSite().look
   return (
     <div className="loading-overlay" aria-hidden="true">
       <div className="loading-overlay-card">
-        <img src={brand} alt="" width={96} height={96} fetchPriority="low" />
+        {logo && (
+          <img src={logo.src} alt="" width={96} height={96} fetchPriority="low" className="object-contain" />
+        )}
         <span className="loading-overlay-dots">
           <span />
           <span />

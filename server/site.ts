@@ -9,7 +9,7 @@ import { lookPalette } from '../app/domain/look/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, publishChanges, readContent } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
@@ -29,6 +29,7 @@ import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
+import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { renderPreview } from './preview.ts'
@@ -78,8 +79,10 @@ export async function openSite({
   })
   health.watch(database)
   const storage = openStorage(settings.pictureStore, database)
-  await seedSite({ database, storage, root, now: clock(), log })
+  const builtIn = await readContent(root)
+  await seedSite({ database, storage, root, builtIn, now: clock(), log })
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
+  const readLookFiles = lookFiles({ contentFolder, builtIn, files })
   const pictures = openPictures({
     database,
     storage,
@@ -93,21 +96,23 @@ export async function openSite({
     router,
     clock,
     database,
+    readLookFiles,
     rendersAhead,
     isCached: readFiles !== null,
     services: () => services,
   })
+  const readPicture = async (src: string) => {
+    const uploaded = parsePictureFilePath(src)
+    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
+    // In development the address is the file's path in the project.
+    return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
+  }
   const readSharePicture = sharePictureReader({
     contentFolder,
     folder: join(buildFolder, 'share'),
     clock,
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
-    async readPhotograph(src) {
-      const uploaded = parsePictureFilePath(src)
-      if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
-      // In development the address is the file's path in the project.
-      return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
-    },
+    readPhotograph: readPicture,
   })
   const mail = await openMail(process, database, version.get)
   const dailyMails = startDailyMails({
@@ -122,6 +127,7 @@ export async function openSite({
   const services = await createServices(process, database, mail.outbox, {
     version,
     pictures,
+    readLookFiles,
     removeTraces,
     pushKey: mail.pushKey,
   })
@@ -143,6 +149,7 @@ export async function openSite({
     longForms: staffForms(services),
     readPicture: pictures.read,
     readSharePicture,
+    readIcon: iconReader({ contentFolder, readPicture, facts: () => version.get().facts }),
     receiveUpload: uploadReceiver(() => services),
     receivePageView: pageViewReceiver(() => services),
   })
@@ -212,9 +219,13 @@ async function createServices(
   {
     version,
     pictures,
+    readLookFiles,
     removeTraces,
     pushKey,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
+  }: { version: CurrentVersion; pictures: Pictures; readLookFiles: ReadLookFiles } & Pick<
+    Services,
+    'removeTraces' | 'pushKey'
+  >,
 ): Promise<Services> {
   const { siteUrl } = settings
   const identityParts = {
@@ -249,7 +260,8 @@ async function createServices(
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),
-    renderPreview: (...preview) => renderPreview({ settings, log, router, clock, database }, ...preview),
+    renderPreview: (...preview) =>
+      renderPreview({ settings, log, router, clock, database, readLookFiles }, ...preview),
     async publish(changes, options) {
       const publication = await publishChanges(database, changes, {
         ...options,

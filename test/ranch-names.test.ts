@@ -9,7 +9,12 @@ const files = [...productionModules, ...globSync('app/**/*.css', { cwd: root })]
 )
 
 function naming(pattern: RegExp): string[] {
-  return files.flatMap((file) => sourceOf(file).match(pattern)?.map((found) => `${file}: ${found}`) ?? [])
+  return files.flatMap(
+    (file) =>
+      sourceOf(file)
+        .match(pattern)
+        ?.map((found) => `${file}: ${found}`) ?? [],
+  )
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,4 +1,5 @@
 import besley from '../../content/fonts/besley-800.woff2'
+import type { PublicFacts } from '../domain/contexts.server.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
 import { kebabCase } from '../platform/text.ts'
@@ -18,9 +19,21 @@ const faces: Readonly<Record<HeadingFace, FaceFile>> = {
   besley: { family: 'Besley', weight: 800, file: besley, fallback: serif },
 }
 
-export function shownLook(look: ShownLook): DocumentLook {
+export function shownLook(
+  look: ShownLook,
+  { pictureAddress, logoRatio }: Pick<PublicFacts, 'pictureAddress' | 'logoRatio'>,
+): DocumentLook {
   const { light, dark } = lookPalette(look)
-  return { light: light.paper, dark: dark.paper, font: faces[look.headingFace].file }
+  const { logo, icon } = look
+  return {
+    light: light.paper,
+    dark: dark.paper,
+    font: faces[look.headingFace].file,
+    // Browsers draw an SVG in any size.
+    icon: icon?.src.endsWith('.svg') ? icon.src : '/icon-192.png',
+    ...(logo && { logo: { src: logo.src, ...(logoRatio && { ratio: Math.round(logoRatio * 100) / 100 }) } }),
+    ...(!look.palette && { notFound: pictureAddress('not-found') }),
+  }
 }
 
 const styles = new WeakMap<ShownLook, string>()

@@ -4,13 +4,24 @@ import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { SiteFacts } from '../domain/services.server.ts'
 
-/** What the head of every document names. */
+export interface ShownLogo {
+  src: string
+  /** Width through height of an uploaded one; the drawings are square. */
+  ratio?: number
+}
+
+/** What the frame of every page shows of the look. */
 export interface DocumentLook {
   /** The grounds of both themes, which phones show around the page. */
   light: string
   dark: string
   /** The file of the heading face. */
   font: string
+  icon: string
+  /** Absent for a ranch without one: its name stands alone. */
+  logo?: ShownLogo
+  /** Where the drawing of the page for unknown addresses has the ranch's colours. */
+  notFound?: string
 }
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */

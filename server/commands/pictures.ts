@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { lookPalette } from '../../app/domain/look/index.server.ts'
+import { icoFile, lookPalette } from '../../app/domain/look/index.server.ts'
 import type { PathKey } from '../../app/domain/paths.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import { root } from '../folders.ts'
@@ -45,7 +45,7 @@ for (const [name, pictures] of Object.entries(previews))
   await writeFile(join(publicFolder, 'share', `${name}.png`), await preview(pictures))
 for (const size of [192, 512]) await writeFile(join(publicFolder, `icon-${size}.png`), await icon(size))
 await writeFile(join(publicFolder, 'apple-touch-icon.png'), await icon(180))
-await writeFile(join(publicFolder, 'favicon.ico'), icoFile(await icon(32)))
+await writeFile(join(publicFolder, 'favicon.ico'), icoFile(await icon(32), 32))
 
 /** The pictures side by side, cropped to fill, with the ranch's mark in a corner. */
 async function preview(pictures: string[]): Promise<Buffer> {
@@ -82,18 +82,4 @@ function icon(size: number): Promise<Buffer> {
     .flatten({ background: paper })
     .png({ palette: true, colours: 32 })
     .toBuffer()
-}
-
-/** Wraps a PNG in an ICO file, for browsers that request `/favicon.ico` without reading the page. */
-function icoFile(png: Buffer): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(1, 4)
-  header.writeUInt8(32, 6)
-  header.writeUInt8(32, 7)
-  header.writeUInt16LE(1, 10)
-  header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
+import { Logo } from '../layout/brand.tsx'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
 import { useLayout, useSite } from '../site-facts.ts'
@@ -11,12 +12,13 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours, authenticity } = useSite()
+  const { ranch, hours, authenticity, look } = useSite()
   const { sections } = useLayout()
   return (
     <footer className="footer">
       <div className="footer-columns">
         <div>
+          {look.logo?.ratio && <Logo height={48} alt="" />}
           <p className="font-heading text-xl">{ranch.name}</p>
           <p className="mt-2">
             {ranch.city}, {ranch.state}

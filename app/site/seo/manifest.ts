@@ -5,7 +5,7 @@ import type { Route } from './+types/manifest'
 
 /** /manifest.webmanifest: name and icons of the site on a phone's home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { ranch, content } = context.get(publicContext)
+  const { ranch, content, hasBuiltIcons } = context.get(publicContext)
   const { paper } = lookPalette(content.pt.look).light
   const manifest = {
     name: ranch.name,
@@ -27,10 +27,12 @@ export function loader({ context }: Route.LoaderArgs): Response {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     // Chromium shows them when it asks whether to install the site.
-    screenshots: [
-      { src: '/screenshots/phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
-      { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
-    ],
+    ...(hasBuiltIcons && {
+      screenshots: [
+        { src: '/screenshots/phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
+        { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+      ],
+    }),
   }
   return publicText(JSON.stringify(manifest), 'application/manifest+json')
 }
