@@ -1,4 +1,7 @@
+import archivo from '../../content/fonts/archivo-800.woff2'
+import barlow from '../../content/fonts/barlow-semi-condensed-700.woff2'
 import besley from '../../content/fonts/besley-800.woff2'
+import fraunces from '../../content/fonts/fraunces-700.woff2'
 import type { PublicFacts } from '../domain/contexts.server.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
@@ -7,16 +10,19 @@ import type { DocumentLook } from './site-facts.ts'
 
 interface FaceFile {
   family: string
-  weight: number
   file: string
   /** What phones show until the file is there, and without it. */
   fallback: string
 }
 
 const serif = '"Rockwell","Roboto Slab","Noto Serif",Georgia,serif'
+const sans = 'system-ui,sans-serif'
 
 const faces: Readonly<Record<HeadingFace, FaceFile>> = {
-  besley: { family: 'Besley', weight: 800, file: besley, fallback: serif },
+  besley: { family: 'Besley', file: besley, fallback: serif },
+  fraunces: { family: 'Fraunces', file: fraunces, fallback: serif },
+  archivo: { family: 'Archivo', file: archivo, fallback: sans },
+  barlow: { family: 'Barlow Semi Condensed', file: barlow, fallback: sans },
 }
 
 export function shownLook(
@@ -42,10 +48,10 @@ const styles = new WeakMap<ShownLook, string>()
 export function lookStyle(look: ShownLook): string {
   const known = styles.get(look)
   if (known !== undefined) return known
-  const { family, weight, file, fallback } = faces[look.headingFace]
+  const { family, file, fallback } = faces[look.headingFace]
   const { light, dark } = lookPalette(look)
-  // A late font is used from the next page on, so that text neither waits nor shifts.
-  const face = `@font-face{font-family:"${family}";src:url(${file}) format("woff2");font-weight:${weight};font-display:optional}`
+  // Headings have one weight, whatever the file's own is called. A late font is used from the next page on, so that text neither waits nor shifts.
+  const face = `@font-face{font-family:"${family}";src:url(${file}) format("woff2");font-weight:800;font-display:optional}`
   const style = `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
   styles.set(look, style)
   return style

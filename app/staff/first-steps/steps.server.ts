@@ -34,6 +34,13 @@ const steps: readonly FirstStep[] = [
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
   },
   {
+    id: 'aparencia',
+    title: 'Escolha a cor e ponha o logotipo',
+    lead: 'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'look', id: 'look' }, reader))?.revision ?? 0) > 1,
+  },
+  {
     id: 'menu',
     title: 'Arrume o menu e a página inicial',
     lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
