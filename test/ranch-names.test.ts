@@ -50,4 +50,6 @@ it('no code states a colour of the ranch', () => {
   expect(Object.values(documents.look.palette?.light ?? {})).not.toEqual([])
   const found = naming(/(?<![\w&(])#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)
   expect(found.filter((each) => !each.match(anybodys))).toEqual([])
+  // Shades of black and grey have equal parts.
+  expect(naming(/\brgba?\((?!(\d+) \1 \1 )/g)).toEqual([])
 })

@@ -62,7 +62,7 @@ export function paletteOf(color: string): Palette {
   const terracotta = toned(0.2, 0, 0.14)
   const deep = luminanceOf(terracotta) * 0.55
   const pasture = withLuminance(terracotta, 0, deep)
-  const ochre = hexOf(toned(0.14, 0.42, 0.75))
+  const ochre = hexOf(toned(0.1, 0.42, 0.75))
   const both = { ochre, onNight: paper, onOchre: ink }
   return {
     light: {

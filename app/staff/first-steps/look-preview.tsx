@@ -10,7 +10,7 @@ interface NameInFaceProps {
 
 export function NameInFace({ path, width }: NameInFaceProps) {
   return (
-    <svg viewBox={`0 0 ${width} 38`} height={38} className="max-w-full" aria-hidden="true">
+    <svg viewBox={`0 0 ${width} 38`} height={32} className="max-w-full" aria-hidden="true">
       <path d={path} fill="currentColor" />
     </svg>
   )

@@ -81,7 +81,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
           <fieldset className="grid gap-2">
             <legend className="font-semibold">{t('Letra dos títulos')}</legend>
             {Object.entries(headingFaces).map(([face, label]) => (
-              <label key={face} className="choice flex-wrap">
+              <label key={face} className="choice">
                 <input
                   type="radio"
                   name="headingFace"
@@ -89,8 +89,10 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
                   defaultChecked={face === fields.headingFace}
                   className="size-5 shrink-0"
                 />
-                <NameInFace {...preview.names[face as keyof typeof headingFaces]} />
-                <span className="font-normal text-sm">{t(label)}</span>
+                <span className="min-w-0 py-1">
+                  <NameInFace {...preview.names[face as keyof typeof headingFaces]} />
+                  <span className="font-normal text-sm">{t(label)}</span>
+                </span>
               </label>
             ))}
           </fieldset>

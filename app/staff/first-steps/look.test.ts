@@ -17,10 +17,10 @@ async function open() {
   sites.push(opened.site)
   const page = await pageOf(await opened.staff.get(path))
   const form = page.document.querySelector<HTMLFormElement>('main form:has([name="color"])')
-  if (!form) throw new Error(page.document.body.textContent.slice(0, 3000))
-  const shown = Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-  ) as Record<string, string>
+  if (!form) throw new Error('the page has no form')
+  const FormData = page.document.defaultView?.FormData
+  if (!FormData) throw new Error('the page has no window')
+  const shown = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
   const publish = (fields: Record<string, string>) =>
     opened.staff.post(path, { ...shown, intent: 'publish', ...fields })
   return { ...opened, shown, publish }
@@ -88,7 +88,7 @@ it('shows a colour on light and dark ground before it is published', async () =>
   expect(await (await site.request('/')).text()).not.toContain(color)
 })
 
-it.each(['red', '#12345', '#7a1f2b}</style><script>alert(1)</script>', 'url(https://example.com)'])(
+it.each(['tomato', '#12345', '#7a1f2b}</style><script>alert(1)</script>', 'url(https://example.com)'])(
   'refuses the colour %s, which would reach the style of every page',
   async (typed) => {
     const { site, publish } = await open()
@@ -122,7 +122,8 @@ it('a logo loses its empty edge, stands in header, footer and icons, and is show
   expect(logos[0]?.src).toMatch(/-200$/)
   const icon = Buffer.from(await (await site.request('/icon-192.png')).arrayBuffer())
   const { data } = await sharp(icon).raw().toBuffer({ resolveWithObject: true })
-  expect([...data.subarray(0, 3)]).toEqual([20, 40, 120])
+  const [red = 0, green = 0, blue = 0] = data
+  expect(Math.hypot(red - 20, green - 40, blue - 120)).toBeLessThan(20)
 })
 
 it('a wide logo stands for the name, and the icon has the letters of the name', async () => {
