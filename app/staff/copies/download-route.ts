@@ -4,10 +4,16 @@ import { servicesContext } from '../../domain/contexts.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { download } from '../../platform/http/file-response.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/download-route'
 import { type CopyRefusal, copyRefusalParameter } from './copy-texts.ts'
+
+/** There is nothing to read: a copy is made by a form that asks for the password. */
+export function loader() {
+  throw notFound()
+}
 
 /** A fresh copy, as a file. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
