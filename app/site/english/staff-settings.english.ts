@@ -1,6 +1,6 @@
 /** Interface texts of mail, address and copies, which owners set up in the panel, Portuguese → English. */
 export const english = {
-  Configurações: 'Settings',
+  'Configurações do site': 'Website settings',
   // Copies
   'Guarde uma cópia de segurança fora do servidor': 'Keep a backup away from the server',
   'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.':

@@ -64,7 +64,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
               <SelectField label="Cópia" name="name">
                 {stored.map(({ name, madeAt, bytes }) => (
                   <option key={name} value={name}>
-                    {formatTime(madeAt, language)} · {Math.ceil(bytes / 1e6)} MB
+                    {`${formatTime(madeAt, language)} · ${Math.ceil(bytes / 1e6)} MB`}
                   </option>
                 ))}
               </SelectField>

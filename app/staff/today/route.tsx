@@ -65,7 +65,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 function SettingsLinks() {
   const { t } = useLanguage()
   return (
-    <nav aria-label={t('Configurações')} className="mt-2 flex flex-wrap gap-x-4">
+    <nav aria-label={t('Configurações do site')} className="mt-2 flex flex-wrap gap-x-4">
       <PathLink path={staffPaths.copies} className="text-link">
         {t('Cópia de segurança')}
       </PathLink>
