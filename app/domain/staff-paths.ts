@@ -69,7 +69,7 @@ export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
 
-export const copyDownloadPath = `${staffPaths.copies}/baixar`
+export const copyDownloadPath = `${staffPaths.copies}.age`
 export const copyRestorePath = `${staffPaths.copies}/restaurar`
 
 export const staffLayoutId = 'staff'

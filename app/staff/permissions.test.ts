@@ -68,7 +68,7 @@ describe('the route table', () => {
       '/painel/conteudo/:collection/:id/previa',
       '/painel/conteudo/:collection/novo',
       '/painel/copia',
-      '/painel/copia/baixar',
+      '/painel/copia.age',
       '/painel/copia/restaurar',
       '/painel/equipe',
       '/painel/equipe/acesso',

@@ -74,10 +74,10 @@ describe('a download', () => {
     const { staff } = await open()
     await makeKey(staff)
     const form = pressed(await pageOf(await staff.get(path)), 'Baixar uma cópia')
-    const refused = await staff.post(`${path}/baixar`, { ...form, password: 'errada' })
+    const refused = await staff.post(`${path}.age`, { ...form, password: 'errada' })
     expect(refused.headers.get('location')).toBe(`${path}?falha=wrong-password`)
     ;(await pageOf(await staff.get(`${path}?falha=wrong-password`))).getByText('A senha não confere.')
-    const copy = await staff.post(`${path}/baixar`, { ...form, password })
+    const copy = await staff.post(`${path}.age`, { ...form, password })
     expect(copy.headers.get('content-disposition')).toMatch(/^attachment; filename="copia-.*\.age"$/)
     const bytes = Buffer.from(await copy.arrayBuffer())
     expect(copy.headers.get('content-length')).toBe(String(bytes.length))
@@ -89,7 +89,7 @@ describe('a download', () => {
     await makeKey(staff)
     const locations: (string | null)[] = []
     for (let tries = 0; tries < 8; tries++) {
-      const response = await staff.post(`${path}/baixar`, { password: `errada ${tries}` })
+      const response = await staff.post(`${path}.age`, { password: `errada ${tries}` })
       locations.push(response.headers.get('location'))
     }
     expect(locations.at(-1)).toBe(`${path}?falha=too-many`)
@@ -178,7 +178,7 @@ describe('a restore', () => {
     const opened = await open()
     await opened.site.post('/', message)
     const secretKey = await makeKey(opened.staff)
-    const response = await opened.staff.post(`${path}/baixar`, { password })
+    const response = await opened.staff.post(`${path}.age`, { password })
     return { ...opened, secretKey, copy: new Uint8Array(await response.arrayBuffer()) }
   }
 
