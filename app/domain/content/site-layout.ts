@@ -1,3 +1,5 @@
+import { type Activity, hasPage } from './activities.ts'
+
 /** What the menu can lead to, in the order that a site has until its owner changes it. */
 export const menuEntries = {
   home: { pt: 'Início', en: 'Home' },
@@ -26,6 +28,8 @@ export type HomeSection = keyof typeof homeSections
 export interface SiteLayout {
   menu: readonly MenuEntry[]
   sections: readonly HomeSection[]
+  /** Absent: all. */
+  activities?: readonly Activity[] | undefined
 }
 
 export const usualLayout: SiteLayout = {
@@ -33,12 +37,18 @@ export const usualLayout: SiteLayout = {
   sections: Object.keys(homeSections) as HomeSection[],
 }
 
-export function isUsual({ menu, sections }: SiteLayout): boolean {
-  return menu.join() === usualLayout.menu.join() && sections.join() === usualLayout.sections.join()
+export function isUsual({ menu, sections, activities }: SiteLayout): boolean {
+  const isUsualOrder =
+    menu.join() === usualLayout.menu.join() && sections.join() === usualLayout.sections.join()
+  return isUsualOrder && !activities
 }
 
 /** Whether a menu entry has something to lead to. */
-export function leadsSomewhere(entry: MenuEntry, sections: readonly HomeSection[]): boolean {
+export function leadsSomewhere(
+  entry: MenuEntry,
+  { sections, activities }: Pick<SiteLayout, 'sections' | 'activities'>,
+): boolean {
+  if (entry === 'blog') return hasPage(activities, 'blog')
   const section = usualLayout.sections.find((each) => each === entry)
   return section === undefined || sections.includes(section)
 }

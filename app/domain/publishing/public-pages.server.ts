@@ -1,4 +1,5 @@
 import { oncePer } from '../../platform/once-per.ts'
+import { hasPage } from '../content/activities.ts'
 import {
   type AnimalState,
   animalLists,
@@ -31,7 +32,9 @@ const pagesByPath = oncePer(
 function listPages({ pt }: SiteContent): PublicPage[] {
   const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
-    ...(Object.keys(paths) as PathKey[]).map((key) => ({ ...page, path: paths[key], route: key })),
+    ...(Object.keys(paths) as PathKey[])
+      .filter((key) => hasPage(pt.site.activities, key))
+      .map((key) => ({ ...page, path: paths[key], route: key })),
     ...animalLists(pt).map((list) => ({
       ...page,
       path: list.document.address,

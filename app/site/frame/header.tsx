@@ -52,13 +52,13 @@ const menuId = 'menu'
 /** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
-  const { menu: entries, sections } = useLayout()
+  const layout = useLayout()
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
-      {entries
-        .filter((entry) => leadsSomewhere(entry, sections))
+      {layout.menu
+        .filter((entry) => leadsSomewhere(entry, layout))
         .map((entry) => (
           <Entry key={entry} entry={entry} />
         ))}
