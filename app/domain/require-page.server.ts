@@ -6,5 +6,5 @@ import type { PathKey } from './paths.ts'
 
 /** @throws a 404 response where the ranch does not offer what the page is about. */
 export function requirePage(page: PathKey, context: Readonly<RouterContextProvider>): void {
-  if (!hasPage(context.get(publicContext).content.pt.site.activities, page)) throw notFound()
+  if (!hasPage(context.get(publicContext).content.pt.offering.activities, page)) throw notFound()
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { HerdCodes } from '../domain/chat/index.ts'
-import { hasPage } from '../domain/content/activities.ts'
+import { hasPage, type Offered } from '../domain/content/activities.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
@@ -17,8 +17,10 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
-  /** The owner's order of menu and home page, and what the ranch offers; absent while it is the usual one. */
+  /** The owner's order of menu and home page; absent while it is the usual one. */
   layout?: SiteLayout
+  /** What the ranch offers; absent while it is everything. */
+  activities?: Offered
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */
@@ -38,6 +40,6 @@ export function useLayout(): SiteLayout {
 
 /** Whether the site has a page: those of what the ranch does not offer do not exist. */
 export function useHasPage(): (page: PathKey) => boolean {
-  const { activities } = useLayout()
+  const { activities } = useSite()
   return (page) => hasPage(activities, page)
 }

@@ -60,6 +60,7 @@ describe('the route table', () => {
       '/painel/comecar/animais',
       '/painel/comecar/exemplos',
       '/painel/comecar/menu',
+      '/painel/comecar/oferta',
       '/painel/comecar/no-ar',
       '/painel/comecar/rancho',
       '/painel/contatos',

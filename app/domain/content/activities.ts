@@ -37,7 +37,12 @@ const interestNeeds: Partial<Record<InterestCode, Activity>> = {
   consultoria: 'consulting',
 }
 
-/** What a site offers. Absent: everything. */
+/** All of them, or what the owner keeps. */
+export function offeredOf({ activities: kept }: { activities: readonly Activity[] }): Offered {
+  return Object.keys(activities).every((each) => kept.includes(each as Activity)) ? undefined : kept
+}
+
+/** What a ranch offers; absent where it is everything, which adds nothing to pages. */
 export type Offered = readonly Activity[] | undefined
 
 export function offers(offered: Offered, activity: Activity): boolean {

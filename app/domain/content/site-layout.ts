@@ -1,4 +1,4 @@
-import { type Activity, hasPage } from './activities.ts'
+import { hasPage, type Offered } from './activities.ts'
 
 /** What the menu can lead to, in the order that a site has until its owner changes it. */
 export const menuEntries = {
@@ -28,8 +28,6 @@ export type HomeSection = keyof typeof homeSections
 export interface SiteLayout {
   menu: readonly MenuEntry[]
   sections: readonly HomeSection[]
-  /** Absent: all. */
-  activities?: readonly Activity[] | undefined
 }
 
 export const usualLayout: SiteLayout = {
@@ -37,16 +35,14 @@ export const usualLayout: SiteLayout = {
   sections: Object.keys(homeSections) as HomeSection[],
 }
 
-export function isUsual({ menu, sections, activities }: SiteLayout): boolean {
-  const isUsualOrder =
-    menu.join() === usualLayout.menu.join() && sections.join() === usualLayout.sections.join()
-  return isUsualOrder && !activities
+export function isUsual({ menu, sections }: SiteLayout): boolean {
+  return menu.join() === usualLayout.menu.join() && sections.join() === usualLayout.sections.join()
 }
 
 /** Whether a menu entry has something to lead to. */
 export function leadsSomewhere(
   entry: MenuEntry,
-  { sections, activities }: Pick<SiteLayout, 'sections' | 'activities'>,
+  { sections, activities }: { sections: readonly HomeSection[]; activities: Offered },
 ): boolean {
   if (entry === 'blog') return hasPage(activities, 'blog')
   const section = usualLayout.sections.find((each) => each === entry)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { activities } from './activities.ts'
 import { choice, field } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { homeSections, menuEntries } from './site-layout.ts'
@@ -29,16 +28,5 @@ export const siteSchema = v.object({
     ),
     'Partes da página inicial',
     'Parts of the home page',
-  ),
-  /** Absent: all. */
-  activities: v.optional(
-    field(
-      v.pipe(
-        v.array(field(choice(activities), 'Atividade', 'Activity')),
-        v.check((codes) => isUnique(codes), twice),
-      ),
-      'O que o rancho oferece',
-      'What the ranch offers',
-    ),
   ),
 })

@@ -1,5 +1,16 @@
 /** Interface texts of the first steps, Portuguese → English. */
 export const english = {
+  'Diga o que o rancho oferece': 'Say what the ranch offers',
+  'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.':
+    'What you leave unticked is gone from the site: pages, menus, forms and searches. Nothing is deleted, and it returns when you tick it again.',
+  'O que o rancho oferece': 'What the ranch offers',
+  'Raças que você cria': 'Breeds that you raise',
+  'Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez.':
+    'Each ticked breed has a page in the genetic bank and a row in the pregnancy calendar.',
+  'O que você vende do rebanho': 'What you sell of the herd',
+  'O que desmarcar não tem lista no site nem botão em “Novo animal”.':
+    'What you leave unticked has no list on the site, nor a button under “New animal”.',
+  '({count} no site)': '({count} on the site)',
   'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.':
     'The notice arrives at once, also while the site is closed. Who answers first usually closes the deal.',
   'As respostas prontas começam com o seu nome e o do rancho.':

@@ -52,13 +52,14 @@ const menuId = 'menu'
 /** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
-  const layout = useLayout()
+  const { menu: entries, sections } = useLayout()
+  const { activities } = useSite()
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
-      {layout.menu
-        .filter((entry) => leadsSomewhere(entry, layout))
+      {entries
+        .filter((entry) => leadsSomewhere(entry, { sections, activities }))
         .map((entry) => (
           <Entry key={entry} entry={entry} />
         ))}

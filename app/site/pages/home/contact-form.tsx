@@ -10,7 +10,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { useLayout } from '../../site-facts.ts'
+import { useSite } from '../../site-facts.ts'
 import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 
 const store = formStore('/envio/contato')
@@ -18,7 +18,7 @@ const store = formStore('/envio/contato')
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const { activities } = useLayout()
+  const { activities } = useSite()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,

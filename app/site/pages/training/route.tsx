@@ -14,7 +14,7 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
-import { useLayout } from '../../site-facts.ts'
+import { useSite } from '../../site-facts.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { NoCourses } from './no-courses.tsx'
@@ -47,7 +47,7 @@ export const action = form.action
 
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { activities } = useLayout()
+  const { activities } = useSite()
   return (
     <ContentPage page={page} share="training" structured={structured}>
       {page.courses.length > 0 ? (
