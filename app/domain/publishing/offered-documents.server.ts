@@ -1,4 +1,4 @@
-import { hasInterest, hasPage, offeredOf, offers } from '../content/activities.ts'
+import { hasInterest, hasPage, offeredOf, offers } from '../content/index.ts'
 import { type PathKey, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
 

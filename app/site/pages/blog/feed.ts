@@ -1,7 +1,7 @@
 import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
-import { requirePage } from '../../../domain/require-page.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { xml } from '../../seo/xml.server.ts'

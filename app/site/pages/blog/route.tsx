@@ -1,7 +1,7 @@
 import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
-import { requirePage } from '../../../domain/require-page.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

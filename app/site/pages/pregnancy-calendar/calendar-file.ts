@@ -9,7 +9,7 @@ import {
 import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requirePage } from '../../../domain/require-page.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/calculators/calculator-parameters.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { requirePage } from '../../../domain/require-page.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -3,7 +3,7 @@ import { calculatorParameters, isParameterOf } from '../../../domain/calculators
 import { recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { requirePage } from '../../../domain/require-page.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
