@@ -12,6 +12,7 @@ import {
 } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
+import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
@@ -130,12 +131,9 @@ export async function openSite({
   const retention = openRetention(process, database, pictures)
   const { removeTraces } = retention
   const copies = await openSiteCopies(process, database)
-  const services = await createServices(process, database, mail.outbox, {
-    version,
-    pictures,
-    removeTraces,
-    copies,
-    pushKey: mail.pushKey,
+  const services = await createServices(process, database, mail, { version, pictures, removeTraces, copies })
+  mail.follow((delivers) => {
+    services.deliversMail = delivers
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
@@ -179,7 +177,20 @@ export async function openSite({
 }
 
 async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
-  const transport = openTransport(settings.mail)
+  const { internalHosts } = settings
+  const ofEnvironment = openTransport(settings.mail)
+  const { kind } = settings.mail
+  let ofPanel: { sender: string } | undefined
+  let tell: (delivers: boolean) => void = () => {}
+  const mailChanged = (mail: { sender: string } | undefined) => {
+    ofPanel = mail
+    tell(kind === 'smtp' || kind === 'emailjs' || mail !== undefined)
+  }
+  const transport =
+    kind === 'folder'
+      ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
+      : ofEnvironment
+  const from = () => ({ name: ranch().name, address: ofPanel?.sender ?? ranch().email })
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
   const keys = await readVapidKeys(database)
@@ -189,7 +200,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     transport,
     clock,
     log,
-    from: () => ({ name: ranch().name, address: ranch().email }),
+    from,
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>
@@ -207,22 +218,40 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  return { transport, outbox, pushKey: keys.publicKey }
+  return {
+    transport,
+    outbox,
+    /** Hears whether somebody receives the mails, now and after each change. */
+    follow(listener: (delivers: boolean) => void) {
+      tell = listener
+      mailChanged(ofPanel)
+    },
+    services: {
+      outbox,
+      pushKey: keys.publicKey,
+      canSendMail: kind !== 'not-configured',
+      deliversMail: false,
+      mailIsOfEnvironment: kind !== 'folder',
+      mailSender: from,
+      sendMail: transport.send,
+      mailChanged,
+    },
+  }
 }
 
 async function createServices(
   { settings, log, router, clock, metrics }: Process,
   database: Database,
-  outbox: Services['outbox'],
+  mail: Awaited<ReturnType<typeof openMail>>,
   {
     version,
     pictures,
     removeTraces,
     copies,
-    pushKey,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies' | 'pushKey'>,
+  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies'>,
 ): Promise<Services> {
   const { siteUrl } = settings
+  const { outbox } = mail
   const identityParts = {
     database,
     outbox,
@@ -232,17 +261,15 @@ async function createServices(
     log,
   }
   return {
+    ...mail.services,
     database,
     identity:
       settings.identity.kind === 'google'
         ? googleIdentity(settings.identity, identityParts)
         : embeddedIdentity(identityParts),
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
-    outbox,
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
-    canSendMail: settings.mail.kind !== 'not-configured',
-    deliversMail: settings.mail.kind === 'smtp' || settings.mail.kind === 'emailjs',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
@@ -251,7 +278,6 @@ async function createServices(
     readSheets: sheetReader(),
     removeTraces,
     copies,
-    pushKey,
     pushHosts: settings.pushHosts,
     internalHosts: settings.internalHosts,
     countLead: (kind) => metrics?.countLead(kind),

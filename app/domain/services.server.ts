@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { MailSelection } from '../platform/mail/folder.server.ts'
+import type { Mailbox, OutgoingMail } from '../platform/mail/transport.server.ts'
 
 /** Who runs the site and where: the same on every page and for every visitor. */
 export interface SiteFacts {
@@ -21,6 +22,14 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   canSendMail: boolean
   /** False also while mails go to a folder, where nobody receives them: then people pass links on by themselves. */
   deliversMail: boolean
+  /** The settings of the environment win over those of the panel. */
+  mailIsOfEnvironment: boolean
+  /** Whom mails are from. */
+  mailSender(): Mailbox
+  /** Sends at once, past the outbox. @throws {DeliveryError} */
+  sendMail(mail: OutgoingMail): Promise<void>
+  /** To be called once owners have changed the mail's settings. */
+  mailChanged(mail: { sender: string } | undefined): void
   formLimit: number | null
   hasWebhook: boolean
   /** Addresses of accounts that may open the staff pages; in lower case. */

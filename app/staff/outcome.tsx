@@ -59,6 +59,8 @@ const doneTexts = {
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
+  'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
+  'mail-proven': 'O e-mail do site funciona.',
   'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
   'copy-stored': 'Cópia feita e guardada no armazenamento.',
   'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',

@@ -71,6 +71,8 @@ describe('the route table', () => {
       '/painel/copia',
       '/painel/copia.age',
       '/painel/copia/restaurar',
+      '/painel/email',
+      '/painel/email/chegou',
       '/painel/equipe',
       '/painel/equipe/acesso',
       '/painel/formacao',

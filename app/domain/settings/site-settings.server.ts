@@ -31,6 +31,8 @@ const schemas = {
     service: text,
     host: text,
     port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+    /** TLS from the start, or after STARTTLS. */
+    security: v.picklist(['tls', 'starttls']),
     user: text,
     password: secret,
     sender: text,

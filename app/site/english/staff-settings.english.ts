@@ -1,6 +1,78 @@
 /** Interface texts of mail, address and copies, which owners set up in the panel, Portuguese → English. */
 export const english = {
   'Configurações do site': 'Website settings',
+  // Mail
+  'Ligue o e-mail do site': 'Connect the website’s mail',
+  'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.':
+    'It carries the notice of each contact, invitations and links for passwords. A test e-mail shows that it arrives.',
+  'E-mail do site': 'Website mail',
+  'O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem isso, eles esperam numa pasta do servidor.':
+    'The website sends e-mails by an account of yours: the notice of each contact, invitations and links for passwords. Without it, they wait in a folder of the server.',
+  'O e-mail vem das variáveis do servidor, que valem mais que esta página.':
+    'Mail is set by the server’s variables, which go before this page.',
+  'Os e-mails saem de {sender}, por {host}.': 'E-mails come from {sender}, by {host}.',
+  'Ainda não foi testado.': 'Not tested yet.',
+  'Um teste foi para {email}. Abra o link que está nele.': 'A test went to {email}. Open the link in it.',
+  'Testado em {time}: o e-mail chega.': 'Tested on {time}: e-mail arrives.',
+  'Mandar um teste': 'Send a test',
+  'Onde é o seu e-mail?': 'Where is your mailbox?',
+  'Outro serviço': 'Another service',
+  'Em geral, o e-mail inteiro.': 'Usually the whole e-mail address.',
+  'Senha do e-mail': 'Password of the mailbox',
+  Remetente: 'Sender',
+  'O e-mail que aparece em “de”.': 'The address that is shown in “from”.',
+  'Servidor de envio (SMTP)': 'Outgoing server (SMTP)',
+  Usuário: 'User',
+  Porta: 'Port',
+  Segurança: 'Security',
+  'STARTTLS (depois de conectar)': 'STARTTLS (after connecting)',
+  'SSL/TLS desde o início': 'SSL/TLS from the start',
+  'Mandar um teste e salvar': 'Send a test and save',
+  'O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e não aparece de novo.':
+    'The test goes to your own address. The data are saved only if the service accepts it. The password is encrypted and not shown again.',
+  'Use uma senha de app: ligue a verificação em duas etapas na conta e crie uma em “Senhas de app”.':
+    'Use an app password: turn on two-step verification for the account and make one under “App passwords”.',
+  'Quem administra o Microsoft 365 precisa ligar “SMTP autenticado” na caixa. Contas pessoais (@outlook.com, @hotmail.com) não servem mais para sites.':
+    'The administrator of Microsoft 365 has to turn on “Authenticated SMTP” for the mailbox. Personal accounts (@outlook.com, @hotmail.com) no longer work for websites.',
+  'O usuário e a chave estão em “SMTP e API”. Se a porta 587 não responder, use a 2525.':
+    'User and key are under “SMTP & API”. If port 587 does not answer, use 2525.',
+  'Crie “credenciais SMTP” no SES: não são as chaves da AWS. Se a porta 587 não responder, use a 2587.':
+    'Create “SMTP credentials” in SES: they are not the keys of AWS. If port 587 does not answer, use 2587.',
+  'Escreva o servidor de envio, como smtp.exemplo.com.br.':
+    'Enter the outgoing server, such as smtp.example.com.',
+  'A porta é um número, em geral 465 ou 587.': 'The port is a number, usually 465 or 587.',
+  'Escolha a segurança.': 'Choose the security.',
+  'Escreva o usuário: em geral é o próprio e-mail.': 'Enter the user: usually the e-mail address.',
+  'Escreva a senha.': 'Enter the password.',
+  'Escreva o e-mail que aparece como remetente.': 'Enter the address that is shown as the sender.',
+  'Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.':
+    'Too many tests in a short time. Wait 15 minutes and try again.',
+  'O serviço recusou o usuário ou a senha. Muitos, como o Gmail, querem uma senha de app no lugar da senha da conta. Escreva a senha de novo.':
+    'The service refused the user or the password. Many, such as Gmail, want an app password instead of the account’s. Enter the password again.',
+  'O servidor de e-mail não respondeu. Muitos servidores alugados bloqueiam as portas 25, 465 e 587: tente a porta 2525, peça ao provedor para liberar, ou use um serviço de envio, como Brevo.':
+    'The mail server did not answer. Many rented servers block the ports 25, 465 and 587: try port 2525, ask your provider to open them, or use a sending service such as Brevo.',
+  'Este servidor de envio não existe. Confira o nome.': 'There is no such outgoing server. Check its name.',
+  'A conexão não ficou segura. A porta 465 pede “SSL/TLS desde o início”; as portas 587 e 2525 pedem STARTTLS. Confira também o nome do servidor.':
+    'The connection is not secure. Port 465 wants “SSL/TLS from the start”; ports 587 and 2525 want STARTTLS. Check the server’s name, too.',
+  'O serviço não aceita este remetente. Use o e-mail da própria conta, ou autorize o remetente no serviço.':
+    'The service does not accept this sender. Use the address of the account itself, or authorise the sender at the service.',
+  'O serviço aceitou a senha, mas não o envio para o seu e-mail. Confira na página do serviço se a conta pode enviar.':
+    'The service accepted the password, but not the mail to you. Check on its page whether the account may send.',
+  'Por segurança, só servidores da internet são aceitos.':
+    'For safety, only servers on the internet are accepted.',
+  'O serviço recusou o e-mail. Confira os dados na página dele e tente de novo.':
+    'The service refused the e-mail. Check the data on its page and try again.',
+  'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.':
+    'Test sent to your e-mail. Open the link in it; look in the spam folder, too.',
+  'O e-mail do site funciona.': 'The website’s mail works.',
+  'E-mail de teste': 'Test e-mail',
+  'Você abriu o link do e-mail de teste. Toque para dizer ao site que ele chegou.':
+    'You opened the link of the test e-mail. Press to tell the website that it arrived.',
+  'O e-mail chegou': 'The e-mail arrived',
+  'Este link já foi usado: o e-mail do site funciona.': 'This link has been used: the website’s mail works.',
+  'Este link venceu. Mande outro teste.': 'This link has expired. Send another test.',
+  'Este link não vale mais. Mande outro teste.': 'This link is no longer valid. Send another test.',
+
   // Copies
   'Guarde uma cópia de segurança fora do servidor': 'Keep a backup away from the server',
   'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.':
