@@ -77,6 +77,7 @@ export default [
       route(`en?${staffPaths.access}`, 'staff/access/route.tsx', { id: 'access' }),
       route(`en?${staffPaths.mail}`, 'staff/mail/route.tsx', { id: 'mailSetup' }),
       route(`en?${mailProofPath}`, 'staff/mail/proof-route.tsx', { id: 'mailProof' }),
+      route(`en?${staffPaths.address}`, 'staff/address/route.tsx', { id: 'siteAddress' }),
       route(`en?${staffPaths.copies}`, 'staff/copies/route.tsx', { id: 'copies' }),
       route(copyDownloadPath, 'staff/copies/download-route.ts'),
       route(`en?${copyRestorePath}`, 'staff/copies/restore-route.tsx', { id: 'restoreCopy' }),

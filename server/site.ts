@@ -21,6 +21,7 @@ import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/in
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -155,6 +156,7 @@ export async function openSite({
     readSharePicture,
     receiveUpload: uploadReceiver(() => services),
     receiveCopy: copyReceiver(() => services),
+    answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
     receivePageView: pageViewReceiver(() => services),
   })
   return {
@@ -280,6 +282,8 @@ async function createServices(
     copies,
     pushHosts: settings.pushHosts,
     internalHosts: settings.internalHosts,
+    dataDir: settings.dataDir,
+    addressSecret: await siteSecret(database, 'site-address'),
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),

@@ -39,6 +39,10 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   pushHosts: readonly string[]
   /** `host:port` of services in the site's own network that owners may name in the panel. */
   internalHosts: readonly string[]
+  /** Where requests for the server's agent are left. */
+  dataDir: string
+  /** Proves that a server is this site. */
+  addressSecret: string
   chatReferences: boolean
   secret: string
   /** Removes mails' files and the other traces of a person's erased data. */

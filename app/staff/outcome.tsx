@@ -61,6 +61,7 @@ const doneTexts = {
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
   'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
   'mail-proven': 'O e-mail do site funciona.',
+  'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
   'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
   'copy-stored': 'Cópia feita e guardada no armazenamento.',
   'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',

@@ -73,6 +73,7 @@ describe('the route table', () => {
       '/painel/copia/restaurar',
       '/painel/email',
       '/painel/email/chegou',
+      '/painel/endereco',
       '/painel/equipe',
       '/painel/equipe/acesso',
       '/painel/formacao',

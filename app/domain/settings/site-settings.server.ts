@@ -44,7 +44,8 @@ const schemas = {
     sentAt: time,
     provenAt: v.nullable(time),
   }),
-  address: v.object({ domain: text }),
+  /** The address that was found to work, from outside as far as the site can tell. */
+  address: v.object({ siteUrl: text, workedAt: time }),
   /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
   updates: v.object({ atNight: v.boolean() }),

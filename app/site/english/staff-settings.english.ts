@@ -73,6 +73,45 @@ export const english = {
   'Este link venceu. Mande outro teste.': 'This link has expired. Send another test.',
   'Este link não vale mais. Mande outro teste.': 'This link is no longer valid. Send another test.',
 
+  // Address
+  'Ponha o seu domínio, com https': 'Use your own domain, with https',
+  'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.':
+    'With an address of your own and the padlock, clients trust it, Google finds it, and your phone tells you of contacts.',
+  'Endereço do site': 'Website address',
+  'O site se apresenta como': 'The website calls itself',
+  'funcionou em {time}': 'worked on {time}',
+  'Conferir agora': 'Check now',
+  'Isto ainda não é um domínio: registre um (em registro.br, por exemplo), aponte-o para este servidor e escreva-o aqui.':
+    'This is no domain yet: register one, point it to this server and enter it here.',
+  'Trocar de domínio': 'Change the domain',
+  'Pôr um domínio': 'Enter a domain',
+  'Pedido feito: {domain}. O servidor atende em alguns minutos. Se nada mudar, ele não tem o agente da instalação: quem cuida dele põe SITE_URL=https://{domain} nas variáveis, troca o nome no Caddy e reinicia o site.':
+    'Requested: {domain}. The server carries it out in some minutes. If nothing changes, it has no agent of the installation: who looks after it sets SITE_URL=https://{domain} in the variables, changes the name in Caddy and restarts the website.',
+  Domínio: 'Domain',
+  'Como www.suafazenda.com.br': 'Such as www.yourranch.com',
+  'Pedir este endereço': 'Request this address',
+  'O certificado https vem sozinho. O endereço de antes deixa de valer: links antigos, avisos no celular e chaves de acesso (passkeys) são do nome antigo.':
+    'The https certificate comes by itself. The address of before no longer works: old links, notices on phones and passkeys belong to the old name.',
+  'Pedido feito. O endereço novo vale em alguns minutos.':
+    'Requested. The new address works in some minutes.',
+  'Escreva um domínio da internet, como www.suafazenda.com.br.':
+    'Enter a domain of the internet, such as www.yourranch.com.',
+  'o número (IP) deste servidor': 'the number (IP) of this server',
+  'Funciona: o nome leva a este servidor, o certificado vale e quem responde é este site.':
+    'It works: the name leads to this server, the certificate is valid, and this website answers.',
+  'Este site responde no endereço, mas sem cadeado: SITE_URL começa com http://.':
+    'This website answers at the address, but without the padlock: SITE_URL begins with http://.',
+  'DNS: este nome ainda não existe. Onde o domínio foi registrado, crie um registro A para {own}. Um registro novo pode levar algumas horas.':
+    'DNS: this name does not exist yet. Where the domain was registered, create an A record for {own}. A new record can take some hours.',
+  'DNS: o nome leva a {found}, e este servidor é {own}. Corrija o registro A (e o AAAA, se houver) no DNS do domínio.':
+    'DNS: the name leads to {found}, and this server is {own}. Correct the A record (and the AAAA, if there is one) in the domain’s DNS.',
+  'Firewall: o nome está certo, mas ninguém respondeu. Abra as portas 80 e 443 no painel de quem aluga o servidor. Se o site abre no celular fora do Wi-Fi, está tudo bem: alguns servidores não alcançam a si mesmos.':
+    'Firewall: the name is right, but nobody answered. Open the ports 80 and 443 in the panel of who rents out the server. If the website opens on a phone outside your Wi-Fi, all is well: some servers cannot reach themselves.',
+  'Certificado: o https responde, mas o certificado não vale para este nome. Ele é pedido de novo sozinho; espere alguns minutos. Se não vier, confira se as portas 80 e 443 estão abertas.':
+    'Certificate: https answers, but the certificate is not valid for this name. It is requested again by itself; wait some minutes. If it does not come, check that the ports 80 and 443 are open.',
+  'Outro site responde neste nome. Se há um serviço na frente, como Cloudflare, desligue-o por enquanto; senão, confira o Caddy deste servidor.':
+    'Another website answers at this name. If there is a service in front, such as Cloudflare, turn it off for now; otherwise check Caddy on this server.',
+
   // Copies
   'Guarde uma cópia de segurança fora do servidor': 'Keep a backup away from the server',
   'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.':

@@ -102,6 +102,14 @@ const steps: readonly FirstStep[] = [
       ((await readSiteSetting(database, 'mailProof'))?.provenAt ?? null) !== null,
   },
   {
+    id: 'endereco',
+    title: 'Ponha o seu domínio, com https',
+    lead: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',
+    place: staffPaths.address,
+    isDone: async ({ database, siteUrl }) =>
+      (await readSiteSetting(database, 'address'))?.siteUrl === siteUrl,
+  },
+  {
     id: 'copia',
     title: 'Guarde uma cópia de segurança fora do servidor',
     lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',

@@ -69,6 +69,9 @@ function SettingsLinks() {
       <PathLink path={staffPaths.mail} className="text-link">
         {t('E-mail do site')}
       </PathLink>
+      <PathLink path={staffPaths.address} className="text-link">
+        {t('Endereço do site')}
+      </PathLink>
       <PathLink path={staffPaths.copies} className="text-link">
         {t('Cópia de segurança')}
       </PathLink>
