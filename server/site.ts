@@ -185,9 +185,11 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
   let ofPanel: { sender: string } | undefined
   let tell: (delivers: boolean) => void = () => {}
   const mailChanged = (mail: { sender: string } | undefined) => {
+    const isOther = (mail === undefined) !== (ofPanel === undefined)
     ofPanel = mail
-    tell(kind === 'smtp' || kind === 'emailjs' || mail !== undefined)
+    if (isOther) tell(delivers())
   }
+  const delivers = () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined
   const transport =
     kind === 'folder'
       ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
@@ -226,7 +228,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     /** Hears whether somebody receives the mails, now and after each change. */
     follow(listener: (delivers: boolean) => void) {
       tell = listener
-      mailChanged(ofPanel)
+      tell(delivers())
     },
     services: {
       outbox,

@@ -1,7 +1,7 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 export interface MailService {
-  name: string
+  brand: string
   host: string
   port: number
   /** TLS from the start, or after STARTTLS. */
@@ -16,32 +16,32 @@ const appPassword: UiText =
 /** What owners mostly have. A mailbox of another service is entered by hand. */
 export const mailServices = {
   gmail: {
-    name: 'Gmail, Google Workspace',
+    brand: 'Gmail, Google Workspace',
     host: 'smtp.gmail.com',
     port: 465,
     security: 'tls',
     hint: appPassword,
   },
   outlook: {
-    name: 'Outlook, Microsoft 365',
+    brand: 'Outlook, Microsoft 365',
     host: 'smtp.office365.com',
     port: 587,
     security: 'starttls',
     hint: 'Quem administra o Microsoft 365 precisa ligar “SMTP autenticado” na caixa. Contas pessoais (@outlook.com, @hotmail.com) não servem mais para sites.',
   },
-  zoho: { name: 'Zoho Mail', host: 'smtp.zoho.com', port: 465, security: 'tls', hint: appPassword },
-  locaweb: { name: 'Locaweb', host: 'email-ssl.com.br', port: 465, security: 'tls' },
-  hostinger: { name: 'Hostinger', host: 'smtp.hostinger.com', port: 465, security: 'tls' },
-  uol: { name: 'UOL Host', host: 'smtps.uhserver.com', port: 465, security: 'tls' },
+  zoho: { brand: 'Zoho Mail', host: 'smtp.zoho.com', port: 465, security: 'tls', hint: appPassword },
+  locaweb: { brand: 'Locaweb', host: 'email-ssl.com.br', port: 465, security: 'tls' },
+  hostinger: { brand: 'Hostinger', host: 'smtp.hostinger.com', port: 465, security: 'tls' },
+  uol: { brand: 'UOL Host', host: 'smtps.uhserver.com', port: 465, security: 'tls' },
   brevo: {
-    name: 'Brevo',
+    brand: 'Brevo',
     host: 'smtp-relay.brevo.com',
     port: 587,
     security: 'starttls',
     hint: 'O usuário e a chave estão em “SMTP e API”. Se a porta 587 não responder, use a 2525.',
   },
   ses: {
-    name: 'Amazon SES',
+    brand: 'Amazon SES',
     host: 'email-smtp.sa-east-1.amazonaws.com',
     port: 587,
     security: 'starttls',

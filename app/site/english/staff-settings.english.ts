@@ -14,7 +14,6 @@ export const english = {
   'Ainda não foi testado.': 'Not tested yet.',
   'Um teste foi para {email}. Abra o link que está nele.': 'A test went to {email}. Open the link in it.',
   'Testado em {time}: o e-mail chega.': 'Tested on {time}: e-mail arrives.',
-  'Mandar um teste': 'Send a test',
   'Onde é o seu e-mail?': 'Where is your mailbox?',
   'Outro serviço': 'Another service',
   'Em geral, o e-mail inteiro.': 'Usually the whole e-mail address.',

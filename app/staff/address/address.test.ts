@@ -85,7 +85,7 @@ it.each([
   ['www.fazenda.com.br', 'www.fazenda.com.br'],
   [' https://WWW.Fazenda.com.br/ ', 'www.fazenda.com.br'],
   ['fazenda.com.br.', 'fazenda.com.br'],
-  ['fazendasãojosé.com.br', 'xn--fazendasojos-3eb8b.com.br'],
+  ['fazendasãojosé.com.br', 'xn--fazendasojos-9bb2g.com.br'],
 ])('%s is the domain %s', (typed, name) => {
   expect(readHostName(typed)).toBe(name)
 })

@@ -106,7 +106,8 @@ function DomainForm({ refused }: { refused: Refused<{ domain: string }> | undefi
 function Finding({ finding }: { finding: AddressFinding }) {
   const { t } = useLanguage()
   const isFine = finding.kind === 'works' || finding.kind === 'works-plain'
-  const own = 'own' in finding && finding.own.length > 0 ? finding.own.join(', ') : t('o número (IP) deste servidor')
+  const own =
+    'own' in finding && finding.own.length > 0 ? finding.own.join(', ') : t('o número (IP) deste servidor')
   return (
     <p
       role="status"

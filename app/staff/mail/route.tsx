@@ -95,7 +95,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 
 function ServiceLinks({ current }: { current: string }) {
   const { t } = useLanguage()
-  const links = [...Object.entries(mailServices).map(([id, { name }]) => [id, name] as const)]
+  const links = [...Object.entries(mailServices).map(([id, { brand }]) => [id, brand] as const)]
   return (
     <nav aria-labelledby="services" className="grid gap-2">
       <h2 id="services" className="font-heading text-xl">
@@ -144,7 +144,7 @@ function MailForm({ service, mail, refused }: MailFormProps) {
   }
   return (
     <form method="post" noValidate className="grid gap-4">
-      <h2 className="font-heading text-xl">{known?.name ?? t('Outro serviço')}</h2>
+      <h2 className="font-heading text-xl">{known?.brand ?? t('Outro serviço')}</h2>
       {known?.hint && <p>{t(known.hint)}</p>}
       <input type="hidden" name="service" value={service} />
       <TextField {...field} name="user" label="Usuário" hint="Em geral, o e-mail inteiro." />
