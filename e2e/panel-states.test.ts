@@ -60,7 +60,7 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await expectSound('the mistake')
     await page.locator('[name=weightKg]').fill('3500')
     await page.getByRole('button', publish).click()
-    await expect(page.getByRole('checkbox', { name: /^(Está certo assim|It is right)/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^(Está certo assim|This is right)/ })).toBeVisible()
     await expectSound('the question')
   },
 
