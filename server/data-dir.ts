@@ -6,7 +6,8 @@ const privateFileMode = 0o600
 const stickyBit = 0o1000
 
 /** The files that the site keeps in `DATA_DIR`. */
-const siteFile = /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$/
+const siteFile =
+  /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$|^comecar\.txt$/
 const mailFile = /\.eml(\.part)?$/
 
 /** Makes every file that this process creates private to its user. Not for builds: another user may serve those. */

@@ -27,6 +27,7 @@ import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
+import { removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -114,7 +115,7 @@ export async function openSite({
     database,
     clock,
     log,
-    readerEmails: settings.staffEmails,
+    staffEmails: settings.staffEmails,
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
@@ -183,7 +184,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
         {
           database,
           clock,
-          readerEmails: staffEmails,
+          staffEmails,
           moreHosts: pushHosts,
           sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
         },
@@ -235,6 +236,7 @@ async function createServices(
     readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,
+    removeClaimFile: () => removeClaimFile(settings),
     pushKey,
     pushHosts: settings.pushHosts,
     countLead: (kind) => metrics?.countLead(kind),
@@ -246,7 +248,7 @@ async function createServices(
         ...options,
         now: clock(),
         pictures: await pictures.names(),
-        told: contactChangeReaders(settings),
+        told: await contactChangeReaders(database, settings),
       })
       outbox.wake()
       await version.refresh()

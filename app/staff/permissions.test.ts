@@ -31,8 +31,14 @@ afterAll(() => site.remove())
 
 async function inviteEditor(): Promise<void> {
   await site.services.database
-    .insertInto('editors')
-    .values({ email: editorEmail, invited_by: staffEmail, invited_at: Date.now(), accepted_at: null })
+    .insertInto('members')
+    .values({
+      role: 'editor',
+      email: editorEmail,
+      invited_by: staffEmail,
+      invited_at: Date.now(),
+      accepted_at: null,
+    })
     .execute()
 }
 
@@ -264,7 +270,7 @@ describe.each(requests)('$name', ({ name, route, send }) => {
   })
 
   it('refuses former editors who still have a session', async () => {
-    await site.services.database.deleteFrom('editors').execute()
+    await site.services.database.deleteFrom('members').execute()
     try {
       await expectRefusal(await send(editor), name)
     } finally {
@@ -279,7 +285,7 @@ describe.each(requests)('$name', ({ name, route, send }) => {
       .where('id', '=', lead)
       .executeTakeFirstOrThrow()
     expect(status).toBe('new')
-    const editors = await site.services.database.selectFrom('editors').select('email').execute()
+    const editors = await site.services.database.selectFrom('members').select('email').execute()
     expect(editors).toEqual([{ email: editorEmail }])
   }
 

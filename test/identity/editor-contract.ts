@@ -75,7 +75,7 @@ export function describeEditors({ open }: IdentityScenario): void {
 
 async function acceptedAt(site: TestSite): Promise<number | null> {
   const { accepted_at } = await site.services.database
-    .selectFrom('editors')
+    .selectFrom('members')
     .select('accepted_at')
     .where('email', '=', anaEmail)
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { readEditors } from '../../domain/accounts/editors.server.ts'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { readMembers } from '../../domain/members/index.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
@@ -82,7 +82,7 @@ const steps: readonly FirstStep[] = [
     title: 'Convide quem ajuda a cuidar do site',
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
-    isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
+    isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
   },
 ]
 
@@ -93,10 +93,13 @@ export interface ListedStep {
   isDone: boolean
 }
 
-/** All steps for a reader, in their order, each with the address where it is done. */
+/** The steps of a reader, in their order, each with the address where it is done. Only owners open the others. */
 export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
+  const own = steps.filter(
+    ({ place }) => reader.role === 'owner' || (place !== undefined && place !== staffPaths.access),
+  )
   return Promise.all(
-    steps.map(async ({ id, title, place, isDone }) => ({
+    own.map(async ({ id, title, place, isDone }) => ({
       id,
       title,
       path: place ?? firstStepPath(id),

@@ -31,6 +31,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
   const due = await findDueLeads(database, {}, { until: ranchDay(now), limit: maxDue })
   const drafts = await readDrafts(database, reader)
   return {
+    isOwner: reader.role === 'owner',
     trouble: await readMailTrouble(database, now),
     waiting: {
       count: waiting.count,

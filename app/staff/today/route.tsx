@@ -26,12 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { trouble, waiting, due, drafts, week, firstSteps } = loaderData
+  const { isOwner, trouble, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
     <StaffPage heading="Hoje">
       <SearchForm />
-      <Shortcuts />
+      <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
       <WaitingContacts {...waiting} />
       {due.length > 0 && (
