@@ -8,6 +8,7 @@ import { changeRole, type MemberProblem, removeMember } from '../../domain/membe
 import { roles } from '../../domain/members/index.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { done, notSaved, type Outcome, type Refused, refused } from '../outcome.tsx'
@@ -24,7 +25,7 @@ export async function accessAction(
   by: string,
 ): Promise<Outcome<Typed> | InvitationLink> {
   const form = await request.formData()
-  const typed = { ...readForm(schema, form), role: String(form.get('role') ?? 'editor') }
+  const typed = { ...readForm(schema, form), role: readField(form, 'role') || 'editor' }
   const checked = checkForm(schema, typed)
   if (!checked.valid) return refused('Confira o e-mail.', { errors: checked.errors, typed })
   const { email } = checked.output
