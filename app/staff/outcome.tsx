@@ -60,6 +60,10 @@ const doneTexts = {
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
+  'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
+  'copy-stored': 'Cópia feita e guardada no armazenamento.',
+  'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
+  'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
   'daily-mail-off': 'O resumo do dia não chega mais.',
 } as const satisfies Record<string, UiText>
 

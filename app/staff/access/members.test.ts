@@ -58,6 +58,8 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
       ['/painel/indicacoes.csv', 200, 403, 403],
       [path, 200, 403, 403],
       ['/painel/comecar', 200, 403, 403],
+      ['/painel/copia', 200, 403, 403],
+      ['/painel/copia/restaurar', 200, 403, 403],
       ['/painel/comecar/exemplos', 200, 403, 403],
       ['/painel/rebanho', 200, 200, 200],
       ['/painel/rascunhos', 200, 200, 200],
@@ -79,7 +81,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
       const links = async (who: typeof owner) =>
         [...(await pageOf(await who.get(address))).document.querySelectorAll('a[href]')]
           .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => /acesso|comecar|\.csv/.test(href))
+          .filter((href) => /acesso|comecar|copia|\.csv/.test(href))
       expect(await links(staff), address).toEqual([])
       if (address !== '/painel/indicacoes') expect(await links(owner), address).not.toEqual([])
     }

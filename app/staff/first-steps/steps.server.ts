@@ -22,6 +22,8 @@ interface FirstStep {
   lead: UiText
   /** Another page of the panel, where it is done. */
   place?: string
+  /** Whether it concerns each who answers contacts, and not the site as a whole. */
+  isForStaff?: true
   isDone(services: RequestServices, reader: StaffMember): boolean | Promise<boolean>
 }
 
@@ -68,6 +70,7 @@ const steps: readonly FirstStep[] = [
     title: 'Receba um aviso neste celular a cada contato novo',
     lead: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
     place: staffPaths.notices,
+    isForStaff: true,
     isDone: async ({ database, offline }, { email }) =>
       !offline || (await readDevices(database, email)).length > 0,
   },
@@ -76,6 +79,7 @@ const steps: readonly FirstStep[] = [
     title: 'Diga com que nome você assina as respostas',
     lead: 'As respostas prontas começam com o seu nome e o do rancho.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
   },
   {
@@ -83,6 +87,7 @@ const steps: readonly FirstStep[] = [
     title: 'Deixe prontas as respostas que você mais usa',
     lead: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }) => (await listAnswers(database)).length > 0,
   },
   {
@@ -91,6 +96,16 @@ const steps: readonly FirstStep[] = [
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
     isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
+  },
+  {
+    id: 'copia',
+    title: 'Guarde uma cópia de segurança fora do servidor',
+    lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+    place: staffPaths.copies,
+    isDone: async ({ copies }) => {
+      const { keyMadeAt, state } = await copies.readStatus()
+      return keyMadeAt !== null && (state.copiedAt ?? state.downloadedAt) !== null
+    },
   },
 ]
 
@@ -103,9 +118,7 @@ export interface ListedStep {
 
 /** The steps of a reader, in their order, each with the address where it is done. Only owners open the others. */
 export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
-  const own = steps.filter(
-    ({ place }) => reader.role === 'owner' || (place !== undefined && place !== staffPaths.access),
-  )
+  const own = steps.filter(({ isForStaff }) => reader.role === 'owner' || isForStaff)
   return Promise.all(
     own.map(async ({ id, title, place, isDone }) => ({
       id,

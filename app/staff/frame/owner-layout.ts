@@ -6,7 +6,8 @@ import type { Route } from './+types/owner-layout'
 import { ownerReason } from './no-full-access.tsx'
 
 /**
- * Around the routes for owners alone: access of others, the first steps with their settings and samples, and files of all leads
+ * Around the routes for owners alone: access of others, the first steps with their settings and samples, copies of everything, and files
+ * of all leads
  * (`app/routes.ts`). Refuses staff with 403, before any loader or action below the layout runs; editors do not come here.
  */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -33,6 +33,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
   return {
     isOwner: reader.role === 'owner',
     trouble: await readMailTrouble(database, now),
+    copyWarnings: reader.role === 'owner' ? (await services.copies.readStatus()).warnings : [],
     waiting: {
       count: waiting.count,
       leads: waiting.leads.map((lead) => ({
