@@ -68,6 +68,8 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readSharePicture: async () => undefined,
     readIcon: async () => undefined,
     receiveUpload: async () => 'not-staff',
+    receiveCopy: async () => undefined,
+    answerChallenge: () => undefined,
     receivePageView: async () => {},
     ...options,
   })

@@ -76,6 +76,12 @@ export function lookPalette(look: LookColors): Palette {
   return palette
 }
 
+/** The colours of links in mails that look like buttons. */
+export function mailButton(look: LookColors): { ground: string; text: string } {
+  const { blockPasture, onNight } = lookPalette(look).light
+  return { ground: blockPasture, text: onNight }
+}
+
 interface LookColors {
   color: string
   palette?: StatedPalette | undefined

@@ -2,7 +2,7 @@ import type { PathKey } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
-import { useSite } from '../site-facts.ts'
+import { useHasPage, useSite } from '../site-facts.ts'
 
 interface BeforePayingProps {
   calculator: PathKey
@@ -15,6 +15,7 @@ interface BeforePayingProps {
 export function BeforePaying({ calculator, parameters, text, className = '' }: BeforePayingProps) {
   const { t, content } = useLanguage()
   const { authenticity } = useSite()
+  const hasPage = useHasPage()
   const links = [
     { to: calculator, name: t(text), search: parameters && `?${parameters}` },
     {
@@ -25,18 +26,20 @@ export function BeforePaying({ calculator, parameters, text, className = '' }: B
   ] as const
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
-      {links.map(({ to, name, search }) => (
-        <li key={to}>
-          <PageLink
-            to={to}
-            search={search}
-            rel={search && 'nofollow'}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {name}
-          </PageLink>
-        </li>
-      ))}
+      {links
+        .filter(({ to }) => hasPage(to))
+        .map(({ to, name, search }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              search={search}
+              rel={search && 'nofollow'}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
     </ul>
   )
 }
