@@ -53,6 +53,8 @@ export interface AppOptions {
   isReady?(): boolean
   readPicture: ReadPicture
   readSharePicture: ReadSharePicture
+  /** The picture that stands for the previews in `public/share/`, where these show another ranch. */
+  homePicturePath(): string | undefined
   /** The icon at an address, where the ranch has others than those of the build. */
   readIcon(path: IconPath): Promise<StoredFile | undefined>
   /** Checks who sends a photograph, before its body is read. */
@@ -130,6 +132,13 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
+  app.get('/share/*', async (c, next) => {
+    const picture = options.homePicturePath()
+    if (!picture) return next()
+    c.set('responseKind', { kind: 'asset' })
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.redirect(picture, 302)
+  })
   for (const path of iconPaths)
     app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())

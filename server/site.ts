@@ -19,7 +19,7 @@ import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { pictureNames, publishChanges, readContent } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
-import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
+import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
@@ -166,6 +166,10 @@ export async function openSite({
     longForms: staffForms(services),
     readPicture: pictures.read,
     readSharePicture,
+    homePicturePath() {
+      const { facts } = version.get()
+      return facts.hasBuiltIcons ? undefined : homePicturePath(facts)
+    },
     readIcon: iconReader({ contentFolder, readPicture, facts: () => version.get().facts }),
     receiveUpload: uploadReceiver(() => services),
     receiveCopy: copyReceiver(() => services),

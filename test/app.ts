@@ -67,6 +67,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     readIcon: async () => undefined,
+    homePicturePath: () => undefined,
     receiveUpload: async () => 'not-staff',
     receiveCopy: async () => undefined,
     answerChallenge: () => undefined,

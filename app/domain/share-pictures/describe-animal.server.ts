@@ -28,7 +28,7 @@ import {
 
 interface Version {
   content: SiteContent
-  ranch: { name: string }
+  ranch: { name: string; city: string; state: string }
 }
 
 /** What the share picture of an animal shows; undefined for an animal that visitors don't see. */
@@ -38,8 +38,35 @@ export function findSharePicture(
   language: Language,
 ): SharePicture | undefined {
   const own = content[language]
+  if (id === homeId) return describeHome({ content: own, ranch, language })
   const found = findShownAnimal(own, id)
   return found && describeAnimal(found.animal, { language, content: own, ranch })
+}
+
+/** No animal has it: ids of animals end in a number. */
+const homeId = 'pagina-inicial'
+
+/** Stands for the previews of pages in `public/share/`, which show the ranch of `content/`. */
+export function homePicturePath(version: Version): string {
+  return sharePicturePath(describeHome({ ...version, content: version.content.pt, language: 'pt' }))
+}
+
+function describeHome({
+  content: { home, look },
+  ranch,
+  language,
+}: Pick<Version, 'ranch'> & { content: LocalizedContent; language: Language }): SharePicture {
+  const [photograph] = home.hero.pictures
+  return {
+    id: homeId,
+    language,
+    ranch: ranch.name,
+    ...shareLook(look),
+    kind: `${ranch.city}, ${ranch.state}`,
+    name: home.hero.heading,
+    strengths: [],
+    ...(photograph && { photograph: { src: photograph.src } }),
+  }
 }
 
 /** The link preview of an animal's page, in a language. @throws for an animal that visitors don't see. */

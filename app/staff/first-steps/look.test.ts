@@ -51,6 +51,10 @@ it('pages, drawings, icons, manifest and share pictures take the colour, and und
   expect(favicon.equals(before[3] as Buffer)).toBe(false)
   const share = (text: Buffer | undefined) => /\/compartilhar\/[^"]+/.exec(String(text))?.[0]
   expect(share(bull)).not.toBe(share(before[4]))
+  const preview = await site.request('/share/home.png')
+  expect(preview.status).toBe(302)
+  const picture = await site.request(preview.headers.get('location') ?? '')
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const batch = new URL(response.headers.get('location') ?? '', 'http://site').searchParams.get('feito')
   await staff.post(path, { intent: `undo:${batch?.replace('changed:', '')}` })
   expect((await read()).map((each) => each.toString('base64'))).toEqual(
