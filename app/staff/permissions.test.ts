@@ -158,6 +158,7 @@ describe('the route table', () => {
       '/painel/comecar',
       '/painel/comecar/:step',
       '/painel/comecar/animais',
+      '/painel/comecar/aparencia',
       '/painel/comecar/exemplos',
       '/painel/comecar/menu',
       '/painel/comecar/no-ar',

@@ -44,7 +44,6 @@ export const english = {
   'Código da cor, como #7a1f2b': 'Code of the colour, like #7a1f2b',
   'Logotipo, se tiver': 'Logo, if you have one',
   'Letra dos títulos': 'Face of headings',
-  'Ver como fica': 'See what it looks like',
   'Como fica no claro': 'On light ground',
   'Como fica no escuro': 'On dark ground',
   'O texto das páginas, para ler no sol.': 'The text of pages, to read in the sun.',
