@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { decode, encode } from 'dns-packet'
@@ -25,27 +26,41 @@ export interface Outside {
   names: Map<string, string>
   /** Answers downloads. */
   downloads: Downloads
+  /** Starts the authority again; what it signs with is new each time. */
+  setAuthority(behaviour: AuthorityBehaviour): Promise<void>
   /** What a server trusts: the authority's own certificate and the one that it signs with. */
   certificates(): Promise<string[]>
   end(): Promise<void>
+}
+
+interface AuthorityBehaviour {
+  /** Whether it comes through to the server's ports. */
+  reaches: boolean
+  /** Whether it says no to all names. */
+  refuses?: boolean
 }
 
 /** Call it once the cable is there. */
 export async function startOutside(folder: string): Promise<Outside> {
   const names = new Map<string, string>()
   const downloads = new Downloads()
+  let endAuthority = await runAuthority(folder, { reaches: true })
   const ends = [
     await serveNames(names),
     await listen(createMirror(), mirrorPort),
     await listen(
-      createServer((_, response) => downloads.answer(_.url ?? '/', _.headers.range, response)),
+      createServer((request, response) => downloads.answer(request, response)),
       Number(new URL(downloadOrigin).port),
     ),
-    await runAuthority(folder),
+    () => endAuthority(),
   ]
   return {
     names,
     downloads,
+    async setAuthority(behaviour) {
+      await endAuthority()
+      endAuthority = await runAuthority(folder, behaviour)
+    },
     async certificates() {
       const own = await readFile(join(folder, 'authority.pem'), 'utf8')
       const signing = await run('curl', ['-sk', `https://${outsideAddress}:${managementPort}/roots/0`])
@@ -126,6 +141,7 @@ export class Downloads {
   readonly #files = new Map<string, Buffer>()
   /** The next answers end after this many bytes. */
   cuts: number[] = []
+  clockErrorMs = 0
   /** What was asked for. */
   readonly requests: string[] = []
 
@@ -143,8 +159,9 @@ export class Downloads {
     return [...this.#files.keys()]
   }
 
-  answer(path: string, range: string | undefined, response: import('node:http').ServerResponse): void {
-    const name = path.slice(1)
+  answer({ url = '/', headers: { range } }: IncomingMessage, response: ServerResponse): void {
+    const name = url.slice(1)
+    response.setHeader('date', new Date(Date.now() + this.clockErrorMs).toUTCString())
     const body = this.#files.get(name)
     this.requests.push(`${name} ${range ?? ''}`.trim())
     if (!body) {
@@ -168,11 +185,15 @@ export class Downloads {
 }
 
 /** Let's Encrypt's own authority for tests. It asks the server on ports 80 and 443, as theirs does. */
-async function runAuthority(folder: string): Promise<() => Promise<void>> {
+async function runAuthority(
+  folder: string,
+  { reaches, refuses = false }: AuthorityBehaviour,
+): Promise<() => Promise<void>> {
   const [certificate, key] = [join(folder, 'authority.pem'), join(folder, 'authority.key')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const name = ['-subj', '/CN=authority', '-addext', `subjectAltName=IP:${outsideAddress}`]
-  await run('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
+  if (!existsSync(key))
+    await run('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
   const config = join(folder, 'authority.json')
   await writeFile(
     config,
@@ -182,8 +203,10 @@ async function runAuthority(folder: string): Promise<() => Promise<void>> {
         managementListenAddress: `${outsideAddress}:${managementPort}`,
         certificate,
         privateKey: key,
-        httpPort: 80,
-        tlsPort: 443,
+        // Nothing listens on others: a firewall that refuses.
+        httpPort: reaches ? 80 : 81,
+        tlsPort: reaches ? 443 : 444,
+        domainBlocklist: refuses ? ['fazenda.test'] : [],
       },
     }),
   )
