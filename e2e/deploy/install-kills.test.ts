@@ -57,7 +57,9 @@ describe.skipIf(missingFor('install').length > 0)('an installation that is kille
             await killed.cutPower()
             await killed.boot()
           } else {
-            await killed.run('systemctl kill --signal=KILL instalacao; systemctl reset-failed instalacao || true')
+            await killed.run(
+              'systemctl kill --signal=KILL instalacao; systemctl reset-failed instalacao || true',
+            )
           }
         }
         if (!(await isRunning(killed))) await startInstallation(killed)
@@ -110,9 +112,13 @@ function countsOf(moments: readonly string[]): Record<string, number> {
 async function stateOf(server: BareServer): Promise<Record<string, string>> {
   const own = ['/srv/matriz', '/etc', '/usr/local', '/var/backups/matriz']
   return {
-    names: await server.run(`find ${own.join(' ')} /var/lib/matriz /var/cache -printf '%p %y %m %U %G %l\\n' | grep -vE '${varying}' | sort`),
-    contents: await server.run(`find ${own.join(' ')} -type f | grep -vE '${varying}' | sort | tr '\\n' '\\0' | xargs -0 sha256sum`),
-    packages: await server.run("dpkg-query -W -f='${db:Status-Abbrev} ${Package} ${Version}\\n'"),
+    names: await server.run(
+      `find ${own.join(' ')} /var/lib/matriz /var/cache -printf '%p %y %m %U %G %l\\n' | grep -vE '${varying}' | sort`,
+    ),
+    contents: await server.run(
+      `find ${own.join(' ')} -type f | grep -vE '${varying}' | sort | tr '\\n' '\\0' | xargs -0 sha256sum`,
+    ),
+    packages: await server.run("dpkg --list | awk '{print $1, $2, $3}'"),
     enabled: await server.run('systemctl list-unit-files --state=enabled --no-legend --plain | sort'),
     running: await server.run(
       "systemctl list-units --state=active,failed --type=service,socket,timer,path --no-legend --plain --all | awk '{print $1, $3}' | grep -E 'matriz|caddy' | sort",

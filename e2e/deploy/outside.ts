@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -16,6 +15,7 @@ export const serverAddress = '198.51.100.2'
 const mirrorPort = 3142
 const authorityPort = 14_000
 const managementPort = 15_000
+const authorityNamesPort = 5353
 export const downloadOrigin = `http://${outsideAddress}:8080`
 export const authority = `https://${outsideAddress}:${authorityPort}/dir`
 export const mirror = `http://${outsideAddress}:${mirrorPort}`
@@ -24,43 +24,38 @@ export const mirror = `http://${outsideAddress}:${mirrorPort}`
 export interface Outside {
   /** Addresses by name; the tests change them. */
   names: Map<string, string>
+  /** Whether a firewall keeps the authority from the server. */
+  hasFirewall: boolean
   /** Answers downloads. */
   downloads: Downloads
-  /** Starts the authority again; what it signs with is new each time. */
-  setAuthority(behaviour: AuthorityBehaviour): Promise<void>
   /** What a server trusts: the authority's own certificate and the one that it signs with. */
   certificates(): Promise<string[]>
   end(): Promise<void>
 }
 
-interface AuthorityBehaviour {
-  /** Whether it comes through to the server's ports. */
-  reaches: boolean
-  /** Whether it says no to all names. */
-  refuses?: boolean
-}
+/** The authority gives names below it no certificate. */
+export const refusedDomain = 'recusada.test'
 
 /** Call it once the cable is there. */
 export async function startOutside(folder: string): Promise<Outside> {
   const names = new Map<string, string>()
   const downloads = new Downloads()
-  let endAuthority = await runAuthority(folder, { reaches: true })
+  const addressOf = (name: string) => names.get(name)
   const ends = [
-    await serveNames(names),
+    await serveNames(53, addressOf),
+    // Nothing listens on its ports 80 and 443.
+    await serveNames(authorityNamesPort, (name) => (outside.hasFirewall ? outsideAddress : addressOf(name))),
     await listen(createMirror(), mirrorPort),
     await listen(
       createServer((request, response) => downloads.answer(request, response)),
       Number(new URL(downloadOrigin).port),
     ),
-    () => endAuthority(),
+    await runAuthority(folder),
   ]
-  return {
+  const outside: Outside = {
     names,
+    hasFirewall: false,
     downloads,
-    async setAuthority(behaviour) {
-      await endAuthority()
-      endAuthority = await runAuthority(folder, behaviour)
-    },
     async certificates() {
       const own = await readFile(join(folder, 'authority.pem'), 'utf8')
       const signing = await run('curl', ['-sk', `https://${outsideAddress}:${managementPort}/roots/0`])
@@ -70,6 +65,7 @@ export async function startOutside(folder: string): Promise<Outside> {
       for (const end of ends.toReversed()) await end()
     },
   }
+  return outside
 }
 
 async function run(program: string, args: readonly string[]): Promise<string> {
@@ -87,12 +83,15 @@ async function listen(server: Server, port: number): Promise<() => Promise<void>
   }
 }
 
-async function serveNames(names: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
+async function serveNames(
+  port: number,
+  addressOf: (name: string) => string | undefined,
+): Promise<() => Promise<void>> {
   const socket = createSocket('udp4')
-  socket.on('message', (message, { address, port }) => {
+  socket.on('message', (message, from) => {
     const { id, questions = [] } = decode(message)
     const [question] = questions
-    const found = names.get(question?.name.toLowerCase() ?? '')
+    const found = addressOf(question?.name.toLowerCase() ?? '')
     const isFound = question?.type === 'A' && found !== undefined
     const answer = encode({
       type: 'response',
@@ -102,9 +101,9 @@ async function serveNames(names: ReadonlyMap<string, string>): Promise<() => Pro
       questions,
       answers: isFound ? [{ type: 'A', name: question.name, ttl: 1, data: found }] : [],
     })
-    socket.send(answer, port, address)
+    socket.send(answer, from.port, from.address)
   })
-  socket.bind(53, outsideAddress)
+  socket.bind(port, outsideAddress)
   await once(socket, 'listening')
   return async () => {
     socket.close()
@@ -185,15 +184,11 @@ export class Downloads {
 }
 
 /** Let's Encrypt's own authority for tests. It asks the server on ports 80 and 443, as theirs does. */
-async function runAuthority(
-  folder: string,
-  { reaches, refuses = false }: AuthorityBehaviour,
-): Promise<() => Promise<void>> {
+async function runAuthority(folder: string): Promise<() => Promise<void>> {
   const [certificate, key] = [join(folder, 'authority.pem'), join(folder, 'authority.key')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const name = ['-subj', '/CN=authority', '-addext', `subjectAltName=IP:${outsideAddress}`]
-  if (!existsSync(key))
-    await run('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
+  await run('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
   const config = join(folder, 'authority.json')
   await writeFile(
     config,
@@ -203,17 +198,20 @@ async function runAuthority(
         managementListenAddress: `${outsideAddress}:${managementPort}`,
         certificate,
         privateKey: key,
-        // Nothing listens on others: a firewall that refuses.
-        httpPort: reaches ? 80 : 81,
-        tlsPort: reaches ? 443 : 444,
-        domainBlocklist: refuses ? ['fazenda.test'] : [],
+        httpPort: 80,
+        tlsPort: 443,
+        domainBlocklist: [refusedDomain],
       },
     }),
   )
-  const child = spawn('pebble', ['-config', config, '-dnsserver', `${outsideAddress}:53`], {
-    env: { PATH: process.env['PATH'], PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    'pebble',
+    ['-config', config, '-dnsserver', `${outsideAddress}:${authorityNamesPort}`],
+    {
+      env: { PATH: process.env['PATH'], PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
+      stdio: 'ignore',
+    },
+  )
   await until(async () => (await run('curl', ['-sk', authority])).includes('newOrder'), 20_000)
   return async () => {
     const exited = once(child, 'exit')
