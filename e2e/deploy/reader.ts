@@ -1,4 +1,5 @@
-import { request } from 'node:https'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { JSDOM } from 'jsdom'
 import { parsePage } from '../../test/page.ts'
 
@@ -50,10 +51,10 @@ export class Reader {
     return field
   }
 
-  /** Chooses an option by what it says. */
+  /** Chooses an option by how it begins. */
   choose(label: string | RegExp, text: string): void {
     const [select] = this.page.getAllByLabelText<HTMLSelectElement>(label, { selector: 'select' })
-    const option = [...(select?.options ?? [])].find(({ label }) => label.trim() === text)
+    const option = [...(select?.options ?? [])].find(({ label }) => label.startsWith(text))
     if (!select || !option) throw new Error(`${label} has no ${text}`)
     select.value = option.value
   }
@@ -118,6 +119,7 @@ export class Reader {
       __: unknown,
       found: (error: null, addresses: { address: string; family: number }[]) => void,
     ) => found(null, [{ address, family: 4 }])
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
       const outgoing = request(url, { method, headers, ca: [...ca], lookup: lookup as never }, (response) => {
         const chunks: Buffer[] = []
