@@ -16,6 +16,7 @@ export async function publishFirstAnimal(reader: Reader, link: string): Promise<
     [/^Estado/, 'MG'],
     [/^WhatsApp/, '(34) 98888-7777'],
     [/^E-mail/, 'contato@fazenda.test'],
+    [/^Nome ou razão social/, 'Boa Vista Agropecuária'],
   ])
   await reader.press('Publicar e seguir')
   await reader.follow('Todos os passos')
@@ -35,6 +36,7 @@ export async function publishFirstAnimal(reader: Reader, link: string): Promise<
     [/^Português/, alt],
     [/^Inglês/, 'Bull on pasture, from the side'],
   ])
+  reader.field('No começo').checked = true
   await reader.press('Publicar')
 }
 
@@ -54,7 +56,9 @@ async function sendPhotograph(reader: Reader): Promise<void> {
   await reader.press('Acrescentar: foto')
   await reader.follow('Ver e enviar fotos')
   fill(reader, [[/^O que a foto mostra/, alt]])
-  const photo = new File([await photograph({ width: 1600, height: 1200 })], 'IMG_0042.jpg', { type: 'image/jpeg' })
+  const photo = new File([await photograph({ width: 1600, height: 1200 })], 'IMG_0042.jpg', {
+    type: 'image/jpeg',
+  })
   await reader.press('Enviar', { photo })
 }
 
