@@ -47,7 +47,9 @@ const rowsOf: Record<TopicKind, (weeks: Weeks, options: RowOptions) => TopicRow[
   pages: (weeks, { language }) =>
     valueRows(weeks, 'page', {
       label: (path) =>
-        path === paths.home ? translator(language)('Página inicial') : path || translator(language)('Sem página'),
+        path === paths.home
+          ? translator(language)('Página inicial')
+          : path || translator(language)('Sem página'),
       path: (path) => path,
     }),
   animals: (weeks, options) => animalRows(weeks, options),

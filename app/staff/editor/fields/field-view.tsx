@@ -91,7 +91,10 @@ function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>
       </details>
     )
   return (
-    <fieldset id={name} className={`grid min-w-0 gap-2 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}>
+    <fieldset
+      id={name}
+      className={`grid min-w-0 gap-2 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}
+    >
       <legend className={legendOf(depth)}>
         <FieldLabel field={field} number={number} />
       </legend>
