@@ -46,6 +46,7 @@ describe.skipIf(missingFor('install').length > 0)('an installation that is kille
       const moments: string[] = []
       for (let server = 1; moments.length < kills; server++) {
         const killed = await startServer(server)
+        cleanups.push(() => killed.end())
         // Five for each server, so that early and late steps are hit.
         for (let each = 0; each < 5 && moments.length < kills; each++) {
           await startInstallation(killed)
@@ -66,6 +67,7 @@ describe.skipIf(missingFor('install').length > 0)('an installation that is kille
         await waitForEnd(killed)
         expect(await stateOf(killed), moments.slice(-5).join('\n')).toEqual(expected)
         await killed.end()
+        cleanups.pop()
       }
       console.log(countsOf(moments))
     },

@@ -26,6 +26,12 @@ const furtherPackages = {
 
 export const furtherTests = ['container', 'systemd', 'install'] as const
 
+/** The files of one of them. */
+export function filesOf(test: (typeof furtherTests)[number]): string[] {
+  const names = test === 'install' ? ['install', 'install-kills', 'bare-server'] : [test]
+  return names.map((name) => `**/${name}.test.ts`)
+}
+
 /** What the machine lacks for one of these tests. */
 export function missingFor(test: (typeof furtherTests)[number]): string[] {
   const packages = Object.entries(furtherPackages[test])
