@@ -30,7 +30,11 @@ it.each([0, 1])('of several problems with the host the most telling counts (form
     [host, 'connection'],
     [host, 'unauthorized'],
   ] as const
-  const log = ['Started caddy.service', ...lines.map((line) => failed(...line)[format]), '{"']
+  const log = [
+    'Started caddy.service',
+    ...lines.map(([identifier, type]) => failed(identifier, type)[format]),
+    '{"',
+  ]
   expect(refusalIn(log.join('\n'), host)).toBeUndefined()
   const ended = [...log, given('no solvers available')].join('\n')
   expect(refusalIn(ended, host)).toEqual({ type: 'connection', detail: 'connection' })
