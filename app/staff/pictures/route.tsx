@@ -7,7 +7,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { done, doneIn, OutcomeNotice } from '../outcome.tsx'
+import { done, doneIn, OutcomeNotice, useNoticeFocus } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -84,7 +84,11 @@ interface RemovedPicture {
 function RemovedNotice({ digest, name }: RemovedPicture) {
   const { t } = useLanguage()
   return (
-    <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3">
+    <div
+      role="status"
+      {...useNoticeFocus()}
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3"
+    >
       <p className="wrap-anywhere min-w-0 grow font-semibold">{t('Foto apagada: {name}.', { name })}</p>
       <RestoreForm digest={digest} name={name} />
     </div>
