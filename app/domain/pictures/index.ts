@@ -1,4 +1,4 @@
-import { altInText, pictureFolder } from '../content/text-pictures.ts'
+import { altInText, pictureFolder } from '../content/index.ts'
 import type { EntryKey } from '../publishing/index.server.ts'
 
 /** The staff page of all uploaded pictures, and the address that takes uploads. */

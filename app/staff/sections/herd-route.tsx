@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -37,8 +37,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Another part of the list, with the marks, which the address need not carry; undefined for a form that changes something. */
 function listAfter(url: URL, form: FormData, listed: readonly ListedEntry[]) {
-  const intent = listIntents.find((each) => each === form.get(intentField))
-  if (!intent) return undefined
+  // Buttons of states have no intent.
+  const intent = readIntent(form, ['state', ...listIntents])?.name
+  if (!intent || intent === 'state') return undefined
   const typed = readMarked(form)
   if (intent === 'mark')
     for (const { id, isPublished } of listed) if (isPublished && !typed.ids.includes(id)) typed.ids.push(id)
