@@ -75,6 +75,7 @@ export default [
       route(`en?${staffPaths.firstSteps}`, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
       route(`en?${firstStepPath('no-ar')}`, 'staff/first-steps/live-route.tsx', { id: 'firstStepsEnd' }),
       route(`en?${firstStepPath('rancho')}`, 'staff/first-steps/ranch-route.tsx', { id: 'ranchStep' }),
+      route(`en?${firstStepPath('oferta')}`, 'staff/first-steps/offering-route.tsx', { id: 'offeringStep' }),
       route(`en?${firstStepPath('menu')}`, 'staff/first-steps/menu-route.tsx', { id: 'menuStep' }),
       route(`en?${firstStepPath('exemplos')}`, 'staff/first-steps/samples-route.tsx', { id: 'samplesStep' }),
       route(`en?${firstStepPath('animais')}`, 'staff/first-steps/animals-route.tsx', { id: 'animalsStep' }),

@@ -61,6 +61,7 @@ describe('the route table', () => {
       '/painel/comecar/exemplos',
       '/painel/comecar/menu',
       '/painel/comecar/no-ar',
+      '/painel/comecar/oferta',
       '/painel/comecar/rancho',
       '/painel/contatos',
       '/painel/conteudo/:collection/:id',

@@ -34,6 +34,14 @@ const steps: readonly FirstStep[] = [
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
   },
   {
+    id: 'oferta',
+    title: 'Diga o que o rancho oferece',
+    lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'offering', id: 'offering' }, reader))?.revision ??
+        0) > 1,
+  },
+  {
     id: 'menu',
     title: 'Arrume o menu e a página inicial',
     lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
