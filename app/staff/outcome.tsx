@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { data, redirect } from 'react-router'
 import type { FieldErrors } from '../platform/forms/form-result.ts'
 import { readCode } from '../platform/forms/intent.ts'
@@ -60,6 +60,10 @@ const doneTexts = {
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
+  'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
+  'copy-stored': 'Cópia feita e guardada no armazenamento.',
+  'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
+  'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
   'daily-mail-off': 'O resumo do dia não chega mais.',
 } as const satisfies Record<string, UiText>
 
@@ -133,9 +137,10 @@ interface OutcomeNoticeProps {
 
 export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
   const { t } = useLanguage()
+  const focus = useNoticeFocus()
   if (refused)
     return (
-      <div role="alert" className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
+      <div role="alert" {...focus} className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
         <p className="font-semibold text-danger">
           {[t(refused.text), refused.names?.join(', ')].filter(Boolean).join(' ')}
         </p>
@@ -145,10 +150,18 @@ export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
   const text = done && textOf(done)
   if (!text) return null
   return (
-    <p role="status" className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
+    <p role="status" {...focus} className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
       {t(text)}
     </p>
   )
+}
+
+/** The next page of a form begins at its notice, which screen readers then read; a field that already has the focus keeps it. */
+export function useNoticeFocus() {
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }, [])
+  return { ref, tabIndex: -1 }
 }
 
 interface RemovedNoticeProps {
@@ -185,7 +198,11 @@ interface UndoNoticeProps {
 /** Says what was done, and offers to take it back. */
 export function UndoNotice({ text, undo, className = 'mt-4', children }: UndoNoticeProps) {
   return (
-    <div role="status" className={`${className} rounded-lg bg-block-pasture px-4 py-2 text-on-night`}>
+    <div
+      role="status"
+      {...useNoticeFocus()}
+      className={`${className} rounded-lg bg-block-pasture px-4 py-2 text-on-night`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{text}</p>
         {undo && (

@@ -92,6 +92,16 @@ const steps: readonly FirstStep[] = [
     place: staffPaths.access,
     isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
   },
+  {
+    id: 'copia',
+    title: 'Guarde uma cópia de segurança fora do servidor',
+    lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+    place: staffPaths.copies,
+    isDone: async ({ copies }) => {
+      const { keyMadeAt, state } = await copies.readStatus()
+      return keyMadeAt !== null && (state.copiedAt ?? state.downloadedAt) !== null
+    },
+  },
 ]
 
 export interface ListedStep {
