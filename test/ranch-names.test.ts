@@ -32,7 +32,7 @@ it('no code names the sample ranch, its people, addresses, numbers or accounts',
 
 it('"Matriz" is the name of the software, of its files, headers and metrics, and no ranch', () => {
   const software =
-    /^.*(matriz_|matriz:|matriz-|-matriz|matriz\.sqlite|X-Matriz-|\(matriz\||'matriz'|matriz: 'backup'|Matriz (is at|\(development\))).*$/gim
+    /^.*(matriz_|matriz:|matriz-|-matriz|matriz\.sqlite|\/lib\/matriz|matriz@|X-Matriz-|\(matriz\||'matriz'|matriz: 'backup'|Matriz (is at|\(development\))).*$/gim
   const found = files.flatMap((file) =>
     sourceOf(file)
       .replaceAll(software, '')
