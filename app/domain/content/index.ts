@@ -1,2 +1,3 @@
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
+export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'

@@ -7,9 +7,9 @@ import {
   type Change,
   compareFields,
   type FieldDifference,
-  futureBirth,
   idPrefixOf,
   misfitOf,
+  newMistake,
   numberedIds,
   type Question,
   questionsOf,
@@ -221,8 +221,7 @@ export function compareSheet(
       return refuse(path, reasonOf(issue, animalSchema))
     }
     const reviewed = { collection: 'animals', before, after: output } as const
-    const future = futureBirth(reviewed, options.today)
-    const misfit = future === undefined ? misfitOf(output, herd) : { path: ['born'], message: future }
+    const misfit = newMistake(reviewed, options.today) ?? misfitOf(output, herd)
     const text = misfit && readRefusal(misfit.message)
     return misfit && text ? refuse(misfit.path.map(String), text) : output
 
