@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,8 +11,12 @@ export class BuildFailed extends Error {
   override readonly message = 'the site was not built'
 }
 
-/** Builds, in a process of its own, unless the build is newer than all of its sources. @throws {BuildFailed} */
+/**
+ * Builds, in a process of its own, unless the build is newer than all of its sources. A release brings its build and can make no
+ * other. @throws {BuildFailed}
+ */
 export async function buildIfNeeded(print: (line: string) => void): Promise<void> {
+  if (existsSync(join(root, 'version.json'))) return
   const built = await modifiedMs(buildFile)
   if (built > 0 && built >= (await newestSourceMs())) return
   print('Building the site; this takes a few seconds …')

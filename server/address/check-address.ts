@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { isIP, isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { promisify } from 'node:util'
+import { type Finding, findingOf, lastProblem } from './certificate-problems.ts'
+
+/** @returns undefined when the address works. Needs to read Caddy's log, so run it as root. */
+export async function checkAddress(host: string, waitMs: number): Promise<Finding | undefined> {
+  const wrong = await checkDns(host)
+  if (wrong) return wrong
+  const startMs = Date.now()
+  for (;;) {
+    if (await hasCertificate(host)) return undefined
+    const problem = lastProblem(await caddyLog(), host)
+    if (problem) return findingOf(problem, host)
+    if (Date.now() - startMs > waitMs) break
+    await sleep(2_000)
+  }
+  return {
+    fault: 'certificate',
+    text: 'O certificado ainda não chegou. Ele é pedido de novo sozinho: espere alguns minutos. Se não vier, o servidor talvez não consiga sair para a internet.',
+  }
+}
+
+async function checkDns(host: string): Promise<Finding | undefined> {
+  const addresses = await addressesOf(host)
+  const own = ownAddresses()
+  const target = own.find(isIPv4) ?? 'o número (IP) deste servidor'
+  if (addresses.length === 0)
+    return {
+      fault: 'dns',
+      text: `O endereço ${host} ainda não existe. Onde o domínio foi registrado, crie no DNS um registro A: ${host} → ${target}.`,
+    }
+  // Behind a translation of addresses the server doesn't know the one that visitors use.
+  if (own.length === 0) return undefined
+  const others = addresses.filter(
+    (address) => !own.includes(address) && (isIPv4(address) || own.some(isIPv6)),
+  )
+  if (others.length === 0) return undefined
+  return {
+    fault: 'dns',
+    text: `O endereço ${host} leva a ${others.join(' e ')}, e este servidor é ${own.join(' e ')}. Corrija no DNS do domínio${others.some(isIPv6) ? ' (o registro AAAA também conta; sem IPv6, apague-o)' : ''}.`,
+  }
+}
+
+function isIPv6(address: string): boolean {
+  return isIP(address) === 6
+}
+
+/** Not by the system's resolver: the host may be in /etc/hosts, where only this machine finds it. */
+async function addressesOf(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 5_000, tries: 3 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .map(({ address }) => address)
+    .filter(isPublic)
+}
+
+/** RFC 1918, 6598, 3927, 4193 and 4291. */
+function isPublic(address: string): boolean {
+  return !/^(10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(::1$|fe[89ab]|f[cd])/.test(
+    address,
+  )
+}
+
+/** The authority has been here from outside when the proxy has its certificate. */
+async function hasCertificate(host: string): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port: 443, servername: host, timeout: 5_000 })
+  try {
+    await Promise.race([
+      once(socket, 'secureConnect'),
+      once(socket, 'timeout').then(() => Promise.reject(new Error('timeout'))),
+    ])
+    return socket.authorized
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Since the proxy was started: what it said before was perhaps about other settings. */
+async function caddyLog(): Promise<string> {
+  const run = promisify(execFile)
+  const { stdout: start } = await run('systemctl', ['show', '--value', '--property=InvocationID', 'caddy'])
+  const { stdout } = await run(
+    'journalctl',
+    [`_SYSTEMD_INVOCATION_ID=${start.trim()}`, '--output=cat', '--no-pager', '--lines=2000'],
+    { maxBuffer: 16 * 1024 * 1024 },
+  )
+  return stdout
+}

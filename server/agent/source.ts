@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import * as v from 'valibot'
+import { Refused } from './refused.ts'
+import { latestFile, readSums, type Sums, signatureFile, sumsFile } from './sums.ts'
+import { archiveName, newestVersion, versionSchema } from './version.ts'
+
+const maxListBytes = 64 * 1024
+const maxArchiveBytes = 300 * 1024 * 1024
+const listTimeoutMs = 60_000
+const archiveTimeoutMs = 60 * 60_000
+
+export interface Offer {
+  version: string
+  notes: string
+}
+
+/** A folder with a release: an address, or a folder of this machine such as a stick. */
+export class ReleaseSource {
+  readonly #place: string
+  readonly #publicKey: string
+  readonly #architecture: string
+
+  constructor(place: string, publicKey: string, architecture: string = process.arch) {
+    this.#place = place.replace(/\/+$/, '')
+    this.#publicKey = publicKey
+    this.#architecture = architecture
+  }
+
+  /** The newest version for this machine. @throws {Refused} */
+  async offer(): Promise<Offer> {
+    const sums = await this.#sums()
+    const version = newestVersion(sums.keys(), this.#architecture)
+    if (version === undefined) throw new Refused('damaged', `nothing for ${this.#architecture}`)
+    const latest = await this.#read(latestFile)
+    if (createHash('sha256').update(latest).digest('hex') !== sums.get(latestFile))
+      throw new Refused('damaged')
+    const described = v.safeParse(v.pipe(v.string(), v.parseJson(), versionSchema), latest.toString('utf8'))
+    if (!described.success || described.output.version !== version) throw new Refused('damaged', latestFile)
+    return described.output
+  }
+
+  /** Saves the archive of a version that has been offered. @throws {Refused} unless it is what was signed */
+  async save(version: string, file: string): Promise<void> {
+    const name = archiveName(version, this.#architecture)
+    const digest = (await this.#sums()).get(name)
+    if (!digest) throw new Refused('damaged', `no ${name}`)
+    const hash = createHash('sha256')
+    const body = await this.#open(name, archiveTimeoutMs)
+    try {
+      await pipeline(
+        body,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          let bytes = 0
+          for await (const chunk of chunks) {
+            bytes += chunk.length
+            if (bytes > maxArchiveBytes) throw new Refused('damaged', `${name} is too large`)
+            hash.update(chunk)
+            yield chunk
+          }
+        },
+        createWriteStream(file, { mode: 0o600, flush: true }),
+      )
+    } catch (error) {
+      throw asRefused(error)
+    }
+    if (hash.digest('hex') !== digest) throw new Refused('damaged', `${name} has another digest`)
+  }
+
+  async #sums(): Promise<Sums> {
+    return readSums(await this.#read(sumsFile), await this.#read(signatureFile), this.#publicKey)
+  }
+
+  async #read(name: string): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    try {
+      for await (const chunk of await this.#open(name, listTimeoutMs)) {
+        bytes += chunk.length
+        if (bytes > maxListBytes) throw new Refused('damaged', `${name} is too large`)
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      throw asRefused(error)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  async #open(name: string, timeoutMs: number): Promise<Readable> {
+    if (!/^https?:\/\//.test(this.#place)) return createReadStream(join(this.#place, name))
+    const response = await fetch(`${this.#place}/${name}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (error: unknown) => {
+        throw asRefused(error)
+      },
+    )
+    if (!response.ok || !response.body) throw new Refused('network', `${name}: ${response.status}`)
+    return Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
+  }
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return new Refused('room')
+  return new Refused('network', error instanceof Error ? error.message : undefined)
+}

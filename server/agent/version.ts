@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** Three numbers: `1.4.0`. */
+export const versionFormat = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+
+export const versionSchema = v.object({
+  version: v.pipe(v.string(), v.regex(versionFormat)),
+  /** Portuguese, for the owner. */
+  notes: v.pipe(v.string(), v.maxLength(4_000)),
+})
+
+/** What a release's `version.json` says. */
+const releaseSchema = v.object({
+  ...versionSchema.entries,
+  /** Where newer releases are, unless RELEASES_URL names another place; empty for nowhere. */
+  releases: v.string(),
+  /** The newest migration that the release knows. */
+  dataVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+})
+
+export type Release = v.InferOutput<typeof releaseSchema>
+
+export async function readRelease(folder: string): Promise<Release> {
+  return v.parse(releaseSchema, JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')))
+}
+
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [version, than].map((each) => each.split('.').map(Number))
+  const difference = one?.map((number, place) => number - (other?.[place] ?? 0)).find(Boolean) ?? 0
+  return difference > 0
+}
+
+export type Architecture = 'x64' | 'arm64'
+
+export function archiveName(version: string, architecture: string): string {
+  return `matriz-${version}-linux-${architecture}.tar.gz`
+}
+
+/** The newest version that has an archive for this machine. */
+export function newestVersion(names: Iterable<string>, architecture: string): string | undefined {
+  let newest: string | undefined
+  for (const name of names) {
+    const version = /^matriz-([\d.]+)-linux-/.exec(name)?.[1] ?? ''
+    const fits = versionFormat.test(version) && name === archiveName(version, architecture)
+    if (fits && (newest === undefined || isNewer(version, newest))) newest = version
+  }
+  return newest
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { chmod, copyFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { migrations } from '../../app/domain/database/migrations/index.ts'
+import { newestMigration } from '../../app/platform/database/migrate.server.ts'
+import type { Architecture, Release } from '../agent/version.ts'
+import { buildFolder, root } from '../folders.ts'
+
+const run = promisify(execFile)
+
+/** What a server needs of the sources: the agent and the commands run from them. */
+const sources = ['app', 'server', 'content', 'public', 'deploy', 'docs/*.md', 'package.json', 'LICENSE*']
+const left = /\.test\.tsx?$|^server\/release\//
+
+/** Packages that only types name, for machines without a compiler. */
+const compilers = ['typescript', '@typescript']
+
+export interface ReleaseParts extends Omit<Release, 'dataVersion'> {
+  /** In PEM. Releases that this one takes later must be signed with its private half. */
+  publicKey: string
+}
+
+/** Puts everything that a server needs into a new folder. The site must have been built. */
+export async function stageRelease(
+  folder: string,
+  architecture: Architecture,
+  { publicKey, ...parts }: ReleaseParts,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await copySources(folder)
+  for (const part of ['client', 'server'])
+    await cp(join(buildFolder, part), join(folder, 'build', part), { recursive: true })
+  await mkdir(join(folder, 'build/share'))
+  await installModules(folder, architecture)
+  const release: Release = { ...parts, dataVersion: newestMigration(migrations) }
+  await writeFile(join(folder, 'version.json'), `${JSON.stringify(release, null, 2)}\n`)
+  await writeFile(join(folder, 'deploy/release-key.pub'), publicKey)
+}
+
+/** The files that git knows, so that none lies in a release by accident. */
+async function copySources(folder: string): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-z', '--', ...sources], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  for (const file of stdout.split('\0').filter((name) => name && !left.test(name))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await copyFile(join(root, file), join(folder, file))
+  }
+}
+
+/** From the lock file, without running a package's scripts: native parts come as packages for each architecture. */
+async function installModules(folder: string, architecture: Architecture): Promise<void> {
+  for (const name of ['package-lock.json', '.npmrc']) await copyFile(join(root, name), join(folder, name))
+  const machine = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc']
+  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', ...machine], { cwd: folder })
+  const modules = join(folder, 'node_modules')
+  await mkdir(join(folder, 'node/bin'), { recursive: true })
+  const node = join(modules, `node-linux-${architecture}`)
+  await rename(join(node, 'bin/node'), join(folder, 'node/bin/node'))
+  await rename(join(node, 'LICENSE'), join(folder, 'node/LICENSE'))
+  await chmod(join(folder, 'node/bin/node'), 0o755)
+  // npm writes times into its own list of what it has installed.
+  for (const name of [...compilers, `node-linux-${architecture}`, '.bin', '.package-lock.json'])
+    await rm(join(modules, name), { recursive: true, force: true })
+  // Where the units and commands of a working copy find it, too.
+  await mkdir(join(modules, '.bin'))
+  await symlink('../../node/bin/node', join(modules, '.bin/node'))
+  for (const name of ['package-lock.json', '.npmrc']) await rm(join(folder, name))
+}
