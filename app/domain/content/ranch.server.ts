@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
-import { email, facts, field, line, patternLine, text, webAddress } from './fields.server.ts'
+import { email, facts, field, line, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
 const company = v.object({
