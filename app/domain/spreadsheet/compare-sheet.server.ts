@@ -126,9 +126,11 @@ export function compareSheet(
   }
 
   function compareRow(row: SheetRow): void {
-    const labelled = { row: row.number, label: labelOf(row) }
     const registrations = registrationsOf(row)
     const match = find(row.id, registrations)
+    const isNamed = row.fields.has('name') || match.kind !== 'found'
+    const label = isNamed ? labelOf(row) : labelOfEntry(herd, match.animal)
+    const labelled = { row: row.number, label }
     const [fault] = row.faults
     if (match.kind === 'found') {
       const { id } = match.animal
