@@ -6,6 +6,7 @@ import {
   type ReadSharePicture,
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { copyRestorePath } from '../app/domain/staff-paths.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
@@ -52,6 +53,8 @@ export interface AppOptions {
   readSharePicture: ReadSharePicture
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
+  /** Takes a copy of the whole site that an owner uploads; undefined for all other requests, whose body it leaves. */
+  receiveCopy(request: Request, clientAddress: string): Promise<Response | undefined>
   receivePageView: ReceivePageView
 }
 
@@ -131,6 +134,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   // Before `limitBody`, which would refuse files.
   for (const language of languages)
     app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
+  for (const language of languages)
+    app.post(inLanguage(copyRestorePath, language), async (c, next) => {
+      const response = await options.receiveCopy(c.req.raw, c.get('clientAddress'))
+      return response ?? next()
+    })
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>

@@ -7,6 +7,7 @@ const stickyBit = 0o1000
 
 /** The files that the site keeps in `DATA_DIR`. */
 const siteFile = /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$/
+const siteFolders = ['mail', 'copies', 'requests']
 const mailFile = /\.eml(\.part)?$/
 
 /** Makes every file that this process creates private to its user. Not for builds: another user may serve those. */
@@ -28,7 +29,7 @@ export async function restrictDataDir(dataDir: string): Promise<void> {
       await restrict(join(mails, name), privateFileMode)
     await restrict(mails, privateFolderMode)
   }
-  for (const name of names) if (name !== 'mail' && (await isFolder(join(dataDir, name)))) return
+  for (const name of names) if (!siteFolders.includes(name) && (await isFolder(join(dataDir, name)))) return
   // DATA_DIR itself may be a symbolic link.
   await restrict(await realpath(dataDir).catch(() => dataDir), privateFolderMode)
 }

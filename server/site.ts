@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
-import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import { openCopies } from '../app/domain/copies/index.server.ts'
+import {
+  backUpSite,
+  openSiteDatabase,
+  openSiteDatabaseForCommand,
+  restoreSite,
+} from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
@@ -25,6 +31,7 @@ import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
+import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { openCopyLists } from './copy-list.ts'
@@ -58,9 +65,12 @@ export interface SiteParts {
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
   metrics?: SiteMetrics | undefined
+  /** Closes the site, does the work and opens it again. */
+  whileClosed(work: () => Promise<void>): Promise<void>
 }
 
-type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
+type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock' | 'whileClosed'>> &
+  Pick<SiteParts, 'metrics'>
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
@@ -119,10 +129,12 @@ export async function openSite({
   })
   const retention = openRetention(process, database, pictures)
   const { removeTraces } = retention
+  const copies = await openSiteCopies(process, database)
   const services = await createServices(process, database, mail.outbox, {
     version,
     pictures,
     removeTraces,
+    copies,
     pushKey: mail.pushKey,
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
@@ -144,6 +156,7 @@ export async function openSite({
     readPicture: pictures.read,
     readSharePicture,
     receiveUpload: uploadReceiver(() => services),
+    receiveCopy: copyReceiver(() => services),
     receivePageView: pageViewReceiver(() => services),
   })
   return {
@@ -154,6 +167,7 @@ export async function openSite({
     async close() {
       await version.stop()
       await dailyMails.stop()
+      await copies.stop()
       await mail.outbox.stop()
       await services.pageViews.stop()
       await pictures.close()
@@ -204,8 +218,9 @@ async function createServices(
     version,
     pictures,
     removeTraces,
+    copies,
     pushKey,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
+  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies' | 'pushKey'>,
 ): Promise<Services> {
   const { siteUrl } = settings
   const identityParts = {
@@ -235,8 +250,10 @@ async function createServices(
     readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,
+    copies,
     pushKey,
     pushHosts: settings.pushHosts,
+    internalHosts: settings.internalHosts,
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),
@@ -269,4 +286,41 @@ function openRetention({ settings, log, clock, metrics }: Process, database: Dat
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
     onFailure: () => metrics?.countRetentionFailure(),
   })
+}
+
+function openSiteCopies({ settings, log, clock, whileClosed }: Process, database: Database) {
+  const address = settings.database
+  return openCopies({
+    database,
+    clock,
+    log,
+    folder: join(settings.dataDir, 'copies'),
+    store: settings.copyStore,
+    // Over a connection of its own: the site's would be busy until the backup ends.
+    backUp: (file) =>
+      withOpened(openSiteDatabaseForCommand(address), (opened) => backUpSite(opened, file, () => {})),
+    tryBackup: (file, folder) =>
+      withOpened(openSiteDatabase({ kind: 'embedded', folder }), (opened) =>
+        restoreSite(opened, file, { overwrite: true, report: () => {} }),
+      ),
+    replace: (backup) =>
+      whileClosed(async () => {
+        const rows = await withOpened(openSiteDatabase(address), (opened) =>
+          restoreSite(opened, backup, { overwrite: true, report: () => {} }),
+        )
+        log.info('copy restored', { rows })
+      }),
+  })
+}
+
+async function withOpened<T>(
+  opening: Promise<Database>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await opening
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
 }

@@ -66,6 +66,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     receiveUpload: async () => 'not-staff',
+    receiveCopy: async () => undefined,
     receivePageView: async () => {},
     ...options,
   })

@@ -28,6 +28,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   /** Public key by which browsers' push services recognise the site, base64url. */
   pushKey: string
   pushHosts: readonly string[]
+  /** `host:port` of services in the site's own network that owners may name in the panel. */
+  internalHosts: readonly string[]
   chatReferences: boolean
   secret: string
   /** Removes mails' files and the other traces of a person's erased data. */

@@ -19,6 +19,9 @@ export const staffPaths = {
   english: '/painel/ingles',
   guide: '/painel/guia',
   firstSteps: '/painel/comecar',
+  mail: '/painel/email',
+  address: '/painel/endereco',
+  copies: '/painel/copia',
 } as const
 
 /** The page of a first step; their list is in `app/staff/first-steps/steps.server.ts`. */
@@ -65,6 +68,9 @@ export function numbersCsvPath(table: string): string {
 export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
+
+export const copyDownloadPath = `${staffPaths.copies}.age`
+export const copyRestorePath = `${staffPaths.copies}/restaurar`
 
 export const staffLayoutId = 'staff'
 

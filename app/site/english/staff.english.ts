@@ -2,6 +2,7 @@ import { english as content } from './staff-content.english.ts'
 import { english as firstSteps } from './staff-first-steps.english.ts'
 import { english as leads } from './staff-leads.english.ts'
 import { english as panel } from './staff-panel.english.ts'
+import { english as settings } from './staff-settings.english.ts'
 
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
@@ -9,6 +10,7 @@ export const english = {
   ...leads,
   ...content,
   ...firstSteps,
+  ...settings,
 
   'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.':
     'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',

@@ -34,6 +34,14 @@ const steps: readonly FirstStep[] = [
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
   },
   {
+    id: 'oferta',
+    title: 'Diga o que o rancho oferece',
+    lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'offering', id: 'offering' }, reader))?.revision ??
+        0) > 1,
+  },
+  {
     id: 'menu',
     title: 'Arrume o menu e a página inicial',
     lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
@@ -83,6 +91,16 @@ const steps: readonly FirstStep[] = [
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
     isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
+  },
+  {
+    id: 'copia',
+    title: 'Guarde uma cópia de segurança fora do servidor',
+    lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+    place: staffPaths.copies,
+    isDone: async ({ copies }) => {
+      const { keyMadeAt, state } = await copies.readStatus()
+      return keyMadeAt !== null && (state.copiedAt ?? state.downloadedAt) !== null
+    },
   },
 ]
 

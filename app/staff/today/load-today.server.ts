@@ -32,6 +32,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
   const drafts = await readDrafts(database, reader)
   return {
     trouble: await readMailTrouble(database, now),
+    copyWarnings: (await services.copies.readStatus()).warnings,
     waiting: {
       count: waiting.count,
       leads: waiting.leads.map((lead) => ({

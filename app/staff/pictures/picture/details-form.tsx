@@ -25,10 +25,14 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <AltFields alt={typed ? { pt: typed.altPt, en: typed.altEn } : alt} />
-      <div className="grid grid-cols-2 items-end gap-4">
-        <PercentField label="Da esquerda (0 a 100)" {...field('focusX', focus.x)} />
-        <PercentField label="De cima (0 a 100)" {...field('focusY', focus.y)} />
-      </div>
+      {/* For those who can't tap the picture. */}
+      <details open={refusal?.errors !== undefined}>
+        <summary className="details-summary">{t('Ponto principal em números')}</summary>
+        <div className="mt-2 grid grid-cols-2 items-end gap-4">
+          <PercentField label="Da esquerda (0 a 100)" {...field('focusX', focus.x)} />
+          <PercentField label="De cima (0 a 100)" {...field('focusY', focus.y)} />
+        </div>
+      </details>
       <button type="submit" className="button button-terracotta">
         {t('Salvar')}
       </button>
