@@ -6,7 +6,8 @@ const privateFileMode = 0o600
 const stickyBit = 0o1000
 
 /** The files that the site keeps in `DATA_DIR`. */
-const siteFile = /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$/
+const siteFile =
+  /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$|^comecar\.txt$/
 const siteFolders = ['mail', 'copies', 'requests']
 const mailFile = /\.eml(\.part)?$/
 

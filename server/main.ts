@@ -7,6 +7,7 @@ import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
+import { claimAtStart } from './claim.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { buildFile } from './folders.ts'
 import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
@@ -55,6 +56,8 @@ export async function serve(environment: Environment): Promise<void> {
       process.exit(0)
     })
   console.log(`Matriz is at ${listener.address}`)
+  const claim = await claimAtStart({ settings, database: site.services.database }, environment)
+  for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
 }
 

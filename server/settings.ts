@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
+import { readReaders } from '../app/domain/members/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
 import type { S3Settings } from '../app/platform/s3/s3-client.server.ts'
 import {
@@ -156,8 +158,11 @@ const schema = v.pipe(
 )
 
 /** Recipients of the mail about changed contacts or accounts. */
-export function contactChangeReaders({ staffEmails, contacts }: Settings): string[] {
-  return [...staffEmails, contacts.email ?? []].flat()
+export async function contactChangeReaders(
+  database: Database,
+  { staffEmails, contacts }: Settings,
+): Promise<string[]> {
+  return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
 }
 
 /**

@@ -34,6 +34,7 @@ import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
+import { removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -124,7 +125,7 @@ export async function openSite({
     database,
     clock,
     log,
-    readerEmails: settings.staffEmails,
+    staffEmails: settings.staffEmails,
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
@@ -197,7 +198,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
         {
           database,
           clock,
-          readerEmails: staffEmails,
+          staffEmails,
           moreHosts: pushHosts,
           sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
         },
@@ -250,6 +251,7 @@ async function createServices(
     readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,
+    removeClaimFile: () => removeClaimFile(settings),
     copies,
     pushKey,
     pushHosts: settings.pushHosts,
@@ -263,7 +265,7 @@ async function createServices(
         ...options,
         now: clock(),
         pictures: await pictures.names(),
-        told: contactChangeReaders(settings),
+        told: await contactChangeReaders(database, settings),
       })
       outbox.wake()
       await version.refresh()

@@ -23,7 +23,7 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   deliversMail: boolean
   formLimit: number | null
   hasWebhook: boolean
-  /** Addresses of accounts that may open the staff pages; in lower case. */
+  /** The setting: addresses of owners without a row, in lower case. Ask `findMember` and `readReaders`, which know all members. */
   staffEmails: readonly string[]
   /** Public key by which browsers' push services recognise the site, base64url. */
   pushKey: string
@@ -34,6 +34,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   secret: string
   /** Removes mails' files and the other traces of a person's erased data. */
   removeTraces(erased: MailSelection): Promise<void>
+  /** Removes the file with the link of a claim, which was used. */
+  removeClaimFile(): Promise<void>
   clock: () => number
   log: Log
 }

@@ -173,18 +173,30 @@ export const english = {
   'A sua conta edita o site. Os contatos e os números ficam com quem atende.':
     'Your account edits the website. Contacts and figures are for those who handle them.',
   'Quem tem acesso ao painel': 'Who has access to the staff pages',
-  'Convidar quem edita o site': 'Invite an editor',
-  'Quem edita muda animais, ofertas, cursos e textos. Não vê os contatos, os números nem esta página, e não convida ninguém.':
-    'Editors change animals, offers, courses and texts. They see neither contacts nor figures nor this page, and invite nobody.',
+  'Esta página é para os donos do site, que cuidam dos acessos e da configuração.':
+    'This page is for the owners of the website, who look after access and settings.',
+  'Convidar alguém': 'Invite someone',
+  'O que a pessoa pode fazer': 'What the person may do',
+  'O que pode fazer': 'May do',
+  Dono: 'Owner',
+  Editor: 'Editor',
+  'Tudo, também quem tem acesso e como o site é configurado.':
+    'Everything, also who has access and how the website is set up.',
+  'Contatos, números e todo o conteúdo. Não dá acesso a ninguém nem baixa a lista de contatos.':
+    'Contacts, figures and all content. Gives nobody access, and does not download the list of contacts.',
+  'Animais, ofertas, cursos e textos. Não vê os contatos nem os números.':
+    'Animals, offers, courses and texts. Sees neither contacts nor figures.',
+  'Mudar o acesso': 'Change access',
+  'Acesso mudado. Vale a partir de agora.': 'Access changed, with immediate effect.',
   'Enviar o convite': 'Send the invitation',
-  'Quem edita o site': 'Who edits the website',
+  'Quem já tem acesso': 'Who has access already',
   'Ninguém foi convidado ainda.': 'Nobody has been invited yet.',
-  'Convite de {time}': 'Invited {time}',
+  'Acesso de {time}': 'Access since {time}',
   'Convite de {time}, por {email}': 'Invited {time} by {email}',
   'ainda não entrou': 'has not signed in yet',
   'entrou em {time}': 'first signed in {time}',
   'Remover o acesso': 'Remove access',
-  'Acesso a tudo, também aos contatos': 'Access to everything, contacts included',
+  'Donos pela configuração do servidor': 'Owners by the server’s settings',
   'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.':
     'These addresses are in the site’s settings. Only the server’s operator changes this list.',
   'Convite enviado. Se não chegar, toque em “Enviar de novo”.':
@@ -196,13 +208,16 @@ export const english = {
     'It appears only now. Send it to this person only: whoever opens it first creates the account.',
   'o link venceu: envie de novo': 'the link has expired: send it again',
   'Acesso removido. Vale a partir de agora.': 'Access removed, with immediate effect.',
-  'Confira o e-mail.': 'Check the e-mail address.',
+  'Escreva um e-mail sem acentos, como nome@fazenda.com.br.':
+    'Write an e-mail address without accents, such as name@ranch.com.',
   'Esta pessoa já tem acesso a tudo no painel.': 'This person already has access to everything.',
   'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.':
     'This address is already on the list. If the invitation has not arrived, press “Send again”.',
   'Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.':
     'Too many invitations in a short time. Wait 15 minutes and try again.',
-  'O painel aceita até 50 editores. Remova quem não usa mais e tente de novo.':
-    'There can be up to 50 editors. Remove those who no longer edit and try again.',
+  'O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.':
+    'Up to 50 people can have access. Remove those who no longer need it and try again.',
+  'O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.':
+    'The website needs at least one owner. Give that access to another person first.',
   'Este convite não existe mais ou já foi aceito.': 'This invitation no longer exists or has been accepted.',
 } as const satisfies Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { admitRestore, type RestoreFields, refusalAddress, restoreFrom } from '.
 const maxCopyBytes = 4 * 1024 ** 3
 
 /**
- * Receives the copy of a form with a file from who has full access; undefined for all other requests, which the router answers. The
+ * Receives the copy of a form with a file from an owner; undefined for all other requests, which the router answers. The
  * file is decrypted while it arrives: it may be larger than the memory.
  */
 export function copyReceiver(services: () => Services) {
@@ -16,7 +16,7 @@ export function copyReceiver(services: () => Services) {
     const type = request.headers.get('content-type') ?? ''
     if (!type.startsWith('multipart/form-data') || !request.body) return undefined
     const member = await readStaffMember(services(), request)
-    if (!member?.hasFullAccess) return undefined
+    if (member?.role !== 'owner') return undefined
     const all = { ...services(), clientAddress } as RequestServices
     const address = await receive(all, request, member.email).catch((error: unknown) => {
       all.log.warn('copy not received', { reason: error instanceof Error ? error.name : 'unknown' })

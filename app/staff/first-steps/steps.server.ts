@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { readEditors } from '../../domain/accounts/editors.server.ts'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { readMembers } from '../../domain/members/index.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
@@ -22,6 +22,8 @@ interface FirstStep {
   lead: UiText
   /** Another page of the panel, where it is done. */
   place?: string
+  /** Whether it concerns each who answers contacts, and not the site as a whole. */
+  isForStaff?: true
   isDone(services: RequestServices, reader: StaffMember): boolean | Promise<boolean>
 }
 
@@ -68,6 +70,7 @@ const steps: readonly FirstStep[] = [
     title: 'Receba um aviso neste celular a cada contato novo',
     lead: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
     place: staffPaths.notices,
+    isForStaff: true,
     isDone: async ({ database, offline }, { email }) =>
       !offline || (await readDevices(database, email)).length > 0,
   },
@@ -76,6 +79,7 @@ const steps: readonly FirstStep[] = [
     title: 'Diga com que nome você assina as respostas',
     lead: 'As respostas prontas começam com o seu nome e o do rancho.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
   },
   {
@@ -83,6 +87,7 @@ const steps: readonly FirstStep[] = [
     title: 'Deixe prontas as respostas que você mais usa',
     lead: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }) => (await listAnswers(database)).length > 0,
   },
   {
@@ -90,7 +95,7 @@ const steps: readonly FirstStep[] = [
     title: 'Convide quem ajuda a cuidar do site',
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
-    isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
+    isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
   },
   {
     id: 'copia',
@@ -111,10 +116,11 @@ export interface ListedStep {
   isDone: boolean
 }
 
-/** All steps for a reader, in their order, each with the address where it is done. */
+/** The steps of a reader, in their order, each with the address where it is done. Only owners open the others. */
 export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
+  const own = steps.filter(({ isForStaff }) => reader.role === 'owner' || isForStaff)
   return Promise.all(
-    steps.map(async ({ id, title, place, isDone }) => ({
+    own.map(async ({ id, title, place, isDone }) => ({
       id,
       title,
       path: place ?? firstStepPath(id),

@@ -3,6 +3,7 @@ import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import type { LeadStatus } from '../../domain/leads/index.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -33,7 +34,7 @@ export async function inboxAction(
   form: FormData,
   by: string,
 ): Promise<InboxResult> {
-  const { database, staffEmails, clock } = services
+  const { database, clock } = services
   const author = { changedBy: by, now: clock() }
   const intent = readIntent(form, ['plan', 'change', 'undo'])
   if (!intent) return refused(notSaved)
@@ -48,7 +49,8 @@ export async function inboxAction(
   if (leads.length === 0) return refuse('Marque pelo menos um contato.')
   const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
-  const change = parseAssignment(typed, { staffEmails, now: author.now })
+  const readerEmails = await readReaders(services)
+  const change = parseAssignment(typed, { readerEmails, now: author.now })
   if (!change)
     return refuse(
       'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',

@@ -13,6 +13,7 @@ import {
 } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { isRowId, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
@@ -139,15 +140,12 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
   return undefined
 }
 
-async function saveAssignment(
-  { database, clock, staffEmails }: RequestServices,
-  { leadId, form, by }: LeadForm,
-) {
-  const author = { changedBy: by, now: clock(), staffEmails }
+async function saveAssignment(services: RequestServices, { leadId, form, by }: LeadForm) {
+  const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
   const typed = readLeadFields(form)
   if (cleanText(typed.note).length > maxTextLength)
     return refusedField('note', 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.')
-  const outcome = await changeLead(database, leadId, typed, author)
+  const outcome = await changeLead(services.database, leadId, typed, author)
   return outcome === 'changed' ? undefined : leadRefusals(ranchDay(author.now))[outcome]
 }
 

@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
+  const { isOwner, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
     <StaffPage heading="Hoje">
       <SearchForm />
-      <Shortcuts />
+      <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
       <CopyWarnings warnings={copyWarnings} />
       <WaitingContacts {...waiting} />
@@ -48,7 +48,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <p className="mt-8">
         <WeekLine {...week} />
       </p>
-      <SettingsLinks />
+      {isOwner && <SettingsLinks />}
       {firstSteps.some(({ isDone }) => !isDone) && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">
