@@ -12,6 +12,7 @@ import {
 } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
+import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
@@ -20,6 +21,7 @@ import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/in
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -131,12 +133,9 @@ export async function openSite({
   const retention = openRetention(process, database, pictures)
   const { removeTraces } = retention
   const copies = await openSiteCopies(process, database)
-  const services = await createServices(process, database, mail.outbox, {
-    version,
-    pictures,
-    removeTraces,
-    copies,
-    pushKey: mail.pushKey,
+  const services = await createServices(process, database, mail, { version, pictures, removeTraces, copies })
+  mail.follow((delivers) => {
+    services.deliversMail = delivers
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
@@ -158,6 +157,7 @@ export async function openSite({
     readSharePicture,
     receiveUpload: uploadReceiver(() => services),
     receiveCopy: copyReceiver(() => services),
+    answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
     receivePageView: pageViewReceiver(() => services),
   })
   return {
@@ -180,7 +180,22 @@ export async function openSite({
 }
 
 async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
-  const transport = openTransport(settings.mail)
+  const { internalHosts } = settings
+  const ofEnvironment = openTransport(settings.mail)
+  const { kind } = settings.mail
+  let ofPanel: { sender: string } | undefined
+  let tell: (delivers: boolean) => void = () => {}
+  const mailChanged = (mail: { sender: string } | undefined) => {
+    const isOther = (mail === undefined) !== (ofPanel === undefined)
+    ofPanel = mail
+    if (isOther) tell(delivers())
+  }
+  const delivers = () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined
+  const transport =
+    kind === 'folder'
+      ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
+      : ofEnvironment
+  const from = () => ({ name: ranch().name, address: ofPanel?.sender ?? ranch().email })
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
   const keys = await readVapidKeys(database)
@@ -190,7 +205,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     transport,
     clock,
     log,
-    from: () => ({ name: ranch().name, address: ranch().email }),
+    from,
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>
@@ -208,22 +223,40 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  return { transport, outbox, pushKey: keys.publicKey }
+  return {
+    transport,
+    outbox,
+    /** Hears whether somebody receives the mails, now and after each change. */
+    follow(listener: (delivers: boolean) => void) {
+      tell = listener
+      tell(delivers())
+    },
+    services: {
+      outbox,
+      pushKey: keys.publicKey,
+      canSendMail: kind !== 'not-configured',
+      deliversMail: false,
+      mailIsOfEnvironment: kind !== 'folder',
+      mailSender: from,
+      sendMail: transport.send,
+      mailChanged,
+    },
+  }
 }
 
 async function createServices(
   { settings, log, router, clock, metrics }: Process,
   database: Database,
-  outbox: Services['outbox'],
+  mail: Awaited<ReturnType<typeof openMail>>,
   {
     version,
     pictures,
     removeTraces,
     copies,
-    pushKey,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies' | 'pushKey'>,
+  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies'>,
 ): Promise<Services> {
   const { siteUrl } = settings
+  const { outbox } = mail
   const identityParts = {
     database,
     outbox,
@@ -233,17 +266,15 @@ async function createServices(
     log,
   }
   return {
+    ...mail.services,
     database,
     identity:
       settings.identity.kind === 'google'
         ? googleIdentity(settings.identity, identityParts)
         : embeddedIdentity(identityParts),
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
-    outbox,
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
-    canSendMail: settings.mail.kind !== 'not-configured',
-    deliversMail: settings.mail.kind === 'smtp' || settings.mail.kind === 'emailjs',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
@@ -253,9 +284,10 @@ async function createServices(
     removeTraces,
     removeClaimFile: () => removeClaimFile(settings),
     copies,
-    pushKey,
     pushHosts: settings.pushHosts,
     internalHosts: settings.internalHosts,
+    dataDir: settings.dataDir,
+    addressSecret: await siteSecret(database, 'site-address'),
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),

@@ -67,6 +67,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readSharePicture: async () => undefined,
     receiveUpload: async () => 'not-staff',
     receiveCopy: async () => undefined,
+    answerChallenge: () => undefined,
     receivePageView: async () => {},
     ...options,
   })

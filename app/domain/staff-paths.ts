@@ -69,6 +69,9 @@ export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
 
+/** Where the link of a test mail leads. */
+export const mailProofPath = `${staffPaths.mail}/chegou`
+
 export const copyDownloadPath = `${staffPaths.copies}.age`
 export const copyRestorePath = `${staffPaths.copies}/restaurar`
 

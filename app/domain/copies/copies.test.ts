@@ -76,6 +76,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
         service: 'outro',
         host: 'smtp.example.com',
         port: 465,
+        security: 'tls' as const,
         user: 'a',
         password: 'segredo do e-mail',
         sender: 'a@example.com',

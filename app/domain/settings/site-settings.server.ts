@@ -31,6 +31,8 @@ const schemas = {
     service: text,
     host: text,
     port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+    /** TLS from the start, or after STARTTLS. */
+    security: v.picklist(['tls', 'starttls']),
     user: text,
     password: secret,
     sender: text,
@@ -42,7 +44,8 @@ const schemas = {
     sentAt: time,
     provenAt: v.nullable(time),
   }),
-  address: v.object({ domain: text }),
+  /** The address that was found to work, from outside as far as the site can tell. */
+  address: v.object({ siteUrl: text, workedAt: time }),
   /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
   updates: v.object({ atNight: v.boolean() }),

@@ -8,6 +8,7 @@ import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -96,6 +97,22 @@ const steps: readonly FirstStep[] = [
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
     isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
+  },
+  {
+    id: 'email',
+    title: 'Ligue o e-mail do site',
+    lead: 'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.',
+    place: staffPaths.mail,
+    isDone: async ({ database }) =>
+      ((await readSiteSetting(database, 'mailProof'))?.provenAt ?? null) !== null,
+  },
+  {
+    id: 'endereco',
+    title: 'Ponha o seu domínio, com https',
+    lead: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',
+    place: staffPaths.address,
+    isDone: async ({ database, siteUrl }) =>
+      (await readSiteSetting(database, 'address'))?.siteUrl === siteUrl,
   },
   {
     id: 'copia',

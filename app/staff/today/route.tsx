@@ -66,6 +66,12 @@ function SettingsLinks() {
   const { t } = useLanguage()
   return (
     <nav aria-label={t('Configurações do site')} className="mt-2 flex flex-wrap gap-x-4">
+      <PathLink path={staffPaths.mail} className="text-link">
+        {t('E-mail do site')}
+      </PathLink>
+      <PathLink path={staffPaths.address} className="text-link">
+        {t('Endereço do site')}
+      </PathLink>
       <PathLink path={staffPaths.copies} className="text-link">
         {t('Cópia de segurança')}
       </PathLink>
