@@ -10,3 +10,4 @@ export {
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'
+export { altInText, pictureFolder } from './text-pictures.ts'
