@@ -99,13 +99,16 @@ export const english = {
   'Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.':
     'If the person says the code on the phone or in the chat. Such as 482-719-350.',
   'Anotar a indicação': 'Enter the referral',
-  'Diga quantos touros o negócio teve, de 1 a 99.': 'Say how many bulls the deal had, from 1 to 99.',
+  'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.':
+    'Say how many bulls the deal had, from 1 to 99, for example 2.',
   'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.':
     'Only a closed deal has a bonus. Change the status to Won first.',
   'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.':
     'Someone else has changed this bonus meanwhile. Check how it stands.',
-  'Nenhum veterinário tem este código.': 'No veterinarian has this code.',
-  'Este código é da própria pessoa.': 'This code is the person’s own.',
+  'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.':
+    'No veterinarian has this code. Check the nine digits, such as 482-719-350.',
+  'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.':
+    'This code is the person’s own. Enter the one of the veterinarian who referred, such as 482-719-350.',
   'Contatos da equipe não são indicações.': 'Contacts of staff are not referrals.',
   'Esta pessoa já foi indicada com este código.': 'This person has already been referred with this code.',
 
@@ -159,8 +162,8 @@ export const english = {
     'A test is on its way. It arrives within seconds.',
   'O resumo do dia volta a chegar às 7 h.': 'The daily summary arrives at 7 a.m. again.',
   'O resumo do dia não chega mais.': 'The daily summary is not sent any more.',
-  'Não foi possível ligar os avisos neste aparelho.':
-    'Notifications could not be switched on on this device.',
+  'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.':
+    'Notifications could not be switched on on this device. Allow them for this site in the browser’s settings, and tap Notify on this device again.',
 
   // Access of staff
   'Esta página é para quem atende os contatos. A sua conta edita o site.':
@@ -207,7 +210,8 @@ export const english = {
     'It appears only now. Send it to this person only: whoever opens it first creates the account.',
   'o link venceu: envie de novo': 'the link has expired: send it again',
   'Acesso removido. Vale a partir de agora.': 'Access removed, with immediate effect.',
-  'Confira o e-mail.': 'Check the e-mail address.',
+  'Escreva um e-mail sem acentos, como nome@fazenda.com.br.':
+    'Write an e-mail address without accents, such as name@ranch.com.',
   'Esta pessoa já tem acesso a tudo no painel.': 'This person already has access to everything.',
   'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.':
     'This address is already on the list. If the invitation has not arrived, press “Send again”.',
