@@ -1,8 +1,11 @@
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requestsFolder, wayBackFolder } from '../app/domain/updates/index.ts'
 
 const privateFolderMode = 0o700
 const privateFileMode = 0o600
+/** The folders that the site keeps there. */
+const siteFolders: readonly string[] = ['mail', requestsFolder, wayBackFolder]
 const stickyBit = 0o1000
 
 /** The files that the site keeps in `DATA_DIR`. */
@@ -28,7 +31,7 @@ export async function restrictDataDir(dataDir: string): Promise<void> {
       await restrict(join(mails, name), privateFileMode)
     await restrict(mails, privateFolderMode)
   }
-  for (const name of names) if (name !== 'mail' && (await isFolder(join(dataDir, name)))) return
+  for (const name of names) if (!siteFolders.includes(name) && (await isFolder(join(dataDir, name)))) return
   // DATA_DIR itself may be a symbolic link.
   await restrict(await realpath(dataDir).catch(() => dataDir), privateFolderMode)
 }

@@ -113,6 +113,8 @@ export type KnownReleases = v.InferOutput<typeof knownSchema>
 
 export const jobFile = 'job.json'
 export const knownFile = 'known.json'
+/** Where the agent keeps its state on a server. */
+export const agentFolder = '/var/lib/matriz-agent'
 /** In `DATA_DIR`. */
 export const requestsFolder = 'requests'
 export const wayBackFolder = 'way-back'
