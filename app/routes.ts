@@ -72,6 +72,7 @@ export default [
       route(referralsCsvPath, 'staff/referrals/csv-route.ts'),
       route(`en?${staffPaths.notices}`, 'staff/notices/route.tsx', { id: 'notices' }),
       route(`en?${staffPaths.access}`, 'staff/access/route.tsx', { id: 'access' }),
+      route(`en?${staffPaths.version}`, 'staff/version/route.tsx', { id: 'version' }),
       route(`en?${staffPaths.firstSteps}`, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
       route(`en?${firstStepPath('no-ar')}`, 'staff/first-steps/live-route.tsx', { id: 'firstStepsEnd' }),
       route(`en?${firstStepPath('rancho')}`, 'staff/first-steps/ranch-route.tsx', { id: 'ranchStep' }),

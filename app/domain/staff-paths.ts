@@ -19,6 +19,7 @@ export const staffPaths = {
   english: '/painel/ingles',
   guide: '/painel/guia',
   firstSteps: '/painel/comecar',
+  version: '/painel/versao',
 } as const
 
 /** The page of a first step; their list is in `app/staff/first-steps/steps.server.ts`. */

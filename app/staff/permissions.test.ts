@@ -96,6 +96,7 @@ describe('the route table', () => {
       '/painel/respostas/:id',
       '/painel/semanas',
       '/painel/textos',
+      '/painel/versao',
     ])
     expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/frame/layout.tsx')).toEqual([])
   })

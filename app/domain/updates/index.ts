@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 /*
  * What the site and the agent, which runs as root, tell each other: requests are files of the site's user that the agent reads, the
@@ -71,7 +72,7 @@ export const reasons = {
   'no-previous': 'não há versão anterior neste servidor',
   'copies-gone': 'a cópia dos dados de antes da atualização já foi apagada',
   system: 'algo falhou no servidor',
-} as const
+} as const satisfies Record<string, UiText>
 
 export type Reason = keyof typeof reasons
 const reasonNames = Object.keys(reasons) as Reason[]

@@ -19,9 +19,14 @@ export default function Team({ loaderData: { mayInvite, section } }: Route.Compo
       {...section}
       links={
         mayInvite && (
-          <PathLink path={staffPaths.access} className="text-link">
-            {t('Quem tem acesso ao painel')}
-          </PathLink>
+          <>
+            <PathLink path={staffPaths.access} className="text-link">
+              {t('Quem tem acesso ao painel')}
+            </PathLink>{' '}
+            <PathLink path={staffPaths.version} className="text-link">
+              {t('Versão do site')}
+            </PathLink>
+          </>
         )
       }
     >
