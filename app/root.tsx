@@ -6,6 +6,7 @@ import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
 import { herdCodesOf } from './domain/chat/index.ts'
+import { offeredOf } from './domain/content/activities.ts'
 import { isUsual } from './domain/content/site-layout.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
@@ -31,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl, offline, content } = context.get(publicContext)
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
+  const activities = offeredOf(own.offering)
   return {
     ranch: shown,
     ...(own.ranch.hours && { hours: own.ranch.hours }),
@@ -40,6 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     ...(!isUsual(own.site) && { layout: own.site }),
+    ...(activities && { activities }),
   }
 }
 

@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { encryptFile, newKeyPair } from '../app/domain/copies/age-file.server.ts'
 import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
 test('a running site can be backed up and asked for personal data; the backup restores where no site runs', async () => {
-  // Eight processes, one after the other.
+  // Eleven processes, one after the other.
   test.slow()
   await using folder = await newDataDir()
   const [one, other, file] = ['one', 'other', 'a.backup.gz'].map((name) => join(folder.path, name)) as [
@@ -43,6 +45,22 @@ test('a running site can be backed up and asked for personal data; the backup re
     })
     const restored = await run(other, 'personal-data', 'export', 'ana@example.com')
     expect(JSON.parse(restored.text)).toMatchObject({ leads: [{ name: 'Ana Cópia' }] })
+
+    const { identity, recipient } = await newKeyPair()
+    const [copy, key, third] = ['copia.age', 'key.txt', 'third'].map((name) => join(folder.path, name)) as [
+      ...[string, string, string],
+    ]
+    await encryptFile(file, copy, [recipient])
+    const from = ['--from', copy, '--key-file', key]
+    await writeFile(key, (await newKeyPair()).identity)
+    expect(await run(third, 'restore', ...from)).toEqual({ code: 1, text: 'the copy is for another key\n' })
+    await writeFile(key, `# made on 2026-11-21\n${identity}\n`)
+    expect(await run(third, 'restore', ...from)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('rows restored'),
+    })
+    const decrypted = await run(third, 'personal-data', 'export', 'ana@example.com')
+    expect(JSON.parse(decrypted.text)).toMatchObject({ leads: [{ name: 'Ana Cópia' }] })
   } finally {
     site.process.kill('SIGKILL')
   }

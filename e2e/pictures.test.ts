@@ -23,7 +23,7 @@ test('on a phone, staff upload photographs, find them in the list, and set a foc
   await page.getByRole('button', { name: 'Enviar' }).click()
   expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(buffer.length)
   await expect(page.getByText('Foto enviada.')).toBeVisible({ timeout: 20_000 })
-  const card = page.getByRole('link', { name: /Vacas na aguada · .*Sem uso/ })
+  const card = page.getByRole('link', { name: /Vacas na aguada.*Sem uso/ })
   await expect(card).toBeVisible()
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

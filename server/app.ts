@@ -6,6 +6,8 @@ import {
   type ReadSharePicture,
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { proofPrefix } from '../app/domain/site-address/index.server.ts'
+import { copyRestorePath } from '../app/domain/staff-paths.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
@@ -52,6 +54,10 @@ export interface AppOptions {
   readSharePicture: ReadSharePicture
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
+  /** Proves to the site itself that an address leads to it; undefined for what is no challenge. */
+  answerChallenge(challenge: string): string | undefined
+  /** Takes a copy of the whole site that an owner uploads; undefined for all other requests, whose body it leaves. */
+  receiveCopy(request: Request, clientAddress: string): Promise<Response | undefined>
   receivePageView: ReceivePageView
 }
 
@@ -109,6 +115,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
     const isReady = options.isReady?.() ?? true
     return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
+  app.get(`${proofPrefix}/:challenge`, (c) => {
+    c.set('responseLabel', 'health')
+    const answer = options.answerChallenge(c.req.param('challenge'))
+    return answer ? c.text(answer, 200, { 'Cache-Control': 'no-store' }) : plainPage(c.req.path, 400)
+  })
   app.use(redirectToCanonicalPath)
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
@@ -131,6 +142,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   // Before `limitBody`, which would refuse files.
   for (const language of languages)
     app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
+  for (const language of languages)
+    app.post(inLanguage(copyRestorePath, language), async (c, next) => {
+      const response = await options.receiveCopy(c.req.raw, c.get('clientAddress'))
+      return response ?? next()
+    })
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>

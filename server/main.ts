@@ -7,9 +7,11 @@ import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
+import { claimAtStart } from './claim.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { buildFile } from './folders.ts'
 import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
+import { openReopenable } from './reopenable-site.ts'
 import { createRouter, type Router } from './router.ts'
 import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
@@ -26,8 +28,10 @@ export const build = routes as ServerBuild
 
 export const router = createRouter(build, import.meta.env.DEV ? 'development' : 'production')
 
-export function openSite(parts: Omit<SiteParts, 'router'> & { router?: Router }): Promise<OpenSite> {
-  return openSiteWith({ router, ...parts })
+type SiteOptions = Omit<SiteParts, 'router' | 'whileClosed'> & { router?: Router }
+
+export function openSite(parts: SiteOptions): Promise<OpenSite> {
+  return openReopenable((whileClosed) => openSiteWith({ router, ...parts, whileClosed }))
 }
 
 export async function serve(environment: Environment): Promise<void> {
@@ -52,6 +56,8 @@ export async function serve(environment: Environment): Promise<void> {
       process.exit(0)
     })
   console.log(`Matriz is at ${listener.address}`)
+  const claim = await claimAtStart({ settings, database: site.services.database }, environment)
+  for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
 }
 

@@ -15,6 +15,7 @@ describe('without any variable', () => {
       contacts: {},
       staffEmails: [],
       pushHosts: [],
+      internalHosts: [],
       chatReferences: true,
       offline: true,
       webhook: undefined,

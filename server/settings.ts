@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
+import { readReaders } from '../app/domain/members/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
-import type { S3Settings } from '../app/platform/pictures/picture-storage.server.ts'
+import type { S3Settings } from '../app/platform/s3/s3-client.server.ts'
 import {
   bucketName,
   email,
@@ -48,12 +50,16 @@ export interface Settings {
   webhook: WebhookSettings | undefined
   /** `host:port` of push services beside those of the known browsers. */
   pushHosts: string[]
+  /** `host:port` of services in the site's own network that owners may name in the panel. */
+  internalHosts: string[]
   chatReferences: boolean
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
   /** Keeps the files of pictures instead of the database. */
   pictureStore: S3Settings | undefined
+  /** Keeps encrypted copies of everything; otherwise the store that owners set in the panel. */
+  copyStore: S3Settings | undefined
   /** Prometheus metrics are served on this port of `host`; undefined for none. */
   metricsPort: number | undefined
   /** How long a stopping process goes on serving, so that a proxy in front finds another first. */
@@ -89,6 +95,7 @@ export const variables = {
   LEAD_WEBHOOK_URL: v.optional(httpUrl),
   LEAD_WEBHOOK_SECRET: secret(text),
   PUSH_HOSTS: v.optional(hostList),
+  INTERNAL_HOSTS: v.optional(hostList),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
@@ -99,18 +106,17 @@ export const variables = {
   MEDIA_S3_REGION: v.optional(text),
   MEDIA_S3_KEY_ID: secret(text),
   MEDIA_S3_SECRET: secret(text),
+  COPY_S3_ENDPOINT: v.optional(httpUrl),
+  COPY_S3_BUCKET: v.optional(bucketName),
+  COPY_S3_REGION: v.optional(text),
+  COPY_S3_KEY_ID: secret(text),
+  COPY_S3_SECRET: secret(text),
   FIREBASE_API_KEY: secret(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
   AUTH_TOKEN_SYNC_URL: v.optional(httpUrl),
 }
 
-const pictureStoreNames = [
-  'MEDIA_S3_ENDPOINT',
-  'MEDIA_S3_BUCKET',
-  'MEDIA_S3_REGION',
-  'MEDIA_S3_KEY_ID',
-  'MEDIA_S3_SECRET',
-] as const
+const s3Names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY_ID', 'SECRET'] as const
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
@@ -119,16 +125,19 @@ const schema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value } = dataset
-    const [missing] = pictureStoreNames.filter((name) => !value[name])
-    if (!missing || pictureStoreNames.every((name) => !value[name])) return
-    const path = {
-      type: 'object',
-      origin: 'value',
-      input: value,
-      key: missing,
-      value: value[missing],
-    } as const
-    addIssue({ message: 'a value for each of the MEDIA_S3_ variables, or for none', path: [path] })
+    for (const prefix of ['MEDIA', 'COPY'] as const) {
+      const names = s3Names.map((name) => `${prefix}_S3_${name}` as const)
+      const [missing] = names.filter((name) => !value[name])
+      if (!missing || names.every((name) => !value[name])) continue
+      const path = {
+        type: 'object',
+        origin: 'value',
+        input: value,
+        key: missing,
+        value: value[missing],
+      } as const
+      addIssue({ message: `a value for each of the ${prefix}_S3_ variables, or for none`, path: [path] })
+    }
   }),
   v.forward(
     v.check((given) => !(given.SMTP_URL && hasEmailJs(given)), 'it or the EMAILJS_ variables, not both'),
@@ -152,8 +161,11 @@ const schema = v.pipe(
 )
 
 /** Recipients of the mail about changed contacts or accounts. */
-export function contactChangeReaders({ staffEmails, contacts }: Settings): string[] {
-  return [...staffEmails, contacts.email ?? []].flat()
+export async function contactChangeReaders(
+  database: Database,
+  { staffEmails, contacts }: Settings,
+): Promise<string[]> {
+  return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
 }
 
 /**
@@ -183,10 +195,12 @@ export function readSettings(environment: Environment): Settings {
         ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
         : undefined,
     pushHosts: given.PUSH_HOSTS ?? [],
+    internalHosts: given.INTERNAL_HOSTS ?? [],
     chatReferences: given.CHAT_REFERENCES === 'on',
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
-    pictureStore: pictureStore(given),
+    pictureStore: s3Store(given, 'MEDIA'),
+    copyStore: s3Store(given, 'COPY'),
     metricsPort: given.METRICS_PORT,
     drainMs: given.DRAIN_SECONDS * 1000,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -240,9 +254,8 @@ function hasEmailJs(given: Variables): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('EMAILJS_') && value)
 }
 
-function pictureStore(given: Variables): S3Settings | undefined {
-  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = given
-  const { MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret } = given
+function s3Store(given: Variables, prefix: 'MEDIA' | 'COPY'): S3Settings | undefined {
+  const [endpoint, bucket, region, keyId, secret] = s3Names.map((name) => given[`${prefix}_S3_${name}`])
   if (!endpoint || !bucket || !region || !keyId || !secret) return undefined
   return { endpoint, bucket, region, keyId, secret }
 }

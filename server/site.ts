@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
-import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import { openCopies } from '../app/domain/copies/index.server.ts'
+import {
+  backUpSite,
+  openSiteDatabase,
+  openSiteDatabaseForCommand,
+  restoreSite,
+} from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
+import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
@@ -14,6 +21,7 @@ import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/in
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openAgent, removeWayBack } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
@@ -26,8 +34,10 @@ import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
+import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
+import { removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -60,9 +70,12 @@ export interface SiteParts {
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
   metrics?: SiteMetrics | undefined
+  /** Closes the site, does the work and opens it again. */
+  whileClosed(work: () => Promise<void>): Promise<void>
 }
 
-type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
+type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock' | 'whileClosed'>> &
+  Pick<SiteParts, 'metrics'>
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
@@ -116,7 +129,7 @@ export async function openSite({
     database,
     clock,
     log,
-    readerEmails: settings.staffEmails,
+    staffEmails: settings.staffEmails,
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
@@ -124,11 +137,10 @@ export async function openSite({
     await retention.removeTraces(erased)
     await removeWayBack(settings.dataDir, settings.agentState)
   }
-  const services = await createServices(process, database, mail.outbox, {
-    version,
-    pictures,
-    removeTraces,
-    pushKey: mail.pushKey,
+  const copies = await openSiteCopies(process, database)
+  const services = await createServices(process, database, mail, { version, pictures, removeTraces, copies })
+  mail.follow((delivers) => {
+    services.deliversMail = delivers
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
@@ -149,6 +161,8 @@ export async function openSite({
     readPicture: pictures.read,
     readSharePicture,
     receiveUpload: uploadReceiver(() => services),
+    receiveCopy: copyReceiver(() => services),
+    answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
     receivePageView: pageViewReceiver(() => services),
   })
   return {
@@ -159,6 +173,7 @@ export async function openSite({
     async close() {
       await version.stop()
       await dailyMails.stop()
+      await copies.stop()
       await mail.outbox.stop()
       await services.pageViews.stop()
       await pictures.close()
@@ -170,7 +185,22 @@ export async function openSite({
 }
 
 async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
-  const transport = openTransport(settings.mail)
+  const { internalHosts } = settings
+  const ofEnvironment = openTransport(settings.mail)
+  const { kind } = settings.mail
+  let ofPanel: { sender: string } | undefined
+  let tell: (delivers: boolean) => void = () => {}
+  const mailChanged = (mail: { sender: string } | undefined) => {
+    const isOther = (mail === undefined) !== (ofPanel === undefined)
+    ofPanel = mail
+    if (isOther) tell(delivers())
+  }
+  const delivers = () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined
+  const transport =
+    kind === 'folder'
+      ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
+      : ofEnvironment
+  const from = () => ({ name: ranch().name, address: ofPanel?.sender ?? ranch().email })
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
   const keys = await readVapidKeys(database)
@@ -180,7 +210,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     transport,
     clock,
     log,
-    from: () => ({ name: ranch().name, address: ranch().email }),
+    from,
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>
@@ -188,7 +218,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
         {
           database,
           clock,
-          readerEmails: staffEmails,
+          staffEmails,
           moreHosts: pushHosts,
           sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
         },
@@ -198,21 +228,40 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  return { transport, outbox, pushKey: keys.publicKey }
+  return {
+    transport,
+    outbox,
+    /** Hears whether somebody receives the mails, now and after each change. */
+    follow(listener: (delivers: boolean) => void) {
+      tell = listener
+      tell(delivers())
+    },
+    services: {
+      outbox,
+      pushKey: keys.publicKey,
+      canSendMail: kind !== 'not-configured',
+      deliversMail: false,
+      mailIsOfEnvironment: kind !== 'folder',
+      mailSender: from,
+      sendMail: transport.send,
+      mailChanged,
+    },
+  }
 }
 
 async function createServices(
   { settings, log, router, clock, metrics }: Process,
   database: Database,
-  outbox: Services['outbox'],
+  mail: Awaited<ReturnType<typeof openMail>>,
   {
     version,
     pictures,
     removeTraces,
-    pushKey,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
+    copies,
+  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies'>,
 ): Promise<Services> {
   const { siteUrl } = settings
+  const { outbox } = mail
   const identityParts = {
     database,
     outbox,
@@ -222,17 +271,15 @@ async function createServices(
     log,
   }
   return {
+    ...mail.services,
     database,
     identity:
       settings.identity.kind === 'google'
         ? googleIdentity(settings.identity, identityParts)
         : embeddedIdentity(identityParts),
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
-    outbox,
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
-    canSendMail: settings.mail.kind !== 'not-configured',
-    deliversMail: settings.mail.kind === 'smtp' || settings.mail.kind === 'emailjs',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
@@ -242,8 +289,12 @@ async function createServices(
     readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,
-    pushKey,
+    removeClaimFile: () => removeClaimFile(settings),
+    copies,
     pushHosts: settings.pushHosts,
+    internalHosts: settings.internalHosts,
+    dataDir: settings.dataDir,
+    addressSecret: await siteSecret(database, 'site-address'),
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),
@@ -253,7 +304,7 @@ async function createServices(
         ...options,
         now: clock(),
         pictures: await pictures.names(),
-        told: contactChangeReaders(settings),
+        told: await contactChangeReaders(database, settings),
       })
       outbox.wake()
       await version.refresh()
@@ -276,4 +327,41 @@ function openRetention({ settings, log, clock, metrics }: Process, database: Dat
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
     onFailure: () => metrics?.countRetentionFailure(),
   })
+}
+
+function openSiteCopies({ settings, log, clock, whileClosed }: Process, database: Database) {
+  const address = settings.database
+  return openCopies({
+    database,
+    clock,
+    log,
+    folder: join(settings.dataDir, 'copies'),
+    store: settings.copyStore,
+    // Over a connection of its own: the site's would be busy until the backup ends.
+    backUp: (file) =>
+      withOpened(openSiteDatabaseForCommand(address), (opened) => backUpSite(opened, file, () => {})),
+    tryBackup: (file, folder) =>
+      withOpened(openSiteDatabase({ kind: 'embedded', folder }), (opened) =>
+        restoreSite(opened, file, { overwrite: true, report: () => {} }),
+      ),
+    replace: (backup) =>
+      whileClosed(async () => {
+        const rows = await withOpened(openSiteDatabase(address), (opened) =>
+          restoreSite(opened, backup, { overwrite: true, report: () => {} }),
+        )
+        log.info('copy restored', { rows })
+      }),
+  })
+}
+
+async function withOpened<T>(
+  opening: Promise<Database>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await opening
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
 }

@@ -66,6 +66,8 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     receiveUpload: async () => 'not-staff',
+    receiveCopy: async () => undefined,
+    answerChallenge: () => undefined,
     receivePageView: async () => {},
     ...options,
   })

@@ -50,7 +50,7 @@ describe.each(proxies)('%s', (name) => {
     ])
       expect(text).toMatch(new RegExp(`^\\t+${limit}$`, 'm'))
     const sites = text.match(/^\{\$SITE_HOST/gm)?.length
-    expect(text.match(/^\trequest_body \{\n\t\tmax_size 16MB\n\t\}$/gm)).toHaveLength(sites ?? 0)
+    expect(text.match(/^\trequest_body @others \{\n\t\tmax_size 16MB\n\t\}$/gm)).toHaveLength(sites ?? 0)
   })
 })
 

@@ -6,7 +6,7 @@ const keyId = 'AKIATEST'
 const secret = 'the/secret+of the tests'
 
 /** Failures of the next requests. */
-export type Fault = 'slow-down' | 'internal-error' | 'hang' | 'cut' | 'redirect'
+export type Fault = 'slow-down' | 'internal-error' | 'full' | 'hang' | 'cut' | 'redirect'
 
 /**
  * An S3-compatible store that checks each request's signature (Signature Version 4) by the protocol, not by the library that
@@ -32,6 +32,8 @@ export async function startS3Server() {
         return respond(503, 'SlowDown')
       case 'internal-error':
         return respond(500, 'InternalError')
+      case 'full':
+        return respond(507, 'XMinioStorageFull')
       case 'hang':
         return
       case 'redirect':
@@ -45,7 +47,12 @@ export async function startS3Server() {
     const refusal = refusalOf(request, body)
     if (refusal) return respond(403, refusal)
     const path = request.url ?? ''
-    if (!path.startsWith('/fotos/')) return respond(404, 'NoSuchBucket')
+    if (!/^\/fotos[/?]/.test(path)) return respond(404, 'NoSuchBucket')
+    if (path.startsWith('/fotos?')) {
+      const { searchParams } = new URL(path, 'http://store')
+      if (searchParams.get('list-type') !== '2') return respond(400, 'InvalidArgument')
+      return response.end(listing(objects, `/fotos/${searchParams.get('prefix') ?? ''}`))
+    }
     if (request.method === 'PUT') {
       objects.set(path, { bytes: body, type: request.headers['content-type'] ?? '' })
       return respond(200)
@@ -71,6 +78,15 @@ export async function startS3Server() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function listing(objects: ReadonlyMap<string, { bytes: Buffer }>, prefix: string): string {
+  const found = [...objects].filter(([path]) => path.startsWith(prefix)).sort()
+  const entries = found.map(
+    ([path, { bytes }]) =>
+      `<Contents><Key>${path.slice('/fotos/'.length)}</Key><Size>${bytes.length}</Size></Contents>`,
+  )
+  return `<?xml version="1.0"?><ListBucketResult><Name>fotos</Name>${entries.join('')}</ListBucketResult>`
 }
 
 const maxClockSkewMs = 15 * 60 * 1000

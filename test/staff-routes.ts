@@ -10,7 +10,8 @@ export interface StaffRoute {
   layouts: readonly string[]
 }
 
-const layoutFiles = ['staff/frame/layout.tsx', 'staff/frame/full-access-layout.ts']
+const ownerLayout = 'staff/frame/owner-layout.ts'
+const layoutFiles = ['staff/frame/layout.tsx', 'staff/frame/full-access-layout.ts', ownerLayout]
 
 /** Every route of a route table in the staff's folder or at a staff address. */
 export function staffRoutes(
@@ -30,5 +31,6 @@ export function staffRoutes(
 
 export const routes = staffRoutes(await routeTable)
 export const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
+export const ownerRoutes = routes.filter(({ layouts }) => layouts.includes(ownerLayout))
 export const { build } = built
 export const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined

@@ -59,8 +59,14 @@ export const editorEmail = 'edita@example.com'
 export async function signedInEditor(site: TestSite): Promise<Visitor> {
   const now = site.services.clock()
   await site.services.database
-    .insertInto('editors')
-    .values({ email: editorEmail, invited_by: staffEmail, invited_at: now, accepted_at: null })
+    .insertInto('members')
+    .values({
+      role: 'editor',
+      email: editorEmail,
+      invited_by: staffEmail,
+      invited_at: now,
+      accepted_at: null,
+    })
     .execute()
   return signedInStaff(site, editorEmail, now)
 }

@@ -3,6 +3,7 @@ import {
   accountPaths,
   cataloguePrefix,
   chatOpeningPath,
+  claimPath,
   formAliasPath,
   offlinePath,
   ownDataPaths,
@@ -11,7 +12,10 @@ import {
   staffPath,
 } from './paths.ts'
 
-const pagePaths: readonly string[] = Object.values({ ...paths, ...accountPaths, ...ownDataPaths })
+const pagePaths: readonly string[] = [
+  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }),
+  claimPath,
+]
 
 /** The folders in which several lists may stand. */
 const listFolders = listPrefixes.filter(Boolean).map(firstPart)

@@ -50,10 +50,6 @@ export function isOwnDataPath(path: string): boolean {
   return path.startsWith(ownDataPaths.ownData)
 }
 
-function isAccountPath(path: string): boolean {
-  return path.startsWith(accountPaths.account)
-}
-
 /** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
 export const staffPath = '/painel'
 
@@ -61,9 +57,15 @@ export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPath)
 }
 
+/** Where the owner of a new site makes an account. Rendered for each request, not indexed. */
+export const claimPath = '/comecar'
+
+/** The addresses of pages that belong to one visitor or to staff begin with one of these. */
+export const privatePrefixes = [staffPath, accountPaths.account, ownDataPaths.ownData, claimPath] as const
+
 /** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */
 export function isPrivatePath(path: string): boolean {
-  return isAccountPath(path) || isOwnDataPath(path) || isStaffPath(path)
+  return privatePrefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** "Editar" on public pages. The session tells it to staff's browsers, which alone load it. */

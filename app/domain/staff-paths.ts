@@ -20,6 +20,9 @@ export const staffPaths = {
   guide: '/painel/guia',
   firstSteps: '/painel/comecar',
   version: '/painel/versao',
+  mail: '/painel/email',
+  address: '/painel/endereco',
+  copies: '/painel/copia',
 } as const
 
 /** The page of a first step; their list is in `app/staff/first-steps/steps.server.ts`. */
@@ -66,6 +69,12 @@ export function numbersCsvPath(table: string): string {
 export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
+
+/** Where the link of a test mail leads. */
+export const mailProofPath = `${staffPaths.mail}/chegou`
+
+export const copyDownloadPath = `${staffPaths.copies}.age`
+export const copyRestorePath = `${staffPaths.copies}/restaurar`
 
 export const staffLayoutId = 'staff'
 

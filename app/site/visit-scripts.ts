@@ -1,12 +1,5 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
-import {
-  accountPaths,
-  chatOpeningPath,
-  codeParameter,
-  ownDataPaths,
-  pageViewPath,
-  staffPath,
-} from '../domain/paths.ts'
+import { chatOpeningPath, codeParameter, pageViewPath, privatePrefixes } from '../domain/paths.ts'
 
 /** Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed link. */
 export const landingScript = `(() => {
@@ -57,7 +50,7 @@ export const viewScript = `(() => {
     const page = portuguese(location.pathname);
     if (page == seen) return;
     seen = page;
-    if (/^(${[staffPath, accountPaths.account, ownDataPaths.ownData].join('|').replaceAll('/', '\\/')})/.test(page)) return;
+    if (/^(${privatePrefixes.join('|').replaceAll('/', '\\/')})/.test(page)) return;
     let landing = '';
     try { landing = sessionStorage.landing || '' } catch {}
     navigator.sendBeacon('${pageViewPath}', new URLSearchParams({ page: location.pathname, landing: landing.slice(0, 2000) }));

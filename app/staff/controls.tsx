@@ -88,6 +88,20 @@ export function IntentButton({ intent, label, about, ...button }: IntentButtonPr
   )
 }
 
+/** Drawn: few phones' fonts have arrows of one weight. */
+export function Arrow({ to }: { to: 'up' | 'down' }) {
+  return (
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <path
+        d={to === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'}
+        stroke="currentColor"
+        strokeWidth={2.5}
+        fill="none"
+      />
+    </svg>
+  )
+}
+
 function labelClass(className = '', isSmall = false): string {
   return `grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''} ${className}`
 }

@@ -140,8 +140,8 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   campaigns: () => [{}],
 }
 
-it('the documents that need full access are contacts, account, menu and legal texts', () => {
-  expect(protectedNames.toSorted()).toEqual(['authenticity', 'privacy', 'ranch', 'site', 'terms'])
+it('the documents that need full access are contacts, account, menu, offering and legal texts', () => {
+  expect(protectedNames.toSorted()).toEqual(['authenticity', 'offering', 'privacy', 'ranch', 'site', 'terms'])
 })
 
 it('every page that editors may post to is tried', () => {
@@ -214,6 +214,7 @@ it('an editor marks no document that needs full access together with one of thei
   await saveDrafts(database, [{ collection: 'home', id: 'home', document: home }], {
     email: 'edita@example.com',
     hasFullAccess: false,
+    isByRow: true,
   })
   const drafts = await readDrafts(database, fullAccess(staffEmail))
   const [ranch = ''] = drafts.flatMap(({ id, revision }) => (id === 'ranch' ? `ranch/ranch@${revision}` : []))
@@ -265,7 +266,7 @@ it('staff with full access publish, undo and restore what editors may not', asyn
 })
 
 it('a former editor’s publication that was under way is refused', async () => {
-  const former = { email: 'foi@example.com', hasFullAccess: false }
+  const former = { email: 'foi@example.com', hasFullAccess: false, isByRow: true }
   const change = { kind: 'document', collection: 'home', id: 'home', document: documents.home } as const
   const before = await site.services.database.selectFrom('content_versions').selectAll().execute()
   await expect(site.services.publish([change], { by: former, action: 'publish' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { data, redirect } from 'react-router'
 import type { FieldErrors } from '../platform/forms/form-result.ts'
 import { readCode } from '../platform/forms/intent.ts'
@@ -55,11 +56,19 @@ const doneTexts = {
   restored: 'Feito. Já está no site.',
   'draft-restored': 'Feito. Está salvo como rascunho.',
   invited: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
-  'editor-removed': 'Acesso removido. Vale a partir de agora.',
+  'access-removed': 'Acesso removido. Vale a partir de agora.',
+  'role-changed': 'Acesso mudado. Vale a partir de agora.',
   'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
   'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
+  'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
+  'mail-proven': 'O e-mail do site funciona.',
+  'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
+  'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
+  'copy-stored': 'Cópia feita e guardada no armazenamento.',
+  'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
+  'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
   'daily-mail-off': 'O resumo do dia não chega mais.',
 } as const satisfies Record<string, UiText>
 
@@ -133,9 +142,10 @@ interface OutcomeNoticeProps {
 
 export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
   const { t } = useLanguage()
+  const focus = useNoticeFocus()
   if (refused)
     return (
-      <div role="alert" className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
+      <div role="alert" {...focus} className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
         <p className="font-semibold text-danger">
           {[t(refused.text), refused.names?.join(', ')].filter(Boolean).join(' ')}
         </p>
@@ -145,10 +155,18 @@ export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
   const text = done && textOf(done)
   if (!text) return null
   return (
-    <p role="status" className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
+    <p role="status" {...focus} className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
       {t(text)}
     </p>
   )
+}
+
+/** The next page of a form begins at its notice, which screen readers then read; a field that already has the focus keeps it. */
+export function useNoticeFocus() {
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }, [])
+  return { ref, tabIndex: -1 }
 }
 
 interface RemovedNoticeProps {
@@ -161,10 +179,12 @@ interface RemovedNoticeProps {
 /** Says what went, and offers to take it back. */
 export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
   const { t } = useLanguage()
+  const focus = useNoticeFocus()
   if (!removed) return null
   return (
     <div
       role="status"
+      {...focus}
       className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
     >
       <p className="wrap-anywhere min-w-0 font-semibold">{t('Apagado: {name}', { name: removed.name })}</p>

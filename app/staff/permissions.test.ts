@@ -6,8 +6,9 @@ import { pageOf } from '../../test/page.ts'
 import { visitsAll } from '../../test/scope.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
-import { build, editorRoutes, routes, staffRoutes, takesPosts } from '../../test/staff-routes.ts'
+import { build, editorRoutes, ownerRoutes, routes, staffRoutes, takesPosts } from '../../test/staff-routes.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
+import type { Role } from '../domain/members/index.ts'
 import { isStaffPath } from '../domain/paths.ts'
 import { picturesPath } from '../domain/pictures/index.ts'
 import { editorStartPath, staffPaths } from '../domain/staff-paths.ts'
@@ -16,6 +17,7 @@ const editorEmail = 'edita@example.com'
 let site: TestSite
 let staff: Visitor
 let editor: Visitor
+let clerk: Visitor
 let member: Visitor
 let lead: string
 beforeAll(async () => {
@@ -25,14 +27,26 @@ beforeAll(async () => {
   staff = await signedIn(site)
   editor = await signedIn(site, { ...veterinarian, email: editorEmail })
   await inviteEditor()
+  clerk = await signedIn(site, { ...veterinarian, email: clerkEmail })
+  await invite(clerkEmail, 'staff')
   member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
 })
 afterAll(() => site.remove())
 
-async function inviteEditor(): Promise<void> {
+const clerkEmail = 'lia@example.com'
+
+const inviteEditor = () => invite(editorEmail, 'editor')
+
+async function invite(email: string, role: Role): Promise<void> {
   await site.services.database
-    .insertInto('editors')
-    .values({ email: editorEmail, invited_by: staffEmail, invited_at: Date.now(), accepted_at: null })
+    .insertInto('members')
+    .values({
+      role,
+      email,
+      invited_by: staffEmail,
+      invited_at: Date.now(),
+      accepted_at: null,
+    })
     .execute()
 }
 
@@ -61,12 +75,19 @@ describe('the route table', () => {
       '/painel/comecar/exemplos',
       '/painel/comecar/menu',
       '/painel/comecar/no-ar',
+      '/painel/comecar/oferta',
       '/painel/comecar/rancho',
       '/painel/contatos',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',
       '/painel/conteudo/:collection/novo',
+      '/painel/copia',
+      '/painel/copia.age',
+      '/painel/copia/restaurar',
+      '/painel/email',
+      '/painel/email/chegou',
+      '/painel/endereco',
       '/painel/equipe',
       '/painel/equipe/acesso',
       '/painel/formacao',
@@ -132,6 +153,29 @@ describe('the route table', () => {
     )
   })
 
+  it('has what owners alone may do below the layout for owners, inside of the one for full access', () => {
+    expect(ownerRoutes.map(({ path }) => path).sort()).toEqual([
+      '/painel/comecar',
+      '/painel/comecar/:step',
+      '/painel/comecar/animais',
+      '/painel/comecar/exemplos',
+      '/painel/comecar/menu',
+      '/painel/comecar/no-ar',
+      '/painel/comecar/oferta',
+      '/painel/comecar/rancho',
+      '/painel/copia',
+      '/painel/copia.age',
+      '/painel/copia/restaurar',
+      '/painel/email',
+      '/painel/email/chegou',
+      '/painel/endereco',
+      '/painel/equipe/acesso',
+      '/painel/indicacoes.csv',
+      '/painel/leads.csv',
+    ])
+    for (const { layouts } of ownerRoutes) expect(layouts).toHaveLength(3)
+  })
+
   it('has no route for editors whose modules read leads', () => {
     expect(leadModulesOf('staff/inbox/route.tsx')).toContain('app/domain/leads/find-leads.server.ts')
     expect(editorRoutes.flatMap(({ file }) => leadModulesOf(file))).toEqual([])
@@ -139,17 +183,20 @@ describe('the route table', () => {
 
   it('matches the build, whose routes at staff addresses are below the layouts, which have middleware', () => {
     const built = Object.values(build.routes).flatMap((route) => route ?? [])
-    for (const layout of ['staff', 'fullAccess'])
+    for (const layout of ['staff', 'fullAccess', 'owner'])
       expect(build.routes[layout]?.module.middleware, layout).toHaveLength(1)
     expect(build.routes['fullAccess']?.parentId).toBe('staff')
-    const idsBelow = (...layouts: string[]) =>
+    expect(build.routes['owner']?.parentId).toBe('fullAccess')
+    const layouts = ['staff', 'fullAccess', 'owner']
+    const idsBelow = (...parents: string[]) =>
       built
-        .filter(({ id, parentId = '' }) => layouts.includes(parentId) && id !== 'fullAccess')
+        .filter(({ id, parentId = '' }) => parents.includes(parentId) && !layouts.includes(id))
         .map(({ id }) => id)
         .sort()
-    expect(idsBelow('staff', 'fullAccess')).toEqual(routes.map(({ id }) => id).sort())
+    expect(idsBelow(...layouts)).toEqual(routes.map(({ id }) => id).sort())
     expect(idsBelow('staff')).toEqual(editorRoutes.map(({ id }) => id).sort())
-    const elsewhere = built.filter(({ parentId = '' }) => !['staff', 'fullAccess'].includes(parentId))
+    expect(idsBelow('owner')).toEqual(ownerRoutes.map(({ id }) => id).sort())
+    const elsewhere = built.filter(({ parentId = '' }) => !layouts.includes(parentId))
     expect(elsewhere.filter(({ path }) => isStaffPath(`/${path?.replace(/^en\?\/?/, '')}`))).toEqual([])
   })
 
@@ -264,8 +311,15 @@ describe.each(requests)('$name', ({ name, route, send }) => {
     await expectNoChange()
   })
 
+  it('refuses staff of the table where it is for owners', async () => {
+    if (ownerRoutes.includes(route)) {
+      await expectRefusal(await send(clerk), name)
+      await expectNoChange()
+    } else if (!name.startsWith('POST')) expect((await send(clerk)).status).not.toBe(403)
+  })
+
   it('refuses former editors who still have a session', async () => {
-    await site.services.database.deleteFrom('editors').execute()
+    await site.services.database.deleteFrom('members').where('email', '=', editorEmail).execute()
     try {
       await expectRefusal(await send(editor), name)
     } finally {
@@ -280,8 +334,12 @@ describe.each(requests)('$name', ({ name, route, send }) => {
       .where('id', '=', lead)
       .executeTakeFirstOrThrow()
     expect(status).toBe('new')
-    const editors = await site.services.database.selectFrom('editors').select('email').execute()
-    expect(editors).toEqual([{ email: editorEmail }])
+    const members = await site.services.database
+      .selectFrom('members')
+      .select('email')
+      .orderBy('email')
+      .execute()
+    expect(members).toEqual([{ email: editorEmail }, { email: clerkEmail }])
   }
 
   const readVersions = () => site.services.database.selectFrom('content_versions').selectAll().execute()

@@ -9,7 +9,7 @@ export const staffContext = createContext<StaffMember>()
 
 /**
  * Admits staff only, before any loader or action below the layout runs. Guests are redirected to the login; accounts that
- * are neither named in `STAFF_EMAILS` nor editors (any more) get 403. Runs for pages, their data, actions and the export alike.
+ * are not members (any more) get 403. Runs for pages, their data, actions and the export alike.
  */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   context.set(refusalContext, { layoutId: staffLayoutId, reason: '' })

@@ -171,7 +171,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await page.getByRole('button', { name: 'Enviar o convite' }).click()
     const editor = page.getByRole('listitem').filter({ hasText: 'vaqueiro@example.com' })
     await editor.waitFor()
-    return [page.getByRole('heading', { name: 'Convidar quem edita o site' }), editor]
+    return [page.getByRole('heading', { name: 'Convidar alguém' }), editor]
   },
 }
 

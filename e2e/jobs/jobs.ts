@@ -1,7 +1,10 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { photograph } from '../../test/photograph.ts'
-import { expect, type RunningSite } from '../test.ts'
+import { expect as expectSoon, type RunningSite } from '../test.ts'
 import type { Phone } from './phone.ts'
+
+/** A busy machine sends pictures slowly. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 interface Job {
   /** The most taps and scrolled screens it may take. */

@@ -65,6 +65,6 @@ async function staffPhone(browser: Browser, site: RunningSite): Promise<Phone> {
   })
   await signInAsStaff(context.request, site)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   return new Phone(page)
 }

@@ -48,11 +48,11 @@ await runCommand(async (settings) => {
   const [command = '', dir] = positionals
   const work = { diff: printDifferences, import: importDocuments, export: exportDocuments }[command]
   if (!work) throw new BadUsage(usage)
-  await withDatabase(address, (database) =>
+  await withDatabase(address, async (database) =>
     work({
       database,
       storage: openStorage(pictureStore, database),
-      told: contactChangeReaders(settings),
+      told: await contactChangeReaders(database, settings),
       folder: dir ? resolve(dir) : contentFolder,
     }),
   )

@@ -11,7 +11,11 @@ const verbs: Record<string, { run(args: string[]): Promise<void>; usage: string 
   },
   voltar: { run: goBack, usage: 'voltar               volta para a versão anterior' },
   copia: { run: writeCopy, usage: 'copia                faz uma cópia de segurança em /var/backups/matriz' },
-  restaurar: { run: restoreFile, usage: 'restaurar ARQUIVO    troca os dados do site pelos de uma cópia' },
+  restaurar: {
+    run: restoreFile,
+    usage:
+      'restaurar ARQUIVO    troca os dados do site pelos de uma cópia; depois dela, o arquivo com a chave',
+  },
   endereco: {
     run: changeAddress,
     usage: 'endereco NOME        muda o endereço do site, por exemplo www.suafazenda.com.br',

@@ -1,26 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decryptToFile, openCopyStore, readTypedKey } from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
+import { readSiteSetting } from '../../app/domain/settings/site-settings.server.ts'
+import type { Settings } from '../settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
-const usage = 'Use: npm run restore -- FILE [--overwrite]'
+const usage = `Use: npm run restore -- FILE [--overwrite]
+     npm run restore -- --from FILE --key-file KEY [--overwrite]
+     npm run restore -- --from store[:NAME] --key-file KEY [--overwrite]`
 
-/** `npm run restore -- FILE [--overwrite]`: restores a backup into the database of the settings; the server must not be running. */
-await runCommand(async ({ database: address }) => {
-  const {
-    positionals: [file],
-    flags,
-  } = readArguments(process.argv.slice(2), {
+/**
+ * `npm run restore`: restores a backup, or an encrypted copy of a file or of the store of copies, into the database of the settings;
+ * the server must not be running. `store` is the newest copy.
+ */
+await runCommand(async (settings) => {
+  const { positionals, flags, values } = readArguments(process.argv.slice(2), {
     command: 'restore',
     flags: ['overwrite'],
+    values: ['from', 'key-file'],
     maxPositionals: 1,
     usage,
   })
-  if (!file) throw new BadUsage(usage)
+  const [file] = positionals
+  const overwrite = flags.has('overwrite')
+  const [from, keyFile] = [values.get('from'), values.get('key-file')]
+  if (file && !from && !keyFile) return restore(settings, file, overwrite)
+  if (file || !from || !keyFile) throw new BadUsage(usage)
+  // Not in the system's folder for temporary files, which may be in memory.
+  const folder = join(settings.dataDir, 'copies', randomUUID())
+  await mkdir(folder, { recursive: true })
+  try {
+    const plain = join(folder, 'copy.backup.gz')
+    const key = await readKey(keyFile)
+    await decryptToFile(await openCopy(settings, from), key, plain)
+    await restore(settings, plain, overwrite)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function restore({ database: address }: Settings, file: string, overwrite: boolean): Promise<void> {
   const progress = progressLine()
   const rows = await withDatabase(
     address,
-    (database) => restoreSite(database, file, { overwrite: flags.has('overwrite'), report: progress.report }),
+    (database) => restoreSite(database, file, { overwrite, report: progress.report }),
     openSiteDatabase,
   )
   progress.end()
   console.log(`${rows} rows restored`)
-})
+}
+
+async function readKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new BadUsage(`${file} can not be read`)
+  })
+  const key = await readTypedKey(/^\s*(AGE-SECRET-KEY-1\w+)\s*$/im.exec(text)?.[1] ?? text)
+  if (!key) throw new BadUsage(`${file} holds no key: it begins with AGE-SECRET-KEY-1`)
+  return key.identity
+}
+
+async function openCopy(settings: Settings, from: string): Promise<ReadableStream<Uint8Array>> {
+  const [, name] = /^store(?::(.+))?$/.exec(from) ?? [undefined, '']
+  if (name === '')
+    return (
+      await openAsBlob(from).catch(() => {
+        throw new BadUsage(`${from} can not be read`)
+      })
+    ).stream()
+  const target =
+    settings.copyStore ??
+    (await withDatabase(
+      settings.database,
+      (database) => readSiteSetting(database, 'copyStore'),
+      openSiteDatabase,
+    ))
+  if (!target) throw new BadUsage('no store is set: set the COPY_S3_ variables')
+  const store = openCopyStore(target)
+  const newest = name ?? (await store.list())[0]?.name
+  if (!newest) throw new BadUsage('the store holds no copy')
+  console.log(`restoring ${newest}`)
+  return store.open(newest)
+}

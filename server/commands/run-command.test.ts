@@ -9,7 +9,19 @@ test.each([
   [['--', '--overwrite'], ['--overwrite'], []],
   [[], [], []],
 ])('%j are split in any order', (args, positionals, flags) => {
-  expect(readArguments(args, syntax)).toEqual({ positionals, flags: new Set(flags) })
+  expect(readArguments(args, syntax)).toEqual({ positionals, flags: new Set(flags), values: new Map() })
+})
+
+test('options with a value are read with it', () => {
+  const { values } = readArguments(['--from', 'store', '--key-file=k'], {
+    ...syntax,
+    values: ['from', 'key-file'],
+  })
+  expect([...values]).toEqual([
+    ['from', 'store'],
+    ['key-file', 'k'],
+  ])
+  expect(() => readArguments(['--from'], { ...syntax, values: ['from'] })).toThrow('no option --from')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '../../app/domain/content/index.server.ts'
+import { DamagedCopy, WrongKey } from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
 import {
   DatabaseInUse,
@@ -10,6 +11,7 @@ import {
 } from '../../app/platform/database/errors.server.ts'
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
+import { S3Error } from '../../app/platform/s3/s3-client.server.ts'
 import { restrictDataDir, restrictNewFiles } from '../data-dir.ts'
 import { BadSetting, readSettings, type Settings } from '../settings.ts'
 
@@ -31,6 +33,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 }
 
 const operatorErrors = [
+  ...[DamagedCopy, S3Error, WrongKey],
   ...[BadSetting, BadUsage, ContentError, InvalidBackup],
   ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
 ]
@@ -53,6 +56,8 @@ interface Syntax {
   /** What the message for an unknown option starts with, such as `restore`. */
   command: string
   flags?: readonly string[]
+  /** Options with a value. */
+  values?: readonly string[]
   maxPositionals?: number
   usage: string
 }
@@ -63,16 +68,21 @@ interface Syntax {
  */
 export function readArguments(
   args: readonly string[],
-  { command, flags = [], maxPositionals = Number.POSITIVE_INFINITY, usage }: Syntax,
-): { positionals: string[]; flags: ReadonlySet<string> } {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  { command, flags = [], values = [], maxPositionals = Number.POSITIVE_INFINITY, usage }: Syntax,
+): { positionals: string[]; flags: ReadonlySet<string>; values: ReadonlyMap<string, string> } {
+  const options = Object.fromEntries([
+    ...flags.map((flag) => [flag, { type: 'boolean' as const }] as const),
+    ...values.map((value) => [value, { type: 'string' as const }] as const),
+  ])
+  const given = new Map<string, string>()
   // Not strict, because this message names the command and shows its usage.
   const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: false })
   for (const [name, value] of Object.entries(parsed.values))
-    if (!flags.includes(name) || value !== true)
+    if (values.includes(name) && typeof value === 'string' && value) given.set(name, value)
+    else if (!flags.includes(name) || value !== true)
       throw new BadUsage(`${command} has no option ${name.length > 1 ? '--' : '-'}${name}.\n${usage}`)
   if (parsed.positionals.length > maxPositionals) throw new BadUsage(usage)
-  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) }
+  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)), values: given }
 }
 
 /** Reports progress on stderr: on a terminal as one line that is overwritten. */

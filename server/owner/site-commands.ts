@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { chown, copyFile, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root } from '../folders.ts'
 
@@ -17,25 +17,33 @@ export async function writeCopy(): Promise<void> {
   console.log('Cópia feita e testada, em /var/backups/matriz. Guarde outra fora deste servidor.')
 }
 
-/** `matriz restaurar ARQUIVO` */
-export async function restoreFile([file]: string[]): Promise<void> {
-  const path = file === undefined ? '' : resolve(process.env['MATRIZ_FROM'] ?? '/', file)
-  if (!existsSync(path)) throw new Error('Uso: sudo matriz restaurar ARQUIVO')
-  // In the site's own folder, where its user may read it.
-  const readable = join(dataDir, 'restaurar.backup.gz')
+/** `matriz restaurar ARQUIVO [CHAVE]`: the key is the file with the printed one, for an encrypted copy. */
+export async function restoreFile(files: string[]): Promise<void> {
+  const paths = files.map((file) => resolve(process.env['MATRIZ_FROM'] ?? '/', file))
+  if (paths.length === 0 || paths.length > 2 || !paths.every((path) => existsSync(path)))
+    throw new Error('Uso: sudo matriz restaurar ARQUIVO [ARQUIVO-DA-CHAVE]')
+  // In the site's own folder, where its user may read them.
   const { uid, gid } = statSync(dataDir)
-  await copyFile(path, readable)
-  await chown(readable, uid, gid)
+  const readable = paths.map((_, index) =>
+    join(dataDir, index === 0 ? 'restaurar.backup.gz' : 'restaurar.chave'),
+  )
+  const [copy = '', key] = readable
+  const args = key ? ['--from', copy, '--key-file', key] : [copy]
   const units = ['matriz@3001.socket', 'matriz@3001.service']
-  await show('systemctl', ['stop', ...units])
   try {
+    for (const [index, path] of readable.entries()) {
+      await copyFile(paths[index] ?? '', path)
+      await chmod(path, 0o600)
+      await chown(path, uid, gid)
+    }
+    await show('systemctl', ['stop', ...units])
     await asSite(
       'restore.ts',
-      [readable, '--overwrite'],
+      [...args, '--overwrite'],
       'A cópia não serve: os dados do site ficaram como estavam.',
     )
   } finally {
-    await rm(readable, { force: true })
+    for (const path of readable) await rm(path, { force: true })
     await show('systemctl', ['start', ...units])
   }
   console.log('Os dados da cópia estão no site.')

@@ -10,6 +10,7 @@ import {
 } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { readRegistrationDetails } from '../leads/index.server.ts'
+import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
 import {
@@ -36,7 +37,7 @@ import { knownDevice } from './cookies.server.ts'
 import type { Credentials, Proof, SignInOutcome } from './identity.server.ts'
 import type { UserType } from './registration.form.ts'
 import { endedCookies, endSession, startSession } from './sessions.server.ts'
-import { checkEmail, checkPassword, checkSignIn } from './sign-in-rules.ts'
+import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
 import { findStaffMember } from './staff.server.ts'
 import type { AccountRoles } from './watch-session.ts'
 
@@ -44,6 +45,7 @@ const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = 
   'user-not-found': 401,
   'wrong-password': 401,
   unverified: 403,
+  'short-password': 403,
   unknown: 404,
   used: 410,
   expired: 410,
@@ -61,7 +63,7 @@ export const signInAction: FormAction<SignInResult> = async (services, request, 
   try {
     const outcome = await signIn(services, request, check.output)
     if (outcome.kind === 'signed-in') {
-      const started = await startSession(services, request, outcome)
+      const started = await startSession(services, request, outcome, check.output.password)
       if ('refusal' in started) return refuse(started.refusal)
       const { email } = outcome.account
       const roles = await readAccountRoles(services, email)
@@ -115,10 +117,7 @@ const veterinarian: UserType = 'veterinario'
  * What an account may open. Apart from `staff.server.ts`, so that the pages of editors load no module that reads leads. Only verified
  * addresses have a session, so the address is enough.
  */
-export async function readAccountRoles(
-  services: Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>,
-  email: string,
-): Promise<AccountRoles> {
+export async function readAccountRoles(services: MemberServices, email: string): Promise<AccountRoles> {
   if (await findStaffMember(services, email)) return { isStaff: true, mayRefer: false }
   const registration = await readRegistrationDetails(services.database, email)
   return { isStaff: false, mayRefer: registration?.['userType'] === veterinarian }
@@ -149,7 +148,7 @@ export const confirmAction: FormAction<SignInResult> = async (services, request,
     const outcome = await services.identity.confirm(code, check.output.password)
     if (outcome.kind !== 'confirmed') return refuse(outcome.kind)
     const proof = { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
-    const started = await startSession(services, request, proof)
+    const started = await startSession(services, request, proof, check.output.password)
     if ('refusal' in started) return refuse(started.refusal)
     const leadsTo = addressWithNotice('account', 'confirmado', languageOf(new URL(request.url).pathname))
     return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
@@ -201,13 +200,17 @@ export const newPasswordAction: FormAction<SignInResult> = async (services, requ
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse(form, 'weak-password', check.errors)
   try {
-    const outcome = await services.identity.resetPassword(
-      readField(form, codeParameter),
-      check.output.password,
-    )
+    const { password } = check.output
+    const code = readField(form, codeParameter)
+    const reset = await services.identity.readReset(code)
+    if (reset.kind === 'open' && (await isMemberOrInvited(services, reset.email))) {
+      const staffCheck = checkStaffPassword(password)
+      if (!staffCheck.valid) return refuse(form, 'short-password', staffCheck.errors)
+    }
+    const outcome = await services.identity.resetPassword(code, password)
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
     await resetSignIns(services, outcome.account.email)
-    const started = await startSession(services, request, outcome)
+    const started = await startSession(services, request, outcome, password)
     // Another link has just set another password.
     if ('refusal' in started) return refuse(form, 'used')
     const leadsTo = addressWithNotice('account', 'nova-senha', languageOf(new URL(request.url).pathname))

@@ -115,7 +115,7 @@ export function actionMail(mail: ActionMail): RenderedMail {
   }
 }
 
-/** Invites a person to edit the site. @throws when the stored content does not fit the schema. */
+/** Invites a person to the panel. @throws when the stored content does not fit the schema. */
 export function invitationMail(content: unknown, { from, siteUrl }: MailContext): RenderedMail {
   const invitation = v.parse(invitationSchema, content)
   const { language, code } = invitation
@@ -171,7 +171,7 @@ const invitationTexts: Record<Language, (ranch: string, steps: string[], login: 
   {
     pt: (ranch, steps, login) => ({
       subject: `Convite para cuidar do site: ${ranch}`,
-      greeting: `A equipe da ${ranch} convidou você para editar o site: animais, ofertas, cursos e textos.`,
+      greeting: `A equipe da ${ranch} convidou você para cuidar do site.`,
       action: 'Criar a minha conta',
       notes: [
         ...steps,
@@ -181,7 +181,7 @@ const invitationTexts: Record<Language, (ranch: string, steps: string[], login: 
     }),
     en: (ranch, steps, login) => ({
       subject: `Invitation to look after the website: ${ranch}`,
-      greeting: `The team of ${ranch} has invited you to edit the website: animals, offers, courses and texts.`,
+      greeting: `The team of ${ranch} has invited you to help look after the website.`,
       action: 'Create my account',
       notes: [
         ...steps,

@@ -25,6 +25,7 @@ export type SignInRefusal =
   | 'invalid-email'
   | 'too-many'
   | 'unverified'
+  | 'short-password'
   | 'other'
 
 export function signedIn(email: string, roles: AccountRoles): SignInResult {
@@ -40,12 +41,16 @@ export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: s
   return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
+const shortPassword: UiText =
+  'A sua senha tem menos de 10 caracteres. Crie uma mais longa em “Esqueci a senha”.'
+
 const refusals: Record<SignInRefusal, UiText> = {
   'user-not-found': 'Usuário não encontrado.',
   'wrong-password': 'Senha incorreta.',
   'invalid-email': 'E-mail inválido.',
   'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
   unverified: 'Verifique seu e-mail antes de continuar.',
+  'short-password': shortPassword,
   other: 'Erro no login. Verifique suas credenciais.',
 }
 
@@ -82,6 +87,7 @@ export function confirmed(email: string): SignInResult {
 export type ConfirmRefusal =
   | 'weak-password'
   | 'wrong-password'
+  | 'short-password'
   | 'too-many'
   | 'used'
   | 'expired'
@@ -106,6 +112,7 @@ export function passwordSet(email: string): SignInResult {
 export type ResetRefusal =
   | 'invalid-email'
   | 'weak-password'
+  | 'short-password'
   | 'too-many'
   | 'used'
   | 'expired'
@@ -119,6 +126,7 @@ export function resetRefused(form: FormData, refusal: ResetRefusal, errors: Fiel
 const resetRefusals: Record<ResetRefusal, UiText> = {
   'invalid-email': refusals['invalid-email'],
   'weak-password': 'A senha deve ter pelo menos 6 caracteres.',
+  'short-password': 'A senha precisa de pelo menos 10 caracteres',
   'too-many': refusals['too-many'],
   used: 'Este link já foi usado. Peça outro.',
   expired: 'Este link venceu. Peça outro.',
@@ -129,6 +137,7 @@ const resetRefusals: Record<ResetRefusal, UiText> = {
 const confirmRefusals: Record<ConfirmRefusal, UiText> = {
   ...resetRefusals,
   'wrong-password': refusals['wrong-password'],
+  'short-password': shortPassword,
   used: 'Este link já foi usado. Faça login.',
   failed: 'Não foi possível confirmar agora. Tente novamente em alguns minutos.',
 }

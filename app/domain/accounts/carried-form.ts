@@ -26,14 +26,14 @@ export function returnPath(url: URL): string | undefined {
 }
 
 /**
- * The form of a post that was redirected to the login. Files and passwords are left behind. Undefined for an empty form.
+ * The form of a post that was redirected to the login. Files, passwords and keys are left behind. Undefined for an empty form.
  * @throws a 413 response for a form that is too long to be carried.
  */
 export function carriedFrom(address: string, form: FormData, headers: Headers): CarriedForm | undefined {
   if (Number(headers.get('content-length')) > maxCarriedBytes || [...form].length > maxCarriedFields)
     throw new Response(null, { status: 413, statusText: 'Content Too Large' })
   const fields = [...form].flatMap(([name, value]): CarriedForm['fields'] =>
-    typeof value === 'string' && !/password|senha/i.test(name) ? [[name, value]] : [],
+    typeof value === 'string' && !/password|senha|secret/i.test(name) ? [[name, value]] : [],
   )
   return fields.length > 0 ? { address, fields } : undefined
 }

@@ -50,8 +50,9 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       const hash = await hashPassword(password)
       return database.transaction().execute(async (transaction) => {
         const now = clock()
-        const email = await takeInvitation(transaction, now)
-        if (email === undefined) return { kind: 'used' }
+        const taken = await takeInvitation(transaction, now)
+        if (!taken) return { kind: 'used' }
+        const { email, replacesAccount } = taken
         const account = await transaction
           .insertInto('accounts')
           .values({ id: randomUUID(), email, password: hash, verified_at: null, created_at: now })
@@ -59,7 +60,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
           .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
           .returning(['id', 'verified_at'])
           .executeTakeFirstOrThrow()
-        if (account.verified_at !== null) return { kind: 'has-account' }
+        if (account.verified_at !== null && !replacesAccount) return { kind: 'has-account' }
         await setPassword(transaction, { id: account.id, password: hash }, now)
         return { kind: 'registered', ...proofOf({ id: account.id, email, password: hash }) }
       })

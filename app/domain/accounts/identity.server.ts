@@ -111,7 +111,13 @@ export interface Account {
 type StoreWithAccount = (transaction: Transaction<Tables>) => Promise<void>
 
 /** Runs in the transaction that makes the account; undefined when the invitation is used or replaced. */
-type TakeInvitation = (transaction: Transaction<Tables>, now: number) => Promise<string | undefined>
+type TakeInvitation = (transaction: Transaction<Tables>, now: number) => Promise<TakenInvitation | undefined>
+
+interface TakenInvitation {
+  email: string
+  /** Whether an account that is verified gets the new password, too, instead of the outcome `has-account`. */
+  replacesAccount: boolean
+}
 
 export type InvitedOutcome = ({ kind: 'registered' } & Proof) | { kind: 'used' | 'has-account' }
 
@@ -153,6 +159,10 @@ interface SessionsTable {
   email: string
   created_at: number
   expires_at: number
+  /** Browser and system, such as `Chrome, Android`; empty when neither is known. */
+  device: string
+  /** Of a recent request, to the hour. */
+  used_at: number
   /** Tokens of the identity service, encrypted with the session's token. */
   tokens: string | null
 }

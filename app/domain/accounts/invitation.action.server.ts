@@ -4,9 +4,9 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
+import { invitationLinkLifetimeMs } from '../members/index.server.ts'
 import { codeParameter, staffPath } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
-import { invitationLinkLifetimeMs } from './editors.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'
 import {
   checkInvited,
@@ -28,9 +28,9 @@ export async function readInvitation(
   code: string,
 ): Promise<InvitationState> {
   const found = await database
-    .selectFrom('editors')
-    .leftJoin('accounts', 'accounts.email', 'editors.email')
-    .select(['editors.email', 'invited_at', 'accepted_at', 'verified_at'])
+    .selectFrom('members')
+    .leftJoin('accounts', 'accounts.email', 'members.email')
+    .select(['members.email', 'invited_at', 'accepted_at', 'verified_at'])
     .where('link_digest', '=', digestOf(code))
     .executeTakeFirst()
   if (!found) return { kind: 'unknown' }
@@ -58,7 +58,7 @@ export const invitationAction: FormAction = async (services, request, form) => {
     const outcome = await acceptInvitation(services, readField(form, codeParameter), check.output)
     if (outcome.kind !== 'registered') return refuse(outcome.kind)
     await resetSignIns(services, outcome.account.email)
-    const started = await startSession(services, request, outcome)
+    const started = await startSession(services, request, outcome, check.output.password)
     // Another link has just set another password.
     if ('refusal' in started) return refuse('used')
     const leadsTo = inLanguage(staffPath, languageOf(new URL(request.url).pathname))
@@ -85,7 +85,7 @@ async function acceptInvitation(
   return identity.registerInvited(password, async (transaction, now) => {
     // One statement, so that of two posts at the same moment one is accepted.
     const taken = await transaction
-      .updateTable('editors')
+      .updateTable('members')
       .set({ accepted_at: now })
       .where('link_digest', '=', digestOf(code))
       .where('accepted_at', 'is', null)
@@ -98,6 +98,6 @@ async function acceptInvitation(
       .values({ email: taken.email, name })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }))
       .execute()
-    return taken.email
+    return { email: taken.email, replacesAccount: false }
   })
 }

@@ -1,20 +1,10 @@
 import * as v from 'valibot'
-import { checkForm, newPassword, personName, readForm } from '../../platform/forms/check-form.ts'
+import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { memberName, staffPassword } from './sign-in-rules.ts'
 
-/** Longer than visitors' passwords: it opens the panel. */
-const minStaffPasswordLength = 10
-
-const schema = v.object({
-  // No longer than the name that signs answers.
-  name: v.pipe(personName, v.maxLength(60, 'Nome muito longo')),
-  password: v.pipe(
-    v.string(),
-    v.minLength(minStaffPasswordLength, 'A senha precisa de pelo menos 10 caracteres'),
-    newPassword,
-  ),
-})
+const schema = v.object({ name: memberName, password: staffPassword })
 
 export type InvitedPerson = v.InferOutput<typeof schema>
 

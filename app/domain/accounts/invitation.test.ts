@@ -40,7 +40,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
       browser.post(link, { codigo: codeOf(link), ...fields })
     const accounts = () => database.selectFrom('accounts').selectAll().where('email', '=', email).execute()
     const editor = () =>
-      database.selectFrom('editors').selectAll().where('email', '=', email).executeTakeFirst()
+      database.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
     return { ...opened, database, send, links, invited, accept, accounts, editor }
   }
 
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     await accept(link, { ...colleague, password: 'curta' })
     await accept(link)
     const rows = [
-      await database.selectFrom('editors').selectAll().execute(),
+      await database.selectFrom('members').selectAll().execute(),
       await eventually(async () => {
         const mails = await database.selectFrom('mails').selectAll().execute()
         return mails.every(({ state }) => state === 'sent') && mails

@@ -3,20 +3,24 @@ import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../contexts.server.ts'
 import { safeStaffPath } from '../local-address.ts'
+import { findMember, isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { accountPaths } from '../paths.ts'
+import { deviceName } from '../push-devices/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { endedField, maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
 import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Proof } from './identity.server.ts'
+import { minStaffPasswordLength } from './sign-in-rules.ts'
 import { hintCookie } from './visitor.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A session ends when it was not used for this long. */
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** A session ends when it was not used for this long, and a member's this long after it began. */
 const sessionLifetimeMs = 30 * dayMs
 
 type SiteAddress = Pick<RequestServices, 'siteUrl'>
 
-export type SessionServices = Pick<RequestServices, 'database' | 'identity' | 'clock' | 'siteUrl'>
+export type SessionServices = Pick<RequestServices, 'identity' | 'siteUrl'> & MemberServices
 
 interface FoundSession {
   account: Account
@@ -26,14 +30,18 @@ interface FoundSession {
 
 /**
  * Starts a session under a new token and ends the browser's earlier one. Returns its cookies, or why the proof no longer
- * holds: a sign-in in progress must not survive a new password.
+ * holds: a sign-in in progress must not survive a new password. `password` is the one that was proved: a short one opens no session
+ * of a member.
  */
 export async function startSession(
   services: RequestServices,
   request: Request,
   { account, tokens, deviceKey, confirmInTransaction }: Proof,
-): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' }> {
+  password: string,
+): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' | 'short-password' }> {
   const { database, clock } = services
+  if (password.length < minStaffPasswordLength && (await isMemberOrInvited(services, account.email)))
+    return { refusal: 'short-password' }
   const now = clock()
   const token = newToken()
   const refusal = await database.transaction().execute(async (transaction) => {
@@ -47,6 +55,8 @@ export async function startSession(
         email: account.email,
         created_at: now,
         expires_at: now + sessionLifetimeMs,
+        device: deviceName(request.headers.get('user-agent') ?? ''),
+        used_at: now,
         tokens: tokens && encrypt(tokens, token, 'tokens'),
       })
       .execute()
@@ -77,6 +87,10 @@ export async function readSession(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!session) return null
+  if (session.created_at <= now - sessionLifetimeMs && (await findMember(services, session.email))) {
+    await database.deleteFrom('sessions').where('digest', '=', session.digest).execute()
+    return null
+  }
   const account = { id: session.account_id, email: session.email }
   const tokens = session.tokens && (decrypt(session.tokens, token, 'tokens') ?? null)
   const renewed = await identity.renew({ account, tokens })
@@ -86,11 +100,12 @@ export async function readSession(
     return null
   }
   const isDueForRenewal = session.expires_at < now + sessionLifetimeMs - dayMs
-  if (isDueForRenewal || renewed.tokens !== tokens)
+  if (isDueForRenewal || session.used_at <= now - hourMs || renewed.tokens !== tokens)
     await database
       .updateTable('sessions')
       .set({
-        expires_at: now + sessionLifetimeMs,
+        ...(isDueForRenewal && { expires_at: now + sessionLifetimeMs }),
+        used_at: now,
         tokens: renewed.tokens && encrypt(renewed.tokens, token, 'tokens'),
       })
       .where('digest', '=', session.digest)

@@ -1,20 +1,14 @@
+import { findMember, type Member, type MemberServices } from '../members/index.server.ts'
 import type { Author } from '../publishing/index.server.ts'
-import type { RequestServices, Services } from '../services.server.ts'
-import { acceptInvitation } from './editors.server.ts'
 import { readSession, type SessionServices } from './sessions.server.ts'
 
 /** An account that may open the staff pages. */
-export type StaffMember = Author
+export type StaffMember = Author & Member
 
-type StaffServices = Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>
-
-/**
- * The member of the staff with an account's address; null for other accounts. Accounts that `STAFF_EMAILS` names may do
- * everything. Only verified addresses have a session, so the address is enough.
- */
-export async function findStaffMember(services: StaffServices, email: string): Promise<StaffMember | null> {
-  if (services.staffEmails.includes(email)) return { email, hasFullAccess: true }
-  return (await acceptInvitation(services, email)) ? { email, hasFullAccess: false } : null
+/** The member of the staff with an account's address; null for other accounts. Only verified addresses have a session. */
+export async function findStaffMember(services: MemberServices, email: string): Promise<StaffMember | null> {
+  const member = await findMember(services, email)
+  return member && { ...member, hasFullAccess: member.role !== 'editor' }
 }
 
 /**
@@ -22,7 +16,7 @@ export async function findStaffMember(services: StaffServices, email: string): P
  * middleware answers the others.
  */
 export async function readStaffMember(
-  services: SessionServices & Pick<Services, 'staffEmails'>,
+  services: SessionServices,
   request: Request,
 ): Promise<StaffMember | null> {
   const session = await readSession(services, request)

@@ -1,2 +1,11 @@
+export {
+  type Activity,
+  activities,
+  hasInterest,
+  hasPage,
+  type Offered,
+  offeredOf,
+  offers,
+} from './activities.ts'
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'

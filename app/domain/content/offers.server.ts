@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { field, id, picture, text, texts } from './fields.server.ts'
+import { activities } from './activities.ts'
+import { choice, field, id, picture, text, texts } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import {
   badgesOf,
@@ -53,6 +54,14 @@ export const offerSchema = v.object({
   picture: v.optional(picture),
   ctaText: field(text, 'Texto do botão', 'Text of the button'),
   link: v.optional(field(sitePage, 'Página da oferta', 'Page of the offer')),
+  activity: v.optional(
+    field(choice(activities), 'Faz parte de', 'Belongs to', {
+      hint: [
+        'A oferta some do site quando o rancho deixa de oferecer isto.',
+        'The offer leaves the site when the ranch no longer offers this.',
+      ],
+    }),
+  ),
   price: v.optional(
     field(
       v.object({

@@ -22,6 +22,7 @@ import {
 } from './fields.server.ts'
 import { interests } from './interests.ts'
 import { decimalNumber } from './number-fields.server.ts'
+import { offeringSchema } from './offering.server.ts'
 import {
   bullExchangeSchema,
   catalogueSchema,
@@ -257,6 +258,7 @@ export const contentSchemas = {
   privacy: privacySchema,
   home: homeSchema,
   site: siteSchema,
+  offering: offeringSchema,
   catalogue: catalogueSchema,
   premiumRecipient: premiumRecipientSchema,
   bullExchange: bullExchangeSchema,

@@ -1,3 +1,5 @@
+import { hasPage, type Offered } from './activities.ts'
+
 /** What the menu can lead to, in the order that a site has until its owner changes it. */
 export const menuEntries = {
   home: { pt: 'Início', en: 'Home' },
@@ -38,7 +40,11 @@ export function isUsual({ menu, sections }: SiteLayout): boolean {
 }
 
 /** Whether a menu entry has something to lead to. */
-export function leadsSomewhere(entry: MenuEntry, sections: readonly HomeSection[]): boolean {
+export function leadsSomewhere(
+  entry: MenuEntry,
+  { sections, activities }: { sections: readonly HomeSection[]; activities: Offered },
+): boolean {
+  if (entry === 'blog') return hasPage(activities, 'blog')
   const section = usualLayout.sections.find((each) => each === entry)
   return section === undefined || sections.includes(section)
 }

@@ -25,8 +25,9 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('digest account_id'),
-      ...nonPersonal('created_at expires_at'),
+      ...nonPersonal('created_at expires_at used_at'),
       email: ofAddress(),
+      device: ofAddress(),
       tokens: { ...ofAddress(), exported: false },
     },
   },
@@ -41,12 +42,18 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       password: { ...ofAddress(), exported: false },
     },
   },
-  editors: {
+  claims: {
+    key: ['digest'],
+    omittedFromBackup: 'links that expire after a day',
+    dataSubjects: 'none',
+    columns: internal('digest expires_at'),
+  },
+  members: {
     key: ['email'],
     dataSubjects: [dataSubject('address', 'email', 'delete'), dataSubject('inviter', 'invited_by', 'blank')],
     columns: {
       ...internal('link_digest'),
-      ...nonPersonal('invited_at accepted_at'),
+      ...nonPersonal('role invited_at accepted_at'),
       email: ofAddress(),
       invited_by: { personal: 'inviter', exported: true, blank: '' },
     },

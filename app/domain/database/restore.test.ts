@@ -64,6 +64,8 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     const words = await database.selectFrom('lead_words').select('lead_id').execute()
     expect(leads.map(({ id }) => words.filter(({ lead_id }) => lead_id === id).length)).toEqual([8, 3, 6])
     expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(2)
+    const members = await database.selectFrom('members').select(['email', 'role']).execute()
+    expect(members).toEqual(version < '0014' ? [] : [{ email: 'bia@example.com', role: 'editor' }])
     const references = await database
       .selectFrom('chat_references')
       .select(['opened_at', 'referrer'])

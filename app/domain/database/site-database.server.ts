@@ -12,6 +12,7 @@ import { migrations } from './migrations/index.ts'
 
 const siteSchema: SchemaDefinition = {
   migrations,
+  formerTables: ['editors'],
   tables: tableNames.map((name) => ({
     name,
     key: inventory[name].key,

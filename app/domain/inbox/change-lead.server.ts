@@ -44,12 +44,12 @@ export async function changeLead(
   database: Database,
   id: string,
   typed: TypedLead,
-  { staffEmails, ...author }: ChangeAuthor & { staffEmails: readonly string[] },
+  { readerEmails, ...author }: ChangeAuthor & { readerEmails: readonly string[] },
 ): Promise<LeadOutcome> {
   const { status, assignee, nextDay } = typed
   const note = v.safeParse(noteSchema, typed.note)
   if (!note.success || !(status || assignee || nextDay || typed.withoutDay || note.output)) return 'invalid'
-  const limits = { staffEmails, now: author.now }
+  const limits = { readerEmails, now: author.now }
   const changed = changedFields(typed, author.now)
   const change = Object.keys(changed).length > 0 ? parseAssignment(changed, limits) : {}
   if (!change) return changed.nextDay && !parseAssignment({ nextDay }, limits) ? 'wrong-day' : 'invalid'
@@ -112,12 +112,12 @@ type TypedAssignment = Partial<Pick<TypedLead, 'status' | 'assignee' | 'nextDay'
 /** Undefined when nothing is to change or a value makes no sense: an assignee who is not staff, or a day that is over. */
 export function parseAssignment(
   typed: TypedAssignment,
-  { staffEmails, now }: { staffEmails: readonly string[]; now: number },
+  { readerEmails, now }: { readerEmails: readonly string[]; now: number },
 ): AssignmentChange | undefined {
   const today = ranchDay(now)
   const schema = v.object({
     status: v.optional(status),
-    assignee: v.optional(v.picklist([...staffEmails, nobody])),
+    assignee: v.optional(v.picklist([...readerEmails, nobody])),
     nextDay: v.optional(
       v.pipe(
         v.string(),

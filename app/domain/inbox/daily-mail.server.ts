@@ -10,6 +10,7 @@ import {
 } from '../../platform/mail/templates.server.ts'
 import { addDays, ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { countOpenLeads, countOverdueLeads } from '../leads/index.server.ts'
+import { readReaders } from '../members/index.server.ts'
 import { staffPaths } from '../staff-paths.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -20,7 +21,7 @@ interface DailyMailOptions {
   database: Database
   clock: () => number
   log: Log
-  readerEmails: readonly string[]
+  staffEmails: readonly string[]
   outbox: { wake(): void }
 }
 
@@ -29,14 +30,14 @@ interface DailyMailOptions {
  * Concurrent processes enqueue one mail together. Returns the number of mails.
  */
 export async function sendDailyMails(options: DailyMailOptions): Promise<number> {
-  const { database, clock, readerEmails, outbox } = options
+  const { database, clock, staffEmails, outbox } = options
   const now = clock()
   const day = ranchDay(now)
   if (now < startOfRanchDay(day) + sentFromHour * hourMs) return 0
   const refusals = await database.selectFrom('daily_mail_refusals').select('email').execute()
   const refused = new Set(refusals.map(({ email }) => email))
   let mails = 0
-  for (const email of readerEmails)
+  for (const email of await readReaders({ database, staffEmails }))
     if (!refused.has(email) && (await sendDailyMail(options, { email, day, now }))) mails += 1
   if (mails > 0) outbox.wake()
   return mails

@@ -18,7 +18,7 @@ async function openOn(kind: DatabaseKind) {
   const opened = await staffSite(kind, { STAFF_EMAILS: `${staffEmail},${boss}` })
   sites.push(opened.site)
   const { database, clock, log, outbox } = opened.site.services
-  const options = { database, clock, log, outbox, readerEmails: [staffEmail, boss] }
+  const options = { database, clock, log, outbox, staffEmails: [staffEmail, boss] }
   const recipients = async () =>
     (await database.selectFrom('mails').select('recipient').where('template', '=', 'daily').execute())
       .map(({ recipient }) => recipient)

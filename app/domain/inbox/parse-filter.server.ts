@@ -11,7 +11,7 @@ const maxSearchLength = 100
 /** Whose filter it is: "mine" and "overdue" depend on who reads and when. */
 interface FilterReader {
   email: string
-  staffEmails: readonly string[]
+  readerEmails: readonly string[]
   now: number
 }
 
@@ -32,7 +32,7 @@ export const cursor = v.pipe(
 
 const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay)))
 
-const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: FilterReader) =>
+const filterSchema = (content: LocalizedContent, { email, readerEmails, now }: FilterReader) =>
   v.object({
     kind: keyOf(leadKindLabels),
     interest: keyOf(interests),
@@ -42,7 +42,7 @@ const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: Fi
     assignee: v.optional(
       v.pipe(
         v.picklist(Object.values(assigneeCodes)),
-        v.transform((code) => (code === assigneeCodes.mine ? { is: email } : { isNot: staffEmails })),
+        v.transform((code) => (code === assigneeCodes.mine ? { is: email } : { isNot: readerEmails })),
       ),
     ),
     overdueOn: v.optional(

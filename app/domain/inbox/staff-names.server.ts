@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
-import type { RequestServices } from '../services.server.ts'
+import { readReaders } from '../members/index.server.ts'
+import type { Services } from '../services.server.ts'
 
 export interface Assignee {
   email: string
@@ -9,12 +10,13 @@ export interface Assignee {
 
 const maxStaffNameLength = 60
 
-type NameServices = Pick<RequestServices, 'database' | 'staffEmails'>
-
 /** Everybody who may answer leads, by name. */
-export async function readAssignees({ database, staffEmails }: NameServices): Promise<Assignee[]> {
-  const names = await readStaffNames(database, staffEmails)
-  return staffEmails
+export async function readAssignees(
+  services: Pick<Services, 'database' | 'staffEmails'>,
+): Promise<Assignee[]> {
+  const readers = await readReaders(services)
+  const names = await readStaffNames(services.database, readers)
+  return readers
     .map((email) => ({ email, label: names.get(email) ?? email }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 }

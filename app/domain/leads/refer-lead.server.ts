@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
+import { isMember } from '../members/index.server.ts'
 import { parseReferralCode } from '../referrals/index.ts'
 import { hasLeadWithPhone } from './read-leads.server.ts'
 
@@ -35,7 +36,7 @@ export async function referLead(
   if (!code || !referrer) return 'unknown-code'
   const { key } = parsePhone(phone)
   const person = { email, phoneKey: key.length >= minPhoneKeyDigits ? key : '' }
-  const isOfStaff = (address: string) => isStaff(transaction, staffEmails, address)
+  const isOfStaff = (address: string) => isMember({ database: transaction, staffEmails }, address)
   if (await isOfStaff(referrer)) return 'unknown-code'
   if (email === referrer) return 'own-lead'
   const { phoneKey } = person
@@ -69,22 +70,6 @@ async function lockReferrer(transaction: Transaction<Tables>, code: string): Pro
     .returning('email')
     .executeTakeFirst()
   return referrer?.email ?? undefined
-}
-
-/** Unlike signing in, this accepts no invitation. */
-async function isStaff(
-  transaction: Transaction<Tables>,
-  staffEmails: readonly string[],
-  email: string,
-): Promise<boolean> {
-  if (staffEmails.includes(email)) return true
-  const editor = await transaction
-    .selectFrom('editors')
-    .select('email')
-    .where('email', '=', email)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return editor !== undefined
 }
 
 /** Whether the lead, or an earlier one of the same person by the same code, is referred. */

@@ -100,8 +100,8 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     await sendReferred(site, code, { email: 'x@example.com', phone: `+55 ${vet.telefone}` })
     await sendReferred(site, code, { email: staffEmail, phone: '' })
     await database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: '', invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({ role: 'editor', email: 'edita@example.com', invited_by: '', invited_at: 1, accepted_at: 1 })
       .execute()
     await sendReferred(site, code, { email: 'edita@example.com', phone: '' })
     await site.post(`/?indicacao=${code}`, { ...message, [honeypotField]: 'x' })
@@ -112,11 +112,11 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     const { site, database, code, referred } = await open()
     const invited = { email: vet.email, invited_by: staffEmail, invited_at: Date.now() }
     await database
-      .insertInto('editors')
-      .values({ ...invited, accepted_at: 1 })
+      .insertInto('members')
+      .values({ role: 'editor', ...invited, accepted_at: 1 })
       .execute()
     await sendReferred(site, code)
-    await database.deleteFrom('editors').execute()
+    await database.deleteFrom('members').execute()
     await database.updateTable('referrers').set({ email: null }).execute()
     await sendReferred(site, code, { message: 'De novo.' })
     expect(await referred()).toEqual([])

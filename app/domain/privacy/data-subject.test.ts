@@ -101,13 +101,13 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'edita@example.com' })
     const who = { email: 'edita@example.com', phone: '' }
     const exported = await exportPersonalData(database, who, 0)
-    expect(exported.editors).toMatchObject([{ email: 'edita@example.com', accepted_at: null }])
+    expect(exported.members).toMatchObject([{ email: 'edita@example.com', accepted_at: null }])
     expect(exported.mails).toMatchObject([{ template: 'invitation', recipient: 'edita@example.com' }])
     expect(JSON.stringify(exported)).not.toMatch(/digest|code/)
     // The inviter is another person.
     expect(JSON.stringify(exported)).not.toContain(staffEmail)
     expect((await erasePersonalData(database, who)).mails).toHaveLength(1)
-    expect(await database.selectFrom('editors').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('members').selectAll().execute()).toEqual([])
   })
 
   it('who invited gets when, but not whom, and is erased from the invitation', async () => {
@@ -116,10 +116,10 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'edita@example.com' })
     const who = { email: staffEmail, phone: '' }
     const exported = await exportPersonalData(database, who, 0)
-    expect(exported.editors).toMatchObject([{ invited_by: staffEmail }])
+    expect(exported.members).toMatchObject([{ invited_by: staffEmail }])
     expect(JSON.stringify(exported)).not.toContain('edita@')
     await erasePersonalData(database, who)
-    expect(await database.selectFrom('editors').select(['email', 'invited_by']).execute()).toEqual([
+    expect(await database.selectFrom('members').select(['email', 'invited_by']).execute()).toEqual([
       { email: 'edita@example.com', invited_by: '' },
     ])
   })

@@ -4,13 +4,14 @@ import type { Log } from '../../platform/log.server.ts'
 import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
-import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import { deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {
   deletePendingSubmissions,
   deleteSenderDigests,
   findExpiredLeads,
   overwriteSubmissions,
 } from '../leads/index.server.ts'
+import { deleteExpiredInvitations } from '../members/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
 import { deleteOldOwnDataLinks } from './own-data-links.server.ts'
 import { truncateDatabaseLog } from './personal-data.server.ts'

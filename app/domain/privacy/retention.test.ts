@@ -45,7 +45,16 @@ async function fill(database: Database): Promise<void> {
   const email = 'joao@example.com'
   await database
     .insertInto('sessions')
-    .values({ digest: 'a', account_id: 'a', email, created_at: before, expires_at: before, tokens: null })
+    .values({
+      digest: 'a',
+      account_id: 'a',
+      email,
+      created_at: before,
+      expires_at: before,
+      device: '',
+      used_at: before,
+      tokens: null,
+    })
     .execute()
   await database.insertInto('attempts').values({ who: 'account a', count: 1, since: before }).execute()
   await database

@@ -6,9 +6,11 @@ export interface Author {
   email: string
   /** False for editors: leads, figures, buyers' names, and some documents are kept from them. */
   hasFullAccess: boolean
+  /** Whether the table of members gives the access, which may end during a request. */
+  isByRow: boolean
 }
 
-export const operator: Author = { email: '', hasFullAccess: true }
+export const operator: Author = { email: '', hasFullAccess: true, isByRow: false }
 
 export function mayEdit({ hasFullAccess }: Author, collection: CollectionName): boolean {
   return hasFullAccess || !needsFullAccess(collection)
@@ -21,17 +23,21 @@ export function requireAccess(author: Author, documents: readonly { collection: 
 }
 
 /**
- * Locks the right to edit until the end of a transaction: an editor may have been removed since the request began.
- * @throws a 403 response for a former editor.
+ * Locks the right to edit until the end of a transaction: a member may have been removed, or made an editor, since the request began.
+ * @throws a 403 response for a member who may not do this any more.
  */
-export async function requireEditor(transaction: Database, { email, hasFullAccess }: Author): Promise<void> {
-  if (hasFullAccess) return
-  const { numUpdatedRows } = await transaction
-    .updateTable('editors')
+export async function requireEditor(
+  transaction: Database,
+  { email, hasFullAccess, isByRow }: Author,
+): Promise<void> {
+  if (!isByRow) return
+  const member = await transaction
+    .updateTable('members')
     .set(({ ref }) => ({ email: ref('email') }))
     .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw refusal('')
+    .returning('role')
+    .executeTakeFirst()
+  if (!member || (hasFullAccess && member.role === 'editor')) throw refusal('')
 }
 
 function refusal(reason: string): Response {

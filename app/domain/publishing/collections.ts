@@ -124,6 +124,11 @@ export const collections = {
     section: 'texts',
     needsFullAccess: true,
   },
+  offering: {
+    label: { pt: 'O que o rancho oferece', en: 'What the ranch offers' },
+    section: 'texts',
+    needsFullAccess: true,
+  },
   articles: { label: { pt: 'Artigo', en: 'Article' }, section: 'texts', isList: true },
   blog: { label: { pt: 'Página do blog', en: 'Page of the blog' }, section: 'texts', path: paths.blog },
   ranch: {

@@ -1,4 +1,8 @@
+import type { RouterContextProvider } from 'react-router'
+import { notFound } from '../../platform/http/not-found.ts'
 import { oncePer } from '../../platform/once-per.ts'
+import { hasPage } from '../content/index.ts'
+import { publicContext } from '../contexts.server.ts'
 import {
   type AnimalState,
   animalLists,
@@ -31,7 +35,9 @@ const pagesByPath = oncePer(
 function listPages({ pt }: SiteContent): PublicPage[] {
   const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
-    ...(Object.keys(paths) as PathKey[]).map((key) => ({ ...page, path: paths[key], route: key })),
+    ...(Object.keys(paths) as PathKey[])
+      .filter((key) => hasPage(pt.offering.activities, key))
+      .map((key) => ({ ...page, path: paths[key], route: key })),
     ...animalLists(pt).map((list) => ({
       ...page,
       path: list.document.address,
@@ -77,4 +83,9 @@ export function publicPages(content: SiteContent): PublicPage[] {
 
 export function isPublicPath(content: SiteContent, path: string): boolean {
   return pagesByPath(content).has(path)
+}
+
+/** @throws a 404 response where the ranch does not offer what the page is about. */
+export function requirePage(page: PathKey, context: Readonly<RouterContextProvider>): void {
+  if (!hasPage(context.get(publicContext).content.pt.offering.activities, page)) throw notFound()
 }

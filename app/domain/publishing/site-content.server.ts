@@ -8,12 +8,14 @@ import {
 import { breedNames, withParents } from '../herd/index.server.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
+import { offeredDocuments } from './offered-documents.server.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
 export type SiteContent = InEachLanguage<LocalizedContent>
 
 /** Unchanged collections of a new version are the same objects as in `previous`. */
-export function siteContent(documents: Documents, pictureOf: PictureOf, previous?: SiteContent): SiteContent {
+export function siteContent(all: Documents, pictureOf: PictureOf, previous?: SiteContent): SiteContent {
+  const documents = offeredDocuments(all)
   const [pt, en] = [localize('pt'), localize('en')]
   const breedWords = new Map(
     [...breedNames(pt.breeds)].map(([code, name]) => [code, `${name} ${breedNames(en.breeds).get(code)}`]),

@@ -11,6 +11,7 @@ import {
   type PushSubscription,
   sendPush,
 } from '../../platform/push/push.server.ts'
+import { readReaders } from '../members/index.server.ts'
 import { staffPath } from '../paths.ts'
 
 export interface PushDevice {
@@ -72,8 +73,9 @@ export async function removeDevice(
 /** Removes the devices of people who may not read leads any more. */
 export async function removeForeignDevices(
   database: Database,
-  readerEmails: readonly string[],
+  staffEmails: readonly string[],
 ): Promise<void> {
+  const readerEmails = await readReaders({ database, staffEmails })
   await database
     .deleteFrom('push_devices')
     .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
@@ -124,9 +126,10 @@ interface Push {
 /** One push for each device of those who may read leads; enqueue them in the transaction that stores the lead. */
 export async function leadPushes(
   transaction: Transaction<Tables>,
-  readerEmails: readonly string[],
+  staffEmails: readonly string[],
   push: Push,
 ): Promise<NewMail<'push'>[]> {
+  const readerEmails = await readReaders({ database: transaction, staffEmails })
   if (readerEmails.length === 0) return []
   const devices = await transaction
     .selectFrom('push_devices')
@@ -161,7 +164,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000
 interface PushDelivery {
   database: Database
   clock: () => number
-  readerEmails: readonly string[]
+  staffEmails: readonly string[]
   moreHosts: readonly string[]
   sender(): PushSender
 }
@@ -171,10 +174,11 @@ interface PushDelivery {
  * endpoint is not allowed, as a restored backup may hold any. @throws {DeliveryError} for what a retry may fix.
  */
 export async function deliverPush(delivery: PushDelivery, content: unknown): Promise<void> {
-  const { database, clock, readerEmails, moreHosts } = delivery
+  const { database, clock, staffEmails, moreHosts } = delivery
   const { device: id, subject: kind, enqueuedAt } = v.parse(contentSchema, content)
   const device = await database.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!device || clock() - enqueuedAt > maxAgeMs) return
+  const readerEmails = await readReaders({ database, staffEmails })
   const isAllowed =
     readerEmails.includes(device.email) && isPushEndpoint(device.endpoint, moreHosts) && hasUsableKeys(device)
   const mark = (times: { sent_at?: number; failed_at?: number | null }) =>

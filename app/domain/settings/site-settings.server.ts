@@ -31,6 +31,8 @@ const schemas = {
     service: text,
     host: text,
     port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+    /** TLS from the start, or after STARTTLS. */
+    security: v.picklist(['tls', 'starttls']),
     user: text,
     password: secret,
     sender: text,
@@ -42,23 +44,35 @@ const schemas = {
     sentAt: time,
     provenAt: v.nullable(time),
   }),
-  address: v.object({ domain: text }),
+  /** The address that was found to work, from outside as far as the site can tell. */
+  address: v.object({ siteUrl: text, workedAt: time }),
   /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
   updates: v.object({ atNight: v.boolean() }),
   /** The recipient of encrypted copies; its identity is printed and never stored. */
-  copyKey: v.object({ recipient: text, madeAt: time }),
+  copyKey: v.object({
+    recipient: text,
+    madeAt: time,
+    /** When somebody typed the printed identity. */
+    checkedAt: v.nullable(time),
+  }),
   copyStore: v.object({ endpoint: text, bucket: text, region: text, keyId: text, secret }),
   /** What became of the last copies and drills. */
   copyState: v.object({
+    /** Of the last attempt: another process leaves the copy to the one that began it. */
+    startedAt: v.nullable(time),
     copiedAt: v.nullable(time),
     copiedBytes: v.number(),
-    downloadedAt: v.nullable(time),
-    drilledAt: v.nullable(time),
-    drillFailedAt: v.nullable(time),
     failedAt: v.nullable(time),
     failure: text,
+    downloadedAt: v.nullable(time),
+    drillStartedAt: v.nullable(time),
+    drilledAt: v.nullable(time),
+    drillFailedAt: v.nullable(time),
+    drillFailure: text,
   }),
+  /** Opens the newest copy of the store and no other. Never in a copy, or each would open the one before. */
+  copyDrill: v.object({ name: text, identity: secret, rows: v.number(), digest: text }),
 }
 
 export type SiteSettingKey = keyof typeof schemas
@@ -112,6 +126,45 @@ export async function changeSiteSetting<Key extends SiteSettingKey>(
     .values({ key: name, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+/**
+ * Changes a setting without secrets by what it is: of two processes the second one sees the first one's. Returns the new value;
+ * undefined when `change` leaves it.
+ */
+export async function updateSiteSetting<Key extends SiteSettingKey>(
+  database: Database,
+  name: Key,
+  change: (value: SiteSetting<Key> | undefined) => SiteSetting<Key> | undefined,
+  { by, now }: SettingChange,
+): Promise<SiteSetting<Key> | undefined> {
+  for (;;) {
+    const row = await database
+      .selectFrom('site_settings')
+      .select('value')
+      .where('key', '=', name)
+      .executeTakeFirst()
+    const stored = row && (readValue(name, row.value, '') as SiteSetting<Key> | undefined)
+    const next = change(stored)
+    if (next === undefined) return undefined
+    const checked = v.parse<v.GenericSchema<unknown, Record<string, unknown>>>(schemas[name], next)
+    const changed = { value: JSON.stringify(checked), changed_at: now, changed_by: by }
+    const written = row
+      ? await database
+          .updateTable('site_settings')
+          .set(changed)
+          .where('key', '=', name)
+          .where('value', '=', row.value)
+          .returning('key')
+          .execute()
+      : await database
+          .insertInto('site_settings')
+          .values({ key: name, ...changed })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('key')
+          .execute()
+    if (written.length > 0) return next
+  }
 }
 
 function readValue(name: SiteSettingKey, json: string, key: string): unknown {

@@ -9,6 +9,7 @@ const mail = {
   service: 'gmail',
   host: 'smtp.gmail.com',
   port: 465,
+  security: 'tls' as const,
   user: 'rancho@example.com',
   password: 'abcd efgh ijkl mnop',
   sender: 'rancho@example.com',

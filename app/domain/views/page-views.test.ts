@@ -146,8 +146,14 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     const staff = await signedIn(site)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 1,
+        accepted_at: 1,
+      })
       .execute()
     const member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
     for (const who of [staff, editor, member, visitor(site)])

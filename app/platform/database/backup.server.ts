@@ -9,7 +9,7 @@ import { isRecord } from '../is-record.ts'
 import { InvalidBackup } from './errors.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { isPostgres } from './postgres.server.ts'
-import type { Database, SchemaDefinition, TableDefinition, TableName, Tables } from './schema.ts'
+import type { Database, SchemaDefinition, TableDefinition, Tables } from './schema.ts'
 
 /** Limits the memory that a backup needs. */
 const rowsPerQuery = 1_000
@@ -108,7 +108,7 @@ export type ReportProgress = (progress: { table: string; rows: number }) => void
 export interface BackupReader {
   migration: string
   /** @throws {InvalidBackup} after the last row when the file is incomplete. */
-  rows: AsyncGenerator<readonly [TableName, Row]>
+  rows: AsyncGenerator<readonly [table: string, Row]>
 }
 
 /** @throws {InvalidBackup} when the file is not a backup, can't be read or is from a newer version. */
@@ -123,16 +123,21 @@ export async function readBackup(file: string, schema: SchemaDefinition): Promis
   return { migration, rows: readRows(lines, schema) }
 }
 
-async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefinition): BackupReader['rows'] {
+async function* readRows(
+  lines: AsyncGenerator<unknown>,
+  { tables, formerTables }: SchemaDefinition,
+): BackupReader['rows'] {
+  const names = [...tables.filter(({ isBackedUp }) => isBackedUp).map(({ name }) => name), ...formerTables]
+
   let count = 0
   let isComplete = false
   for await (const line of lines) {
     if (Array.isArray(line)) {
       const [name, row] = line
-      const table = tables.find((each) => each.isBackedUp && each.name === name)
+      const table = names.find((each) => each === name)
       if (!table) throw new InvalidBackup(`${name} is no table of this site`)
       if (!isRecord(row)) throw new InvalidBackup(`a row of ${name} is no row`)
-      yield [table.name, decodeRow(row)]
+      yield [table, decodeRow(row)]
       count += 1
     } else isComplete = isRecord(line) && line['rows'] === count
   }

@@ -1,4 +1,5 @@
 const downloadTypes = {
+  age: 'application/octet-stream',
   csv: 'text/csv; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   json: 'application/json; charset=utf-8',

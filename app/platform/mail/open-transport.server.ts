@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net'
-import { createTransport } from 'nodemailer'
+import { isIP, isIPv4 } from 'node:net'
+import { createTransport, type Transporter } from 'nodemailer'
 import { folderTransport } from './folder.server.ts'
 import {
   DeliveryError,
@@ -9,6 +9,7 @@ import {
   type MailSettings,
   type OutgoingMail,
   post,
+  type SmtpReason,
   type Transport,
   toNodemailerMessage,
 } from './transport.server.ts'
@@ -42,7 +43,40 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Mails leave this machine only encrypted: over `smtps:` or STARTTLS. */
 export function smtpTransport(url: string): Transport {
   // Not pooled: mails are few, and a pool's own retries hide a server that is down.
-  const client = createTransport({ url: withRequiredTls(url), ...timeouts })
+  return clientTransport(createTransport({ url: withRequiredTls(url), ...timeouts }))
+}
+
+export interface SmtpServer {
+  /** Connected to, whatever the name resolves to by then. */
+  address: string
+  /** Whose certificate is expected. */
+  host: string
+  port: number
+  /** TLS from the start. */
+  isSecure: boolean
+  /** Refuses to send without TLS. */
+  needsTls: boolean
+  user: string
+  password: string
+}
+
+/** Sends by a mail server that was set up in the panel. */
+export function smtpServerTransport(server: SmtpServer): Transport {
+  const { address, host, port, isSecure, needsTls, user, password } = server
+  return clientTransport(
+    createTransport({
+      host: address,
+      port,
+      secure: isSecure,
+      requireTLS: needsTls && !isSecure,
+      ...(isIP(host) === 0 && { tls: { servername: host } }),
+      auth: { user, pass: password },
+      ...timeouts,
+    }),
+  )
+}
+
+function clientTransport(client: Transporter): Transport {
   return {
     async send(mail) {
       try {
@@ -77,15 +111,29 @@ function toDeliveryError(error: unknown): unknown {
     responseCode,
     code,
     message = '',
-  } = error as { responseCode?: number; code?: string; message?: string }
+    command = '',
+  } = error as { responseCode?: number; code?: string; message?: string; command?: string }
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate/i.test(message)))
     return new DeliveryError(
       'rejected',
       'SMTP failed: no secure connection. The server in SMTP_URL must offer STARTTLS with a valid certificate; use smtps:// if it expects TLS from the start',
+      'tls',
     )
-  if (responseCode) return new DeliveryError('rejected', `SMTP answered ${responseCode}`)
-  if (code) return new DeliveryError('unreachable', `SMTP failed: ${code}`)
+  if (responseCode)
+    return new DeliveryError('rejected', `SMTP answered ${responseCode}`, reasonOf(code, command))
+  if (code) return new DeliveryError('unreachable', `SMTP failed: ${code}`, reasonOf(code, command, message))
   return error
+}
+
+/** By nodemailer's codes and the command that the server refused. */
+function reasonOf(code: string | undefined, command: string, message = ''): SmtpReason {
+  if (code === 'EAUTH') return 'login'
+  if (code === 'EDNS') return 'no-server'
+  // A server that expects another kind of TLS: it greets in plain text, or waits for a greeting in TLS.
+  if (code === 'ETLS' || /wrong version number|packet length|EPROTO/i.test(message)) return 'tls'
+  if (/^MAIL FROM/i.test(command)) return 'sender'
+  if (/^RCPT TO/i.test(command)) return 'recipient'
+  return ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET'].includes(code ?? '') ? 'timeout' : 'other'
 }
 
 /** Version of the EmailJS browser library whose protocol this transport implements (docs/product.md#mail). */

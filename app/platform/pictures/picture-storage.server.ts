@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
 import { isPostgres } from '../database/postgres.server.ts'
 import type { Database } from '../database/schema.ts'
 import { sqliteFileOf } from '../database/sqlite.server.ts'
+import { checkS3, type S3Limits, type S3Settings, s3Client } from '../s3/s3-client.server.ts'
 
 /** One size of a picture. Its bytes never change. */
 export interface PictureFile {
@@ -106,104 +105,35 @@ async function freeBytesOnDisk(database: Database): Promise<number> {
   return bavail * bsize
 }
 
-export interface S3Settings {
-  /** Such as `https://s3.sa-east-1.amazonaws.com`. */
-  endpoint: string
-  bucket: string
-  region: string
-  keyId: string
-  secret: string
-}
-
-interface S3Limits {
-  /** For one attempt. */
-  timeoutMs: number
-  attempts: number
-  /** Before the second attempt; doubles with each. */
-  retryAfterMs: number
-}
-
 const defaultS3Limits: S3Limits = { timeoutMs: 10_000, attempts: 3, retryAfterMs: 200 }
 
-/** The store refused or did not answer. The message names neither key nor secret. */
-export class S3Error extends Error {}
+const subject = 'the picture store'
 
-/**
- * Keeps files in an S3-compatible store as `<endpoint>/<bucket>/<digest>-<width>.<type>`: addresses with the bucket in their path
- * need no DNS name for each bucket. @throws {S3Error}
- */
+/** Keeps files in an S3-compatible store as `<endpoint>/<bucket>/<digest>-<width>.<type>`. @throws {S3Error} */
 export function s3Storage(settings: S3Settings, limits: S3Limits = defaultS3Limits): PictureStorage {
-  const { endpoint, bucket, region, keyId, secret } = settings
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    // `request` repeats, with a limit for each attempt.
-    retries: 0,
-  })
-  const addressOf = ({ digest, width, type }: PictureFile) =>
-    `${endpoint.replace(/\/+$/, '')}/${bucket}/${digest}-${width}.${type}`
-
-  async function request(method: 'GET' | 'PUT' | 'DELETE', file: PictureFile, body?: Buffer<ArrayBuffer>) {
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await attemptOnce(method, file, body).catch((error: unknown) => error)
-      if (outcome instanceof Response && outcome.status < 500 && outcome.status !== 429) return outcome
-      if (outcome instanceof Response) await outcome.body?.cancel()
-      if (attempt >= limits.attempts) throw new S3Error(`the picture store failed: ${reasonOf(outcome)}`)
-      await delay(limits.retryAfterMs * 2 ** (attempt - 1))
-    }
-  }
-
-  /** The body is read within the limit, too: a store may stop in the middle of it. */
-  async function attemptOnce(method: string, file: PictureFile, body: Buffer<ArrayBuffer> | undefined) {
-    const signed = await client.sign(addressOf(file), {
-      method,
-      ...(body && { body }),
-      headers: {
-        // Attack: a proxy on the way could change unsigned bytes.
-        'X-Amz-Content-Sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(body && { 'Content-Type': `image/${file.type}` }),
-      },
-    })
-    const response = await fetch(signed, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(limits.timeoutMs),
-    })
-    return new Response(await response.arrayBuffer(), {
-      status: response.status === 204 ? 200 : response.status,
-    })
-  }
-
+  const client = s3Client(settings, limits, subject)
+  const keyOf = ({ digest, width, type }: PictureFile) => `${digest}-${width}.${type}`
   return {
     async put(file, bytes) {
-      check(await request('PUT', file, Buffer.from(bytes)))
+      const body = {
+        bytes: Buffer.from(bytes),
+        digest: createHash('sha256').update(bytes).digest('hex'),
+        type: `image/${file.type}`,
+      }
+      await checkS3(await client.request({ method: 'PUT', key: keyOf(file), body }), subject)
     },
     // The store has a quota of its own.
     findShortage: async () => undefined,
     async get(file) {
-      const response = await request('GET', file)
+      const response = await client.request({ method: 'GET', key: keyOf(file) })
       if (response.status === 404) return undefined
-      return Buffer.from(await check(response).arrayBuffer())
+      return Buffer.from(await (await checkS3(response, subject)).arrayBuffer())
     },
     async delete(files) {
       for (const file of files) {
-        const response = await request('DELETE', file)
-        if (response.status !== 404) check(response)
+        const response = await client.request({ method: 'DELETE', key: keyOf(file) })
+        if (response.status !== 404) await checkS3(response, subject)
       }
     },
   }
-}
-
-/** @throws {S3Error} with the status: the store's error text may repeat the key. */
-function check(response: Response): Response {
-  if (!response.ok) throw new S3Error(`the picture store answered ${response.status}`)
-  return response
-}
-
-function reasonOf(outcome: unknown): string {
-  if (outcome instanceof Response) return String(outcome.status)
-  return outcome instanceof Error ? outcome.name : 'unknown'
 }

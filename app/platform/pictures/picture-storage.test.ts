@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
-import { S3Error, s3Storage } from './picture-storage.server.ts'
+import { S3Error } from '../s3/s3-client.server.ts'
+import { s3Storage } from './picture-storage.server.ts'
 
 const limits = { timeoutMs: 300, attempts: 3, retryAfterMs: 5 }
 const file = { digest: 'a'.repeat(32), width: 400, type: 'webp' } as const

@@ -12,6 +12,7 @@ import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { calculators } from '../layout/tools.ts'
+import { useHasPage } from '../site-facts.ts'
 import { resultId } from './use-calculator.ts'
 
 export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
@@ -45,6 +46,7 @@ export function CalculatorPage({
   children,
 }: CalculatorPageProps) {
   const { t, language } = useLanguage()
+  const hasPage = useHasPage()
   return (
     <ContentPage
       page={page}
@@ -79,7 +81,7 @@ export function CalculatorPage({
         </h2>
         <ul className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
           {(Object.keys(calculators) as CalculatorName[])
-            .filter((key) => key !== name)
+            .filter((key) => key !== name && hasPage(key))
             .map((key) => (
               <li key={key}>
                 <PageLink to={key} className="inline-flex min-h-11 items-center underline underline-offset-4">

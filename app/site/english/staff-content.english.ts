@@ -30,6 +30,8 @@ export const english = {
   'Descendem de si mesmos: {names}.': 'These descend from themselves: {names}.',
   'Fora do site': 'Not on the site',
   'Rascunho salvo.': 'Draft saved.',
+  'Ponto principal em números': 'Main point in numbers',
+  'Marcar os meus ({count})': 'Select mine ({count})',
   'Nada foi salvo. Veja no começo da página o que corrigir.':
     'Nothing was saved. See at the top of the page what to correct.',
   'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.':

@@ -1,5 +1,20 @@
 /** Interface texts of the first steps, Portuguese → English. */
 export const english = {
+  'Um animal de cada vez': 'One animal at a time',
+  'Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.':
+    'Choose what it is, add photograph, name and registration, and publish. The rest can wait.',
+  'Muitos de uma vez': 'Many at once',
+  'Diga o que o rancho oferece': 'Say what the ranch offers',
+  'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.':
+    'What you leave unticked is gone from the site: pages, menus, forms and searches. Nothing is deleted, and it returns when you tick it again.',
+  'O que o rancho oferece': 'What the ranch offers',
+  'Raças que você cria': 'Breeds that you raise',
+  'Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez.':
+    'Each ticked breed has a page in the genetic bank and a row in the pregnancy calendar.',
+  'O que você vende do rebanho': 'What you sell of the herd',
+  'O que desmarcar não tem lista no site nem botão em “Novo animal”.':
+    'What you leave unticked has no list on the site, nor a button under “New animal”.',
+  '({count} no site)': '({count} on the site)',
   'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.':
     'The notice arrives at once, also while the site is closed. Who answers first usually closes the deal.',
   'As respostas prontas começam com o seu nome e o do rancho.':
@@ -25,10 +40,7 @@ export const english = {
   'Ponha os primeiros animais': 'Add the first animals',
   'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.':
     'An animal with a picture, a name and a registration has a page of its own. The association’s spreadsheet brings many at once.',
-  'Novo animal, com foto': 'New animal, with a picture',
   'Trazer a planilha da associação': 'Bring the association’s spreadsheet',
-  'Depois de publicar, volte a esta página para seguir.':
-    'Once it is published, come back to this page to go on.',
   'Apague os exemplos': 'Delete the samples',
   'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.':
     'The site came with invented animals, prices and a company. What you have changed is no sample any more and stays.',

@@ -144,6 +144,7 @@ export const english = {
     'All courses are on the training page: the views are those of that page.',
   'O que as pessoas escolhem no formulário de contato.': 'What people choose in the contact form.',
   'Sem campanha': 'No campaign',
+  'Sem página': 'No page',
   'Outras campanhas': 'Other campaigns',
   Direto: 'Direct',
   'Outros sites': 'Other sites',

@@ -2,6 +2,7 @@ import { english as content } from './staff-content.english.ts'
 import { english as firstSteps } from './staff-first-steps.english.ts'
 import { english as leads } from './staff-leads.english.ts'
 import { english as panel } from './staff-panel.english.ts'
+import { english as settings } from './staff-settings.english.ts'
 
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
@@ -9,6 +10,7 @@ export const english = {
   ...leads,
   ...content,
   ...firstSteps,
+  ...settings,
 
   'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.':
     'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',
@@ -236,18 +238,30 @@ export const english = {
   'A sua conta edita o site. Os contatos e os números ficam com quem atende.':
     'Your account edits the website. Contacts and figures are for those who handle them.',
   'Quem tem acesso ao painel': 'Who has access to the staff pages',
-  'Convidar quem edita o site': 'Invite an editor',
-  'Quem edita muda animais, ofertas, cursos e textos. Não vê os contatos, os números nem esta página, e não convida ninguém.':
-    'Editors change animals, offers, courses and texts. They see neither contacts nor figures nor this page, and invite nobody.',
+  'Esta página é para os donos do site, que cuidam dos acessos e da configuração.':
+    'This page is for the owners of the website, who look after access and settings.',
+  'Convidar alguém': 'Invite someone',
+  'O que a pessoa pode fazer': 'What the person may do',
+  'O que pode fazer': 'May do',
+  Dono: 'Owner',
+  Editor: 'Editor',
+  'Tudo, também quem tem acesso e como o site é configurado.':
+    'Everything, also who has access and how the website is set up.',
+  'Contatos, números e todo o conteúdo. Não dá acesso a ninguém nem baixa a lista de contatos.':
+    'Contacts, figures and all content. Gives nobody access, and does not download the list of contacts.',
+  'Animais, ofertas, cursos e textos. Não vê os contatos nem os números.':
+    'Animals, offers, courses and texts. Sees neither contacts nor figures.',
+  'Mudar o acesso': 'Change access',
+  'Acesso mudado. Vale a partir de agora.': 'Access changed, with immediate effect.',
   'Enviar o convite': 'Send the invitation',
-  'Quem edita o site': 'Who edits the website',
+  'Quem já tem acesso': 'Who has access already',
   'Ninguém foi convidado ainda.': 'Nobody has been invited yet.',
-  'Convite de {time}': 'Invited {time}',
+  'Acesso de {time}': 'Access since {time}',
   'Convite de {time}, por {email}': 'Invited {time} by {email}',
   'ainda não entrou': 'has not signed in yet',
   'entrou em {time}': 'first signed in {time}',
   'Remover o acesso': 'Remove access',
-  'Acesso a tudo, também aos contatos': 'Access to everything, contacts included',
+  'Donos pela configuração do servidor': 'Owners by the server’s settings',
   'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.':
     'These addresses are in the site’s settings. Only the server’s operator changes this list.',
   'Convite enviado. Se não chegar, toque em “Enviar de novo”.':
@@ -265,7 +279,9 @@ export const english = {
     'This address is already on the list. If the invitation has not arrived, press “Send again”.',
   'Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.':
     'Too many invitations in a short time. Wait 15 minutes and try again.',
-  'O painel aceita até 50 editores. Remova quem não usa mais e tente de novo.':
-    'There can be up to 50 editors. Remove those who no longer edit and try again.',
+  'O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.':
+    'Up to 50 people can have access. Remove those who no longer need it and try again.',
+  'O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.':
+    'The website needs at least one owner. Give that access to another person first.',
   'Este convite não existe mais ou já foi aceito.': 'This invitation no longer exists or has been accepted.',
 } as const satisfies Readonly<Record<string, string>>

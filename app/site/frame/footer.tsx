@@ -6,13 +6,14 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
-import { useLayout, useSite } from '../site-facts.ts'
+import { useHasPage, useLayout, useSite } from '../site-facts.ts'
 import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
   const { ranch, hours } = useSite()
   const { sections } = useLayout()
+  const hasPage = useHasPage()
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -47,11 +48,13 @@ export function Footer() {
             ))}
         </FooterList>
         <FooterList heading="Ferramentas" Group="nav">
-          {entriesOf(tools).map(([page, name]) => (
-            <li key={page}>
-              <PageLink to={page}>{t(name)}</PageLink>
-            </li>
-          ))}
+          {entriesOf(tools)
+            .filter(([page]) => hasPage(page))
+            .map(([page, name]) => (
+              <li key={page}>
+                <PageLink to={page}>{t(name)}</PageLink>
+              </li>
+            ))}
         </FooterList>
         <FooterList heading="Fale conosco">
           <li>

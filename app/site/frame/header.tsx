@@ -53,12 +53,13 @@ const menuId = 'menu'
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
   const { menu: entries, sections } = useLayout()
+  const { activities } = useSite()
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       {entries
-        .filter((entry) => leadsSomewhere(entry, sections))
+        .filter((entry) => leadsSomewhere(entry, { sections, activities }))
         .map((entry) => (
           <Entry key={entry} entry={entry} />
         ))}

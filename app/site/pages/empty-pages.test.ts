@@ -1,30 +1,108 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documents } from '../../../test/content.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressIn } from '../../../test/addresses.ts'
+import { distinctPages, documents, templateOf } from '../../../test/content.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
+import { partOf, visited } from '../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { type Change, operator } from '../../domain/publishing/index.server.ts'
+import { languages } from '../../platform/i18n/language-path.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await testSite('embedded')
-  const withdraw = (collection: 'articles' | 'courses' | 'ebooks') =>
-    documents[collection].map(({ id }): Change => ({ kind: 'document', collection, id, document: null }))
-  const changes = [...withdraw('articles'), ...withdraw('courses'), ...withdraw('ebooks')]
-  await site.services.publish(changes, { by: operator, action: 'publish' })
 })
 afterAll(() => site.remove())
 
-it.each([
-  ['/blog', 'Nenhum artigo por enquanto.'],
-  ['/en/blog', 'No articles yet.'],
-  ['/formacao-tecnica', /^Agora não temos curso marcado/],
-  ['/en/formacao-tecnica', /^No course is planned now/],
-  ['/calculadoras/cursos', /^Agora não temos curso marcado/],
-])('%s says that it is empty, without a heading or a choice that leads nowhere', async (path, text) => {
-  const page = readPublicPage(await (await site.request(path)).text())
-  page.getByText(text)
-  const main = page.getByRole('main')
-  expect(within(main).getAllByRole('heading')).toEqual([within(main).getByRole('heading', { level: 1 })])
-  expect(main.querySelectorAll('select, ul:empty')).toHaveLength(0)
+type List = 'articles' | 'courses' | 'ebooks' | 'animals' | 'offers' | 'teamMembers'
+
+async function publish(lists: readonly List[], isEmptied: boolean): Promise<void> {
+  const changes = lists.flatMap((collection) =>
+    documents[collection].map(
+      (document): Change => ({
+        kind: 'document',
+        collection,
+        id: document.id,
+        document: isEmptied ? null : document,
+      }),
+    ),
+  )
+  await site.services.publish(changes, { by: operator, action: 'publish' })
+}
+
+const emptied: readonly (readonly List[])[] = [
+  ['articles'],
+  ['courses'],
+  ['ebooks'],
+  ['animals'],
+  ['offers'],
+  ['teamMembers'],
+  ['articles', 'courses', 'ebooks', 'animals', 'offers', 'teamMembers'],
+]
+
+describe.each(emptied.map((lists, index) => ({ lists, index })))('without $lists', ({ lists, index }) => {
+  beforeAll(() => publish(lists, true))
+  afterAll(() => publish(lists, false))
+
+  const pages = visited(distinctPages, templateOf)
+  const addresses = partOf(languages, index, languages.length).flatMap((language) =>
+    pages.map(({ path }) => addressIn(path, language)),
+  )
+  it.each(addresses)('%s has no heading above nothing, and no choice of nothing', async (address) => {
+    const response = await site.request(address)
+    // What was withdrawn is gone.
+    if (response.status === 404 || response.status === 410) return
+    expect(response.status).toBe(200)
+    const main = readPublicPage(await response.text()).getByRole('main')
+    expect(emptyHeadings(main)).toEqual([])
+    for (const list of main.querySelectorAll('select, ul, ol, table, dl'))
+      expect(list.children.length, list.outerHTML.slice(0, 200)).toBeGreaterThan(0)
+    for (const select of main.querySelectorAll('select'))
+      expect(select.querySelectorAll('option').length, select.outerHTML.slice(0, 200)).toBeGreaterThan(1)
+  })
+})
+
+/** Headings that the next heading of their level, or the end, follows at once. */
+function emptyHeadings(main: HTMLElement): string[] {
+  const empty: string[] = []
+  let open: { level: number; text: string } | undefined
+  const close = (level: number) => {
+    if (open && level <= open.level) empty.push(open.text)
+    open = undefined
+  }
+  const walk = (element: Element) => {
+    const [, level] = /^H([1-6])$/.exec(element.tagName) ?? []
+    if (level) {
+      close(Number(level))
+      open = { level: Number(level), text: element.textContent?.trim() ?? '' }
+      return
+    }
+    if (['IMG', 'INPUT', 'SELECT', 'TEXTAREA', 'IFRAME', 'SVG'].includes(element.tagName)) open = undefined
+    for (const node of element.childNodes) {
+      if (node.nodeType === 1) walk(node as Element)
+      else if (node.nodeType === 3 && node.textContent?.trim()) open = undefined
+    }
+  }
+  walk(main)
+  close(0)
+  return empty
+}
+
+describe('without articles, courses and eBooks', () => {
+  beforeAll(() => publish(['articles', 'courses', 'ebooks'], true))
+  afterAll(() => publish(['articles', 'courses', 'ebooks'], false))
+
+  it.each([
+    ['/blog', 'Nenhum artigo por enquanto.'],
+    ['/en/blog', 'No articles yet.'],
+    ['/formacao-tecnica', /^Agora não temos curso marcado/],
+    ['/en/formacao-tecnica', /^No course is planned now/],
+    ['/calculadoras/cursos', /^Agora não temos curso marcado/],
+  ])('%s says that it is empty, without a heading or a choice that leads nowhere', async (path, text) => {
+    const page = readPublicPage(await (await site.request(path)).text())
+    page.getByText(text)
+    const main = page.getByRole('main')
+    expect(within(main).getAllByRole('heading')).toEqual([within(main).getByRole('heading', { level: 1 })])
+    expect(main.querySelectorAll('select, ul:empty')).toHaveLength(0)
+  })
 })

@@ -1,17 +1,17 @@
 import { publicContext } from '../../domain/contexts.server.ts'
-import { accountPaths, ownDataPaths, staffPath } from '../../domain/paths.ts'
+import { privatePrefixes } from '../../domain/paths.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
-
-const privatePaths = [staffPath, accountPaths.account, ownDataPaths.ownData]
 
 /** /robots.txt: keeps crawlers from the pages of staff, accounts and one's own data, in both languages. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(publicContext)
   const lines = [
     'User-agent: *',
-    ...privatePaths.flatMap((path) => languages.map((language) => `Disallow: ${inLanguage(path, language)}`)),
+    ...privatePrefixes.flatMap((path) =>
+      languages.map((language) => `Disallow: ${inLanguage(path, language)}`),
+    ),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

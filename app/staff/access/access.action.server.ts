@@ -1,38 +1,47 @@
 import * as v from 'valibot'
 import {
   type InvitationProblem,
-  inviteEditor,
-  removeEditor,
+  inviteMember,
   resendInvitation,
-} from '../../domain/accounts/editors.server.ts'
+} from '../../domain/accounts/invitations.server.ts'
+import { changeRole, type MemberProblem, removeMember } from '../../domain/members/index.server.ts'
+import { roles } from '../../domain/members/index.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { done, type Outcome, type Refused, refused } from '../outcome.tsx'
+import { done, notSaved, type Outcome, type Refused, refused } from '../outcome.tsx'
 
 /** Letters outside of ASCII are refused: some look like others, and some become others in lower case. */
 const schema = v.object({
   email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, 'Email inválido'), emailAddress),
 })
 
+/** For owners (`app/routes.ts`). A form without a role invites to the content alone. */
 export async function accessAction(
   services: RequestServices,
   request: Request,
   by: string,
 ): Promise<Outcome<Typed> | InvitationLink> {
   const form = await request.formData()
-  const typed = readForm(schema, form)
+  const typed = { ...readForm(schema, form), role: readField(form, 'role') || 'editor' }
   const checked = checkForm(schema, typed)
   if (!checked.valid) return refused('Confira o e-mail.', { errors: checked.errors, typed })
   const { email } = checked.output
-  const invitation = { email, by, language: languageOf(new URL(request.url).pathname) }
-  const intent = readIntent(form, ['invite', 'resend', 'remove'])?.name
+  const role = roles.find((each) => each === typed.role)
+  if (!role) return refused(notSaved)
+  const invitation = { email, by, role, language: languageOf(new URL(request.url).pathname) }
+  const intent = readIntent(form, ['invite', 'resend', 'role', 'remove'])?.name
   if (intent === 'remove') {
-    await removeEditor(services, email)
-    return done('editor-removed')
+    const outcome = await removeMember(services, email)
+    return outcome === 'removed' ? done('access-removed') : refusals[outcome]
   }
-  const invite = { invite: inviteEditor, resend: resendInvitation }
+  if (intent === 'role') {
+    const outcome = await changeRole(services, { email, role })
+    return outcome === 'changed' ? done('role-changed') : refusals[outcome]
+  }
+  const invite = { invite: inviteMember, resend: resendInvitation }
   const outcome = intent ? await invite[intent](services, invitation) : 'unknown'
   if (typeof outcome === 'string') return { ...refusals[outcome], typed }
   return services.deliversMail ? done('invited') : { kind: 'link', email, link: outcome.link }
@@ -40,6 +49,7 @@ export async function accessAction(
 
 interface Typed {
   email: string
+  role: string
 }
 
 /** The inviter passes the link on, since no mail arrives. It stands in this response alone. */
@@ -49,14 +59,17 @@ export interface InvitationLink {
   link: string
 }
 
-const refusals: Record<InvitationProblem, Refused> = {
+const refusals: Record<InvitationProblem | MemberProblem, Refused> = {
   'already-staff': refused('Esta pessoa já tem acesso a tudo no painel.', { status: 409 }),
   'already-invited': refused(
     'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.',
     { status: 409 },
   ),
   'too-many': refused('Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 }),
-  'too-many-editors': refused('O painel aceita até 50 editores. Remova quem não usa mais e tente de novo.', {
+  'too-many-members': refused('O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.', {
+    status: 409,
+  }),
+  'last-owner': refused('O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.', {
     status: 409,
   }),
   unknown: refused('Este convite não existe mais ou já foi aceito.', { status: 409 }),

@@ -5,7 +5,7 @@ import { pageOf } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { mailsTo, noticeOf } from '../../../test/visitor.ts'
-import { maxEditors } from '../../domain/accounts/editors.server.ts'
+import { maxMembers } from '../../domain/accounts/invitations.server.ts'
 import { startRetention } from '../../domain/privacy/retention.server.ts'
 
 const path = '/painel/equipe/acesso'
@@ -20,7 +20,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const { site, staff } = opened
     Object.assign(site.services, { deliversMail: true })
     const send = (intent: string, email: string, address = path) => staff.post(address, { intent, email })
-    const editors = () => site.services.database.selectFrom('editors').selectAll().orderBy('email').execute()
+    const editors = () => site.services.database.selectFrom('members').selectAll().orderBy('email').execute()
     const mails = (email: string, count: number) =>
       eventually(async () => {
         const found = await mailsTo(site, email)
@@ -36,6 +36,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     expect(await editors()).toEqual([
       {
         email: 'edita@example.com',
+        role: 'editor',
         invited_by: staffEmail,
         invited_at: time.now,
         accepted_at: null,
@@ -101,7 +102,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const waiting = { state: 'waiting', next_attempt_at: time.now + dayMs } as const
     await site.services.database.updateTable('mails').set(waiting).execute()
     const response = await send('remove', 'edita@example.com')
-    expect(response.headers.get('location')).toBe(`${path}?feito=editor-removed`)
+    expect(response.headers.get('location')).toBe(`${path}?feito=access-removed`)
     expect(await editors()).toEqual([])
     const left = await site.services.database
       .selectFrom('mails')
@@ -168,16 +169,17 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
 
   it('has a limit of editors', async () => {
     const { site, send } = await open()
-    const rows = Array.from({ length: maxEditors }, (_, number) => ({
+    const rows = Array.from({ length: maxMembers }, (_, number) => ({
       email: `e${number}@example.com`,
+      role: 'editor' as const,
       invited_by: staffEmail,
       accepted_at: site.services.clock(),
       invited_at: site.services.clock(),
     }))
-    await site.services.database.insertInto('editors').values(rows).execute()
+    await site.services.database.insertInto('members').values(rows).execute()
     const response = await send('invite', 'mais@example.com')
     expect(response.status).toBe(409)
-    expect(await noticeOf(response)).toContain(`até ${maxEditors} editores`)
+    expect(await noticeOf(response)).toContain(`até ${maxMembers} pessoas`)
   })
 
   it('forgets invitations that nobody used for 30 days, and keeps editors', async () => {
@@ -185,7 +187,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     await send('invite', 'aceitou@example.com')
     await send('invite', 'nunca@example.com')
     await site.services.database
-      .updateTable('editors')
+      .updateTable('members')
       .set({ accepted_at: time.now })
       .where('email', '=', 'aceitou@example.com')
       .execute()

@@ -117,8 +117,14 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
     const { site, rows } = await open()
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await site.services.database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 1,
+        accepted_at: 1,
+      })
       .execute()
     const member = await signedIn(site, { ...veterinarian, email: 'outra@example.com' })
     for (const [who, status] of [

@@ -50,6 +50,11 @@ export function backQuery(address: string): string {
   return `?${new URLSearchParams({ [backParameter]: address })}`
 }
 
+/** The same for an address that has a query. */
+export function backAddition(address: string): string {
+  return `&${new URLSearchParams({ [backParameter]: address })}`
+}
+
 export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }

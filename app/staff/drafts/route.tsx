@@ -37,8 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isNew: published === null,
     changes: readableChanges(row.collection, published, draft, { documents, language }),
   }))
-  return { drafts, done: doneIn(url) }
+  const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
+  return { drafts, own, marked: url.searchParams.has(ownParameter) ? own : [], done: doneIn(url) }
 }
+
+/** Marks one's own drafts: nothing is marked beforehand, and those of others one by one. */
+const ownParameter = 'meus'
 
 /** Publishes or discards the marked drafts, all or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -106,8 +110,10 @@ async function restoreDrafts(context: Readonly<RouterContextProvider>, names: st
   return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
 }
 
-export default function Drafts({ loaderData: { drafts, done }, actionData }: Route.ComponentProps) {
+export default function Drafts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
+  const { drafts, own, done } = loaderData
+  const marked = actionData?.typed ?? loaderData.marked
   return (
     <StaffPage heading="Rascunhos">
       <OutcomeNotice done={done} refused={actionData} />
@@ -119,7 +125,14 @@ export default function Drafts({ loaderData: { drafts, done }, actionData }: Rou
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>
       ) : (
-        <DraftList drafts={drafts} marked={actionData?.typed ?? []} />
+        <>
+          {own.length > 1 && marked.length === 0 && (
+            <PathLink path={staffPaths.drafts} search={`?${ownParameter}=1`} className="text-link">
+              {t('Marcar os meus ({count})', { count: String(own.length) })}
+            </PathLink>
+          )}
+          <DraftList key={marked.join()} drafts={drafts} marked={marked} />
+        </>
       )}
     </StaffPage>
   )
@@ -137,7 +150,7 @@ interface ListedDraft extends EntryKey {
 
 interface DraftListProps {
   drafts: ListedDraft[]
-  /** The drafts that a refused form had marked. */
+  /** One's own, where the link asks so, or those that a refused form had marked. */
   marked: readonly string[]
 }
 
@@ -147,9 +160,13 @@ function DraftList({ drafts, marked }: DraftListProps) {
       {drafts.map((draft) => (
         <Draft key={draftName(draft)} draft={draft} isMarked={marked.includes(draftName(draft))} />
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className="editor-bar flex gap-2 py-2">
         <IntentButton intent="publish" label="Publicar os marcados" className="button button-terracotta" />
-        <IntentButton intent="discard" label="Descartar os marcados" className="min-h-12 px-3 underline" />
+        <IntentButton
+          intent="discard"
+          label="Descartar os marcados"
+          className="button border-ink bg-paper text-ink"
+        />
       </div>
     </form>
   )

@@ -1,29 +1,47 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { spreadsheetPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { newEntryPath } from '../content/entry-paths.ts'
+import { backAddition, newAnimalPath } from '../content/entry-paths.ts'
 import type { Route } from './+types/animals-route'
 import { StepPage } from './step-page.tsx'
 import { loadStep } from './steps.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadStep(context, 'animais')
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { content } = context.get(servicesContext)
+  const { kinds, offering } = content[languageOf(url.pathname)]
+  return {
+    step: await loadStep(context, 'animais'),
+    kinds: kinds.flatMap(({ id, name }) => (offering.hiddenKinds?.includes(id) ? [] : [{ id, name }])),
+    back: url.pathname,
+  }
 }
 
-/** Leads to the form of an animal, or to the spreadsheet of an association. */
-export default function AnimalsStep({ loaderData: step }: Route.ComponentProps) {
-  const { t } = useLanguage()
+/** Leads to the form of an animal of each kind, and back from there, or to the spreadsheet of an association. */
+export default function AnimalsStep({ loaderData: { step, kinds, back } }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
   return (
     <StepPage step={step}>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <PathLink path={newEntryPath('animals')} className="button button-terracotta">
-          {t('Novo animal, com foto')}
-        </PathLink>
+      <h2 className="mt-4 font-heading text-xl">{t('Um animal de cada vez')}</h2>
+      <p className="mt-1 text-ink-soft">
+        {t('Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.')}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {kinds.map(({ id, name }) => (
+          <li key={id}>
+            <PathLink path={newAnimalPath(id) + backAddition(back)} className="button button-terracotta">
+              {content(name)}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-6 font-heading text-xl">{t('Muitos de uma vez')}</h2>
+      <p className="mt-2">
         <PathLink path={spreadsheetPath} className="button button-pasture">
           {t('Trazer a planilha da associação')}
         </PathLink>
       </p>
-      <p className="mt-2 text-ink-soft">{t('Depois de publicar, volte a esta página para seguir.')}</p>
     </StepPage>
   )
 }

@@ -13,7 +13,7 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
       </p>
       <ol aria-label={t('Primeiros passos')} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (
-          <li key={id} className="flex min-h-11 items-center gap-3">
+          <li key={id} className="flex min-h-11 items-center gap-3 py-1">
             <span
               aria-hidden="true"
               className="grid size-6 shrink-0 place-content-center rounded-full border-2 border-ink"

@@ -5,6 +5,7 @@ import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { Arrow } from '../controls.tsx'
 import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/menu-route'
@@ -107,14 +108,14 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
                 label="Mais para cima"
                 about={t(label)}
                 disabled={index === 0}
-                arrow="M12 19V5M6 11l6-6 6 6"
+                to="up"
               />
               <MoveButton
                 intent={`down:${id}`}
                 label="Mais para baixo"
                 about={t(label)}
                 disabled={index === codes.length - 1}
-                arrow="M12 5v14M6 13l6 6 6-6"
+                to="down"
               />
             </li>
           )
@@ -129,11 +130,10 @@ interface MoveButtonProps {
   label: UiText
   about: string
   disabled: boolean
-  /** The path of its drawing: few phones' fonts have arrows of one weight. */
-  arrow: string
+  to: 'up' | 'down'
 }
 
-function MoveButton({ intent, label, about, disabled, arrow }: MoveButtonProps) {
+function MoveButton({ intent, label, about, disabled, to }: MoveButtonProps) {
   const { t } = useLanguage()
   return (
     <button
@@ -144,9 +144,7 @@ function MoveButton({ intent, label, about, disabled, arrow }: MoveButtonProps) 
       disabled={disabled}
       className="grid size-11 shrink-0 place-content-center rounded-md border-2 border-ink disabled:opacity-40"
     >
-      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
-        <path d={arrow} stroke="currentColor" strokeWidth={2.5} fill="none" />
-      </svg>
+      <Arrow to={to} />
     </button>
   )
 }

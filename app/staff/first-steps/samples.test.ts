@@ -40,7 +40,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
 
   it('a document that was changed is no sample any more and stays', async () => {
     const { site, staff } = await open(kind)
-    const by = { email: staffEmail, hasFullAccess: true }
+    const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
     const key = { collection: 'animals', id: 'touro-01' } as const
     await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
       by,

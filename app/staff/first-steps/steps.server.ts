@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
-import { readEditors } from '../../domain/accounts/editors.server.ts'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
+import { readMembers } from '../../domain/members/index.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -22,6 +23,8 @@ interface FirstStep {
   lead: UiText
   /** Another page of the panel, where it is done. */
   place?: string
+  /** Whether it concerns each who answers contacts, and not the site as a whole. */
+  isForStaff?: true
   isDone(services: RequestServices, reader: StaffMember): boolean | Promise<boolean>
 }
 
@@ -32,6 +35,14 @@ const steps: readonly FirstStep[] = [
     title: 'Diga quem é o rancho',
     lead: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
+  },
+  {
+    id: 'oferta',
+    title: 'Diga o que o rancho oferece',
+    lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'offering', id: 'offering' }, reader))?.revision ??
+        0) > 1,
   },
   {
     id: 'menu',
@@ -60,6 +71,7 @@ const steps: readonly FirstStep[] = [
     title: 'Receba um aviso neste celular a cada contato novo',
     lead: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
     place: staffPaths.notices,
+    isForStaff: true,
     isDone: async ({ database, offline }, { email }) =>
       !offline || (await readDevices(database, email)).length > 0,
   },
@@ -68,6 +80,7 @@ const steps: readonly FirstStep[] = [
     title: 'Diga com que nome você assina as respostas',
     lead: 'As respostas prontas começam com o seu nome e o do rancho.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
   },
   {
@@ -75,6 +88,7 @@ const steps: readonly FirstStep[] = [
     title: 'Deixe prontas as respostas que você mais usa',
     lead: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
     place: answersPath,
+    isForStaff: true,
     isDone: async ({ database }) => (await listAnswers(database)).length > 0,
   },
   {
@@ -82,7 +96,33 @@ const steps: readonly FirstStep[] = [
     title: 'Convide quem ajuda a cuidar do site',
     lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
     place: staffPaths.access,
-    isDone: async (services) => services.staffEmails.length > 1 || (await readEditors(services)).length > 0,
+    isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
+  },
+  {
+    id: 'email',
+    title: 'Ligue o e-mail do site',
+    lead: 'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.',
+    place: staffPaths.mail,
+    isDone: async ({ database }) =>
+      ((await readSiteSetting(database, 'mailProof'))?.provenAt ?? null) !== null,
+  },
+  {
+    id: 'endereco',
+    title: 'Ponha o seu domínio, com https',
+    lead: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',
+    place: staffPaths.address,
+    isDone: async ({ database, siteUrl }) =>
+      (await readSiteSetting(database, 'address'))?.siteUrl === siteUrl,
+  },
+  {
+    id: 'copia',
+    title: 'Guarde uma cópia de segurança fora do servidor',
+    lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+    place: staffPaths.copies,
+    isDone: async ({ copies }) => {
+      const { keyMadeAt, state } = await copies.readStatus()
+      return keyMadeAt !== null && (state.copiedAt ?? state.downloadedAt) !== null
+    },
   },
 ]
 
@@ -93,10 +133,11 @@ export interface ListedStep {
   isDone: boolean
 }
 
-/** All steps for a reader, in their order, each with the address where it is done. */
+/** The steps of a reader, in their order, each with the address where it is done. Only owners open the others. */
 export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
+  const own = steps.filter(({ isForStaff }) => reader.role === 'owner' || isForStaff)
   return Promise.all(
-    steps.map(async ({ id, title, place, isDone }) => ({
+    own.map(async ({ id, title, place, isDone }) => ({
       id,
       title,
       path: place ?? firstStepPath(id),

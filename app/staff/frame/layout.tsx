@@ -13,7 +13,7 @@ import { nameEntries } from '../content/entry-name.server.ts'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
 import type { Route } from './+types/layout'
 import { readInvented } from './invented.server.ts'
-import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
+import { fullAccessReason, NoFullAccess, ownerReason } from './no-full-access.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
@@ -23,7 +23,7 @@ export const handle = ownFrame
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
-  const { hasFullAccess } = reader
+  const { hasFullAccess, role } = reader
   const { database, documents, faultyEntries, siteUrl } = context.get(servicesContext)
   const { missing, stale } = countEnglishGaps(documents, reader)
   return {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       drafts: await countDrafts(database, reader),
       englishGaps: missing + stale,
     },
-    invented: hasFullAccess ? await readInvented(database, siteUrl) : null,
+    invented: role === 'owner' ? await readInvented(database, siteUrl) : null,
     unshown: await nameEntries(database, faultyEntries(), reader, languageOf(url.pathname)),
   }
 }
@@ -49,7 +49,8 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
 /** A refusal has no data: it is shown in the frame of public pages. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const reason = isRouteErrorResponse(error) ? error.data : undefined
-  if (reason === fullAccessReason || reason === documentAccessReason) return <NoFullAccess reason={reason} />
+  if (reason === fullAccessReason || reason === ownerReason || reason === documentAccessReason)
+    return <NoFullAccess reason={reason} />
   if (!loaderData) return <AccessBoundary error={error} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

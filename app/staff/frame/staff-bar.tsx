@@ -57,7 +57,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
         <button type="button" popoverTarget={menuId} className="staff-menu-button">
           <MenuLines />
           {t('Menu')}
-          {current && <span className="font-normal">· {t(current.label)}</span>}
+          {current && <span className="shown">· {t(current.label)}</span>}
           {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} text="{count} não lidos" />}
         </button>
         <div ref={menu} id={menuId} popover="auto" className="staff-menu">

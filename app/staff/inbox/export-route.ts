@@ -1,6 +1,7 @@
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { leadsCsv } from '../../domain/inbox/csv-export.server.ts'
 import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import { courseTitle } from '../../domain/publishing/index.server.ts'
 import { download } from '../../platform/http/file-response.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -11,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const content = contentOf(context, url)
   const parsed = parseFilter(url.searchParams, content, {
     email: context.get(staffContext).email,
-    staffEmails: services.staffEmails,
+    readerEmails: await readReaders(services),
     now: services.clock(),
   })
   if (!parsed.valid)

@@ -3,6 +3,7 @@ import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import type { LeadStatus } from '../../domain/leads/index.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -32,7 +33,7 @@ export async function inboxAction(
   form: FormData,
   by: string,
 ): Promise<InboxResult> {
-  const { database, staffEmails, clock } = services
+  const { database, clock } = services
   const author = { changedBy: by, now: clock() }
   const intent = readIntent(form, ['plan', 'change', 'undo'])
   if (!intent) return refused(notSaved)
@@ -47,7 +48,8 @@ export async function inboxAction(
   if (leads.length === 0) return refuse('Marque pelo menos um contato.')
   const typed = readFields(form, valueFields)
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
-  const change = parseAssignment(typed, { staffEmails, now: author.now })
+  const readerEmails = await readReaders(services)
+  const change = parseAssignment(typed, { readerEmails, now: author.now })
   if (!change) return refuse('Não deu para entender a mudança. A data tem de ser hoje ou depois.')
   if (intent.name === 'change')
     return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)

@@ -44,13 +44,13 @@ export function LeadList({ leads, selection }: LeadListProps) {
               )}
             </span>
             <span>
-              <span className={lead.isUnread ? 'font-bold' : ''}>
+              <span className={`flex items-baseline ${lead.isUnread ? 'font-bold' : ''}`}>
                 {lead.isUnread && (
-                  <span className="mr-2 inline-block size-3 rounded-full bg-terracotta" title={t('Não lido')}>
+                  <span className="mr-2 size-3 shrink-0 rounded-full bg-terracotta" title={t('Não lido')}>
                     <span className="sr-only">{t('Não lido')}</span>
                   </span>
                 )}
-                {lead.name || t('Sem nome')}
+                <span className="min-w-0">{lead.name || t('Sem nome')}</span>
               </span>
               <span className="block text-ink-soft text-sm">
                 {[t(leadKindLabels[lead.kind]), lead.topic, lead.location].filter(Boolean).join(' · ')}

@@ -15,6 +15,7 @@ import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -55,13 +56,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** What the inbox shows. `wrong` names the parameters that make no sense. */
 async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
-  const { database, clock, staffEmails } = services
+  const { database, clock } = services
   const { searchParams } = url
   const content = contentOf(context, url)
   const now = clock()
   const today = ranchDay(now)
   const assignees = await readAssignees(services)
   const page = {
+    mayExport: context.get(staffContext).role === 'owner',
     typed: readTypedFilter(searchParams),
     choices: {
       courses: content.courses.map(({ id, title }) => ({ id, title })),
@@ -75,7 +77,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     checksAll: searchParams.has('marcar'),
   }
   const parsed = parseFilter(searchParams, content, {
-    staffEmails,
+    readerEmails: await readReaders(services),
     now,
     email: context.get(staffContext).email,
   })
@@ -102,7 +104,7 @@ async function readChange(database: RequestServices['database'], done: Done | un
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { assignees, today, overdue, change, checksAll } = loaderData
+  const { mayExport, assignees, today, overdue, change, checksAll } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const pageQuery = filterQuery(typed).toString()
@@ -170,7 +172,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             {t('Mais antigos')}
           </PathLink>
         )}
-        {hasLeads && <ExportButton address={`${exportPath}?${query}`} />}
+        {hasLeads && mayExport && <ExportButton address={`${exportPath}?${query}`} />}
       </div>
       {hasLeads && !plan && <BulkForm action={address} assignees={assignees} today={today} />}
     </StaffPage>

@@ -13,6 +13,7 @@ import {
 } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { isRowId, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -136,12 +137,9 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
   return undefined
 }
 
-async function saveAssignment(
-  { database, clock, staffEmails }: RequestServices,
-  { leadId, form, by }: LeadForm,
-) {
-  const author = { changedBy: by, now: clock(), staffEmails }
-  const outcome = await changeLead(database, leadId, readLeadFields(form), author)
+async function saveAssignment(services: RequestServices, { leadId, form, by }: LeadForm) {
+  const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
+  const outcome = await changeLead(services.database, leadId, readLeadFields(form), author)
   return outcome === 'changed' ? undefined : leadRefusals[outcome]
 }
 

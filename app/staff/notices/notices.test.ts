@@ -199,8 +199,14 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect((await staff.post(page, add, { origin: 'https://evil.example' })).status).toBe(403)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 0, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 0,
+        accepted_at: 1,
+      })
       .execute()
     expect((await editor.get(page)).status).toBe(403)
     expect((await editor.post(page, add)).status).toBe(403)

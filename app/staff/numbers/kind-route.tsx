@@ -93,7 +93,7 @@ function TopicTable({ rows, labels }: TopicTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={t('Da vista ao negócio')}>
-      <table className="number-table">
+      <table className="number-table topic-table">
         <thead>
           <tr>
             <th scope="col">{t('12 semanas')}</th>

@@ -216,8 +216,14 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     await view('/', fair)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await site.services.database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 1,
+        accepted_at: 1,
+      })
       .execute()
     for (const path of [
       '',

@@ -50,7 +50,9 @@ export async function pictureChoices(services: RequestServices, reader: Reader):
 }
 
 export interface NamedPicture extends UploadedPicture {
-  /** The animal or page that shows the picture, or what it shows, and when it was uploaded. */
+  /** The animal or page that shows the picture, or what it shows; may be empty. */
+  about: string
+  /** That, and when it was uploaded. */
   name: string
   uses: readonly PictureUse[]
 }
@@ -64,7 +66,8 @@ export async function readNamedPictures(services: RequestServices, reader: Reade
       const usesOf = uses.get(picture.digest) ?? []
       const [first] = usesOf.toSorted((one, other) => rank(one) - rank(other))
       const about = (first && (await nameOf(first))) || picture.alt.pt
-      return { ...picture, uses: usesOf, name: pictureName(about, picture.uploadedAt, reader.language) }
+      const name = pictureName(about, picture.uploadedAt, reader.language)
+      return { ...picture, uses: usesOf, about, name }
     }),
   )
 }

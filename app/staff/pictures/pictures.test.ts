@@ -85,7 +85,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
     }
     const response = site.request('/painel/fotos', slowUpload)
     await eventually(async () => stream.locked)
-    await database.deleteFrom('editors').execute()
+    await database.deleteFrom('members').execute()
     finish()
     expect((await response).status).toBe(403)
     expect(await countPictures()).toBe(before)

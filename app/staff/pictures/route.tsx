@@ -6,7 +6,8 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
-import { done, doneIn, OutcomeNotice } from '../outcome.tsx'
+import { formatTime } from '../format-time.ts'
+import { done, doneIn, OutcomeNotice, useNoticeFocus } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -21,11 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const removed = await readRemovedPictures(context.get(servicesContext).database)
   const typed = (name: string) => url.searchParams.get(name) ?? ''
   return {
-    pictures: pictures.map(({ digest, shown, alt, name, uses }) => ({
+    pictures: pictures.map(({ digest, shown, alt, about, uploadedAt, uses }) => ({
       digest,
       thumbnail: thumbnailOf(shown),
       alt,
-      name,
+      about,
+      uploadedAt,
       uses: uses.length,
     })),
     refusal: url.searchParams.get(refusalParameter),
@@ -82,7 +84,11 @@ interface RemovedPicture {
 function RemovedNotice({ digest, name }: RemovedPicture) {
   const { t } = useLanguage()
   return (
-    <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3">
+    <div
+      role="status"
+      {...useNoticeFocus()}
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3"
+    >
       <p className="wrap-anywhere min-w-0 grow font-semibold">{t('Foto apagada: {name}.', { name })}</p>
       <RestoreForm digest={digest} name={name} />
     </div>
@@ -116,10 +122,13 @@ function RemovedList({ removed }: { removed: readonly RemovedPicture[] }) {
   )
 }
 
-type ListedPicture = Pick<NamedPicture, 'digest' | 'alt' | 'name'> & { thumbnail: string; uses: number }
+type ListedPicture = Pick<NamedPicture, 'digest' | 'alt' | 'about' | 'uploadedAt'> & {
+  thumbnail: string
+  uses: number
+}
 
-function PictureCard({ digest, thumbnail, alt, name, uses }: ListedPicture) {
-  const { t } = useLanguage()
+function PictureCard({ digest, thumbnail, alt, about, uploadedAt, uses }: ListedPicture) {
+  const { t, language } = useLanguage()
   return (
     <PathLink path={picturePath(digest)} className="card">
       <img
@@ -131,9 +140,12 @@ function PictureCard({ digest, thumbnail, alt, name, uses }: ListedPicture) {
         className="aspect-4/3 w-full object-cover"
       />
       <span className="grid gap-1 p-3">
-        <span className="wrap-anywhere font-semibold">{name}</span>
-        <span className="wrap-anywhere">{alt.pt || t('Sem descrição')}</span>
+        <span className="wrap-anywhere font-semibold">{about || t('Foto')}</span>
+        {(!alt.pt || alt.pt !== about) && (
+          <span className="wrap-anywhere">{alt.pt || t('Sem descrição')}</span>
+        )}
         {alt.pt && !alt.en && <span className="text-sm">{t('Falta o inglês')}</span>}
+        <span className="text-ink-soft text-sm">{formatTime(uploadedAt, language)}</span>
         <span className="text-ink-soft text-sm">
           {uses === 0 && t('Sem uso')}
           {uses === 1 && t('Usada em 1 lugar')}

@@ -211,8 +211,14 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     const path = await closedReferral(opened)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 1,
+        accepted_at: 1,
+      })
       .execute()
     const mark = { ...unmarked, bonus: 'paid', bulls: '9' }
     for (const [who, status] of [

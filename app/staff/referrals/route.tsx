@@ -22,6 +22,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { BonusText } from './bonus-text.tsx'
@@ -30,14 +31,19 @@ const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
+  const mayExport = context.get(staffContext).role === 'owner'
   const typed = readTypedLedgerFilter(url.searchParams)
   const parsed = parseLedgerFilter(url.searchParams)
   if (!parsed.valid)
-    return data({ typed, wrong: parsed.wrong, sums: null, referrals: [], next: null }, { status: 400 })
+    return data(
+      { mayExport, typed, wrong: parsed.wrong, sums: null, referrals: [], next: null },
+      { status: 400 },
+    )
   const found = await findReferrals(database, parsed.filter, pageSize + 1)
   const referrals = found.slice(0, pageSize)
   const last = referrals.at(-1)
   return data({
+    mayExport,
     typed: { ...typed, code: parsed.filter.code ?? '' },
     wrong: [],
     sums: await sumBonuses(database, parsed.filter.code),
@@ -49,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The leads that came by veterinarians' codes, with their bonuses (docs/product.md#referrals). */
 export default function Referrals({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { typed, wrong, sums, referrals, next } = loaderData
+  const { mayExport, typed, wrong, sums, referrals, next } = loaderData
   const { after: _, ...filter } = typed
   const query = ledgerQuery(filter)
   const isFiltered = query.size > 0
@@ -83,7 +89,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
             {t('Mais antigas')}
           </PathLink>
         )}
-        {referrals.length > 0 && (
+        {mayExport && referrals.length > 0 && (
           <a href={`${referralsCsvPath}?${query}`} download className="button button-terracotta">
             {t('Exportar CSV')}
           </a>

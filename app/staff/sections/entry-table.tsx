@@ -96,7 +96,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
               <td className="entry-kind">
                 {collection === id ? t('Página') : kind || t(facts[collection].label)}
               </td>
-              <td>{isPending(entry) && <Pending entry={entry} />}</td>
+              <td className="entry-pending">{isPending(entry) && <Pending entry={entry} />}</td>
               <td className="entry-change">
                 <LastChange entry={entry} />
               </td>

@@ -194,9 +194,12 @@ function matches(entry: ListedEntry, { search, state, kind, only }: ListFilter):
   return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
 }
 
-/** The names of the kinds of animals, by their ids. */
-function kindsIn({ kinds }: Documents, language: Language): Record<string, string> {
-  return Object.fromEntries(kinds.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]))
+/** The names of the kinds that the ranch sells or has animals of, by their ids. */
+function kindsIn({ kinds, offering, animals }: Documents, language: Language): Record<string, string> {
+  const shown = kinds.filter(
+    ({ id }) => !offering.hiddenKinds?.includes(id) || animals.some(({ kind }) => kind === id),
+  )
+  return Object.fromEntries(shown.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]))
 }
 
 /** The documents of a section's list: the herd has one of its animals and one of everything else. */

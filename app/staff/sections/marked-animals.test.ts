@@ -157,7 +157,7 @@ describe('a change of marked animals', () => {
   it('is not undone from here when it was no change of a list', async () => {
     const { site, staff, publishedOf } = await open()
     const batch = '0b6f9d3c-0000-4000-8000-000000000001'
-    const by = { email: 'ana@example.com', hasFullAccess: true }
+    const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
     const change = { kind: 'fields', collection: 'animals', id: one.id, fields: { state: 'sold' } } as const
     await site.services.publish([change], { by, action: 'import', batch })
     for (const id of [batch, '', "x' or 1=1", '%00'])
@@ -170,7 +170,7 @@ describe('a change of marked animals', () => {
     const { site } = await open()
     const editor = await signedInEditor(site)
     const batch = '0b6f9d3c-0000-4000-8000-000000000002'
-    const by = { email: 'ana@example.com', hasFullAccess: true }
+    const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
     const change = { kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } } as const
     await site.services.publish([change], { by, action: 'publish', batch })
     for (const path of ['/painel/rebanho', '/painel/textos', `/painel/conteudo/animals/${two.id}`])

@@ -203,7 +203,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       document: draft,
       baseRevision,
       now: 1,
-      by: { email: 'bia@example.com', hasFullAccess: true },
+      by: { email: 'bia@example.com', hasFullAccess: true, isByRow: false },
     })
     const { address, shown } = await dryRunOf(csvFile(sheet))
     shown.getByRole('heading', { name: 'Com rascunho (1)' })

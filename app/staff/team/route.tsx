@@ -7,18 +7,18 @@ import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { hasFullAccess } = context.get(staffContext)
-  return { mayInvite: hasFullAccess, section: await loadSection(url, context) }
+  const { role } = context.get(staffContext)
+  return { role, section: await loadSection(url, context) }
 }
 
 /** The team as the site shows it, and the way to the people who may open these pages. */
-export default function Team({ loaderData: { mayInvite, section } }: Route.ComponentProps) {
+export default function Team({ loaderData: { role, section } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <SectionPage
       {...section}
       links={
-        mayInvite && (
+        role === 'owner' && (
           <>
             <PathLink path={staffPaths.access} className="text-link">
               {t('Quem tem acesso ao painel')}
@@ -30,7 +30,7 @@ export default function Team({ loaderData: { mayInvite, section } }: Route.Compo
         )
       }
     >
-      {!mayInvite && (
+      {role === 'editor' && (
         <p className="mt-2 max-w-2xl text-ink-soft">
           {t('A sua conta edita o site. Os contatos e os números ficam com quem atende.')}
         </p>

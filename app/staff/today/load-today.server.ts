@@ -31,7 +31,9 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
   const due = await findDueLeads(database, {}, { until: ranchDay(now), limit: maxDue })
   const drafts = await readDrafts(database, reader)
   return {
+    isOwner: reader.role === 'owner',
     trouble: await readMailTrouble(database, now),
+    copyWarnings: reader.role === 'owner' ? (await services.copies.readStatus()).warnings : [],
     waiting: {
       count: waiting.count,
       leads: waiting.leads.map((lead) => ({

@@ -7,6 +7,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { entryPath } from '../content/entry-paths.ts'
+import { CopyWarnings } from '../copies/copy-warnings.tsx'
 import { Checklist } from '../first-steps/checklist.tsx'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
@@ -26,13 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { trouble, waiting, due, drafts, week, firstSteps } = loaderData
+  const { isOwner, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
     <StaffPage heading="Hoje">
       <SearchForm />
-      <Shortcuts />
+      <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
+      <CopyWarnings warnings={copyWarnings} />
       <WaitingContacts {...waiting} />
       {due.length > 0 && (
         <section aria-labelledby="due" className="mt-8">
@@ -46,6 +48,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <p className="mt-8">
         <WeekLine {...week} />
       </p>
+      {isOwner && <SettingsLinks />}
       {firstSteps.some(({ isDone }) => !isDone) && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">
@@ -55,6 +58,24 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </StaffPage>
+  )
+}
+
+/** What is set up once and looked at rarely. */
+function SettingsLinks() {
+  const { t } = useLanguage()
+  return (
+    <nav aria-label={t('Configurações do site')} className="mt-2 flex flex-wrap gap-x-4">
+      <PathLink path={staffPaths.mail} className="text-link">
+        {t('E-mail do site')}
+      </PathLink>
+      <PathLink path={staffPaths.address} className="text-link">
+        {t('Endereço do site')}
+      </PathLink>
+      <PathLink path={staffPaths.copies} className="text-link">
+        {t('Cópia de segurança')}
+      </PathLink>
+    </nav>
   )
 }
 

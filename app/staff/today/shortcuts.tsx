@@ -36,7 +36,7 @@ export function SearchForm() {
   )
 }
 
-const shortcuts: readonly { path: string; text: UiText }[] = [
+const shortcuts: readonly { path: string; text: UiText; isForOwners?: boolean }[] = [
   { path: staffPaths.herd, text: 'Rebanho' },
   { path: staffPaths.offers, text: 'Ofertas' },
   { path: staffPaths.texts, text: 'Textos' },
@@ -44,15 +44,16 @@ const shortcuts: readonly { path: string; text: UiText }[] = [
   { path: newEntryPath('articles'), text: 'Novo artigo' },
   { path: spreadsheetPath, text: 'Planilha' },
   { path: picturesPath, text: 'Fotos' },
-  { path: staffPaths.access, text: 'Convidar' },
+  { path: staffPaths.access, text: 'Convidar', isForOwners: true },
 ]
 
 /** What staff do most, one tap away. */
-export function Shortcuts() {
+export function Shortcuts({ isOwner }: { isOwner: boolean }) {
   const { t } = useLanguage()
+  const shown = shortcuts.filter(({ isForOwners }) => isOwner || !isForOwners)
   return (
     <nav aria-label={t('Atalhos')} className="mt-3 flex flex-wrap gap-2">
-      {shortcuts.map(({ path, text }) => (
+      {shown.map(({ path, text }) => (
         <PathLink key={path} path={path} className="number-kind">
           {t(text)}
         </PathLink>

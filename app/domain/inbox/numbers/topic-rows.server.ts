@@ -44,7 +44,14 @@ export function topicRows({ weeks }: Numbers, kind: TopicKind, options: RowOptio
 type Weeks = readonly WeekNumbers[]
 
 const rowsOf: Record<TopicKind, (weeks: Weeks, options: RowOptions) => TopicRow[]> = {
-  pages: (weeks) => valueRows(weeks, 'page', { label: (path) => path, path: (path) => path }),
+  pages: (weeks, { language }) =>
+    valueRows(weeks, 'page', {
+      label: (path) =>
+        path === paths.home
+          ? translator(language)('Página inicial')
+          : path || translator(language)('Sem página'),
+      path: (path) => path,
+    }),
   animals: (weeks, options) => animalRows(weeks, options),
   offers: (weeks, { content }) => content.offers.map(({ id, name, link }) => offerRow(weeks, id, name, link)),
   interests: (weeks, { language }) =>

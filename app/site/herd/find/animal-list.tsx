@@ -56,15 +56,17 @@ export function AnimalList<T extends { id: string }>({
           <EvaluationRuns runs={runs} />
         </div>
       )}
-      <SingleVideoPlayback key={page}>
-        <ul className={`grid gap-4 ${className}`}>
-          {items.map((item, index) => (
-            <li key={item.id} className="flex">
-              {children(item, index)}
-            </li>
-          ))}
-        </ul>
-      </SingleVideoPlayback>
+      {total > 0 && (
+        <SingleVideoPlayback key={page}>
+          <ul className={`grid gap-4 ${className}`}>
+            {items.map((item, index) => (
+              <li key={item.id} className="flex">
+                {children(item, index)}
+              </li>
+            ))}
+          </ul>
+        </SingleVideoPlayback>
+      )}
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
@@ -147,8 +149,9 @@ export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProp
   ))
 }
 
-function EmptyResult({ filter: { loosenings } }: { filter: FilterView }) {
+function EmptyResult({ filter: { search, loosenings } }: { filter: FilterView }) {
   const { t } = useLanguage()
+  if (!search) return <p>{t('Nenhum animal à venda nesta lista agora.')}</p>
   return (
     <div className="grid gap-3">
       <p>
@@ -156,9 +159,11 @@ function EmptyResult({ filter: { loosenings } }: { filter: FilterView }) {
           ? t('Nenhum animal atende a tudo isso. Solte uma condição:')
           : t('Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.')}
       </p>
-      <ul className="flex flex-wrap gap-2">
-        <QueryLinks links={loosenings} />
-      </ul>
+      {loosenings.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          <QueryLinks links={loosenings} />
+        </ul>
+      )}
     </div>
   )
 }

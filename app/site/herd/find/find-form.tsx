@@ -21,6 +21,8 @@ import { useLiveCount } from './use-live-count.ts'
 export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   const { t } = useLanguage()
   const { purposes, quickLimits } = filter
+  // Nothing to choose from, also not among sold animals.
+  if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
     <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
       {purposes.length > 0 && (

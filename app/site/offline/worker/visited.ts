@@ -2,14 +2,12 @@ import { calculators, isParameterOf } from '../../../domain/calculators/calculat
 import { isComparisonParameter } from '../../../domain/herd/comparison/comparison-query.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import {
-  accountPaths,
   chatOpeningPath,
   isHerdPath,
   offlinePath,
-  ownDataPaths,
   pageParameter,
   paths,
-  staffPath,
+  privatePrefixes,
 } from '../../../domain/paths.ts'
 import { isDataPath, pagePathOf } from '../../../platform/framework/data-address.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../../../platform/i18n/language-path.ts'
@@ -76,13 +74,13 @@ function isPublic({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && isPage && headers.has('etag') && !cacheControl.includes('no-store')
 }
 
-const privatePrefixes = [accountPaths.account, ownDataPaths.ownData, staffPath, chatOpeningPath].flatMap(
-  (path) => languages.map((language) => inLanguage(path, language)),
+const neverStored = [...privatePrefixes, chatOpeningPath].flatMap((path) =>
+  languages.map((language) => inLanguage(path, language)),
 )
 
 /** Whether a page belongs to one visitor. The worker never stores it. */
 export function isPrivate({ pathname }: URL): boolean {
-  return privatePrefixes.some((prefix) => pathname.startsWith(prefix))
+  return neverStored.some((prefix) => pathname.startsWith(prefix))
 }
 
 /** The pages for addresses without a copy: in the language of a path, and in the other. */

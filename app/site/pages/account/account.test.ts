@@ -80,8 +80,14 @@ describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s datab
     const farmer = await signedIn(site, { ...vet, ...producer, crmv: '', areaAtuacao: '' })
     const editor = await signedIn(site, { ...vet, email: 'edita@example.com' })
     await database
-      .insertInto('editors')
-      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .insertInto('members')
+      .values({
+        role: 'editor',
+        email: 'edita@example.com',
+        invited_by: staffEmail,
+        invited_at: 1,
+        accepted_at: 1,
+      })
       .execute()
     for (const browser of [farmer, staff, editor]) expect(await referralCodeOf(browser)).toBe('')
     expect(await database.selectFrom('referrers').select('email').execute()).toEqual([{ email: vet.email }])

@@ -1,6 +1,7 @@
 import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { xml } from '../../seo/xml.server.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/feed'
 
 /** The blog's RSS feed, /blog/rss.xml and /en/blog/rss.xml. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
+  requirePage('blog', context)
   const { siteUrl, ranch } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const address = (path: string) => siteUrl + inLanguage(path, language)

@@ -1,23 +1,28 @@
 import { articleHead } from '../../../domain/content/article.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { FeedLink } from './feed-link.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('blog', context)
   const { blog, articles } = contentOf(context, url)
   return { page: blog, articles: articles.map(articleHead) }
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()

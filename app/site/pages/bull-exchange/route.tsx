@@ -2,6 +2,7 @@ import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
@@ -10,6 +11,7 @@ import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -17,6 +19,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('bullExchange', context)
   const content = contentOf(context, url)
   const page = content.bullExchange
   return {
@@ -27,6 +30,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function BullExchange({ loaderData: { page, lists, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -1,5 +1,6 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -8,16 +9,20 @@ import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('cattleExchange', context)
   const page = contentOf(context, url).cattleExchange
   return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -2,6 +2,7 @@ import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { coursePayment, restDueDay } from '../../../domain/calculators/prices.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -18,6 +19,7 @@ import {
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import { NoCourses } from '../training/no-courses.tsx'
 import type { Route } from './+types/route'
 
@@ -26,6 +28,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const names = calculatorParameters.courseCalculator
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('courseCalculator', context)
   const { courseCalculator: page, courses } = contentOf(context, url)
   return {
     ...calculatorData('courseCalculator', page, { url, context }),
@@ -34,6 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached({ parameters: isParameterOf('courseCalculator') })
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function CourseCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, courses } = data

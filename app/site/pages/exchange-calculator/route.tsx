@@ -3,6 +3,7 @@ import { calculatorParameters, isParameterOf } from '../../../domain/calculators
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -16,6 +17,7 @@ import {
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -23,6 +25,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const names = calculatorParameters.exchangeCalculator
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('exchangeCalculator', context)
   const { exchangeCalculator: page, market, bullExchange } = contentOf(context, url)
   const { standardHeading, standard, logisticsHeading, logistics } = bullExchange
   return {
@@ -33,6 +36,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached({ parameters: isParameterOf('exchangeCalculator') })
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function ExchangeCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, rules } = data

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router'
-import { interests } from '../../../domain/content/interests.ts'
+import { hasInterest } from '../../../domain/content/activities.ts'
+import { type InterestCode, interests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
@@ -9,6 +10,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { useSite } from '../../site-facts.ts'
 import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 
 const store = formStore('/envio/contato')
@@ -16,6 +18,7 @@ const store = formStore('/envio/contato')
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
+  const { activities } = useSite()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
@@ -53,11 +56,13 @@ export function ContactForm() {
             {(control) => (
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
-                {Object.entries(interests).map(([code, label]) => (
-                  <option key={code} value={code}>
-                    {t(label)}
-                  </option>
-                ))}
+                {(Object.keys(interests) as InterestCode[])
+                  .filter((code) => hasInterest(activities, code))
+                  .map((code) => (
+                    <option key={code} value={code}>
+                      {t(interests[code])}
+                    </option>
+                  ))}
               </select>
             )}
           </Field>

@@ -9,6 +9,7 @@ import {
 import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -18,6 +19,7 @@ import { pregnancyEvents } from './pregnancy-events.ts'
 
 /** The pregnancy calendar for calendar programs. Fields that are wrong lead to the page, which says what is wrong. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
+  requirePage('pregnancyCalendar', context)
   const language = languageOf(url.pathname)
   const t = translator(language)
   const { siteUrl, ranch } = context.get(publicContext)

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/calculators/calculator-parameters.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -29,6 +30,7 @@ import {
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { useRanch } from '../../site-facts.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { pregnancyEvents } from './pregnancy-events.ts'
 
@@ -37,10 +39,13 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const names = calculatorParameters.pregnancyCalendar
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('pregnancyCalendar', context)
   return calculatorData('pregnancyCalendar', contentOf(context, url).pregnancyCalendar, { url, context })
 }
 
 loader.cache = cached({ parameters: isParameterOf('pregnancyCalendar') })
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function PregnancyCalendar({ loaderData: data }: Route.ComponentProps) {
   const { page } = data

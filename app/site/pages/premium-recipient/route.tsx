@@ -1,6 +1,7 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -11,6 +12,7 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -18,6 +20,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('premiumRecipient', context)
   const page = contentOf(context, url).premiumRecipient
   const site = context.get(publicContext)
   return {
@@ -35,6 +38,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function PremiumRecipient({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()

@@ -31,11 +31,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <ContentPage page={page} share="products">
       <div className="page-width pb-14">
         <div className="grid gap-6 md:grid-cols-2">
-          <ul className="contents">
-            {offers.map((offer, index) => (
-              <OfferCard key={offer.id} {...offer} index={index} />
-            ))}
-          </ul>
+          {offers.length > 0 && (
+            <ul className="contents">
+              {offers.map((offer, index) => (
+                <OfferCard key={offer.id} {...offer} index={index} />
+              ))}
+            </ul>
+          )}
           <div className="grid content-center justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night sm:p-10">
             <h2 className="font-heading text-2xl leading-tight">{t('Não sabe por onde começar?')}</h2>
             <p>{t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}</p>

@@ -3,6 +3,7 @@ import { calculatorParameters, isParameterOf } from '../../../domain/calculators
 import { recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -16,6 +17,7 @@ import {
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -23,6 +25,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const names = calculatorParameters.recipientCalculator
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('recipientCalculator', context)
   const { recipientCalculator: page, market, premiumRecipient } = contentOf(context, url)
   return {
     ...calculatorData('recipientCalculator', page, { url, context }),
@@ -32,6 +35,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached({ parameters: isParameterOf('recipientCalculator') })
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function RecipientCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, fixedCents } = data

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
+import { offers } from '../../../domain/content/activities.ts'
 import type { Course, Ebook } from '../../../domain/content/training.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.server.ts'
+import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -12,6 +14,8 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
+import { useSite } from '../../site-facts.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { NoCourses } from './no-courses.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -19,6 +23,7 @@ import { WaitingList } from './waiting-list.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('training', context)
   const site = context.get(publicContext)
   const { training, courses, ebooks } = contentOf(context, url)
   const page = { ...training, courses, ebooks }
@@ -34,12 +39,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 loader.cache = cached()
 
+export const ErrorBoundary = NotFoundBoundary
+
 const form = pageForm(waitingListAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t } = useLanguage()
+  const { activities } = useSite()
   return (
     <ContentPage page={page} share="training" structured={structured}>
       {page.courses.length > 0 ? (
@@ -57,7 +65,7 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
           />
         </section>
       ) : (
-        <NoCourses />
+        offers(activities, 'courses') && <NoCourses />
       )}
       {page.ebooks.length > 0 && (
         <section className="bg-paper-deep py-12">

@@ -6,6 +6,7 @@ import { intentField } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiTemplate } from '../../../platform/i18n/ui-text.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
 import {
@@ -16,6 +17,7 @@ import {
   frameOf,
   headingOf,
   isShort,
+  legendOf,
   SectionLegend,
   useEditor,
   useHasValue,
@@ -89,8 +91,11 @@ function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>
       </details>
     )
   return (
-    <fieldset id={name} className={`min-w-0 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}>
-      <legend className={headingOf(depth)}>
+    <fieldset
+      id={name}
+      className={`grid min-w-0 gap-2 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}
+    >
+      <legend className={legendOf(depth)}>
         <FieldLabel field={field} number={number} />
       </legend>
       {content}
@@ -272,7 +277,6 @@ function ItemButtons({ item, label, isFirst, isLast, onChange }: ItemButtonsProp
   const button = (
     kind: ListChange['kind'],
     text: Extract<UiTemplate, 'Subir: {item}' | 'Descer: {item}' | 'Tirar: {item}'>,
-    sign?: '↑' | '↓',
   ) => (
     <button
       type="submit"
@@ -283,13 +287,13 @@ function ItemButtons({ item, label, isFirst, isLast, onChange }: ItemButtonsProp
       aria-label={t(text, { item: label })}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >
-      {sign ? <span aria-hidden="true">{sign}</span> : t('Tirar')}
+      {kind === 'up' || kind === 'down' ? <Arrow to={kind} /> : t('Tirar')}
     </button>
   )
   return (
     <div className="flex text-ink-soft text-sm">
-      {!isFirst && button('up', 'Subir: {item}', '↑')}
-      {!isLast && button('down', 'Descer: {item}', '↓')}
+      {!isFirst && button('up', 'Subir: {item}')}
+      {!isLast && button('down', 'Descer: {item}')}
       {button('remove', 'Tirar: {item}')}
     </div>
   )

@@ -171,6 +171,11 @@ export function headingOf(depth: number): string {
   return depth === 0 ? 'font-heading text-xl' : 'font-semibold'
 }
 
+/** Within the frame, where a long one wraps. */
+export function legendOf(depth: number): string {
+  return depth === 0 ? `float-left w-full ${headingOf(0)}` : headingOf(depth)
+}
+
 export function isShort({ control }: FormField): boolean {
   return !['text', 'markdown', 'group', 'list', 'traits', 'picture'].includes(control)
 }
@@ -179,7 +184,7 @@ export function SectionLegend({ field, depth }: { field: FormField; depth: numbe
   const { t } = useLanguage()
   return (
     <>
-      <legend className={headingOf(depth)}>
+      <legend className={legendOf(depth)}>
         <FieldLabel field={field} />
       </legend>
       {field.hint && <p className="text-ink-soft text-sm">{t(field.hint)}</p>}

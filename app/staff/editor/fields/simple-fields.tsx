@@ -89,9 +89,10 @@ export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'
         name={name}
         value="true"
         defaultChecked={value === 'true'}
-        className="size-6"
+        className="size-6 shrink-0"
       />
-      <FieldLabel field={field} number={number} />
+      {/* Not ticked is a value, too: it is never called optional. */}
+      <FieldLabel field={{ ...field, isOptional: false }} number={number} />
     </label>
   )
 }

@@ -80,7 +80,6 @@ const video: NodeSpec = {
   toDOM: ({ attrs: { address } }) => [
     'div',
     { class: 'rich-video', 'data-video': String(address) },
-    ['span', { 'aria-hidden': 'true' }, '▶'],
     ['span', String(address)],
   ],
 }

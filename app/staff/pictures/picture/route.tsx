@@ -106,10 +106,14 @@ function DetailsForm({ picture: { alt, shown } }: { picture: UploadedPicture }) 
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <AltFields alt={alt} />
-      <div className="grid grid-cols-2 items-end gap-4">
-        <PercentField name="focusX" label="Da esquerda (0 a 100)" value={focus.x} />
-        <PercentField name="focusY" label="De cima (0 a 100)" value={focus.y} />
-      </div>
+      {/* For those who can't tap the picture. */}
+      <details>
+        <summary className="details-summary">{t('Ponto principal em números')}</summary>
+        <div className="mt-2 grid grid-cols-2 items-end gap-4">
+          <PercentField name="focusX" label="Da esquerda (0 a 100)" value={focus.x} />
+          <PercentField name="focusY" label="De cima (0 a 100)" value={focus.y} />
+        </div>
+      </details>
       <button type="submit" className="button button-terracotta">
         {t('Salvar')}
       </button>

@@ -1,0 +1,68 @@
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
+import type { FormAction } from '../form-action.server.ts'
+import type { RequestServices } from '../services.server.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { type Claimant, type ClaimRefusal, checkClaim, claimed, claimRefused } from './claim.form.ts'
+import { isOpenClaim, readClaimState, takeClaim } from './claim.server.ts'
+import type { InvitedOutcome } from './identity.server.ts'
+import { startSession } from './sessions.server.ts'
+
+const statuses: Record<ClaimRefusal, number> = {
+  unknown: 404,
+  closed: 410,
+  invalid: 422,
+  'too-many': 429,
+  failed: 503,
+}
+
+/** Makes an owner's account and signs it in: the code proves that its sender runs the server. No mail. Never throws. */
+export const claimAction: FormAction = async (services, request, form) => {
+  try {
+    if (!(await countAccountRequest(services))) return refuse('too-many')
+    if ((await readClaimState(services)) !== 'open') return refuse('closed')
+    const check = checkClaim(form)
+    if (!check.valid) return refuse('invalid', check.errors)
+    // Before the password is hashed, which takes time and memory.
+    if (!(await isOpenClaim(services, check.output.codigo))) return refuse('unknown')
+    const outcome = await claim(services, check.output)
+    if (outcome?.kind !== 'registered') return refuse('closed')
+    await resetSignIns(services, outcome.account.email)
+    const started = await startSession(services, request, outcome, check.output.password)
+    // Another claim or a mailed link has just set another password.
+    if ('refusal' in started) return refuse('closed')
+    await services.removeClaimFile()
+    const leadsTo = inLanguage(staffPaths.firstSteps, languageOf(new URL(request.url).pathname))
+    return { result: claimed(), status: 200, cookies: started.cookies, leadsTo }
+  } catch (error) {
+    services.log.error('site not claimed', { error })
+    return refuse('failed')
+  }
+
+  function refuse(refusal: ClaimRefusal, errors?: Parameters<typeof claimRefused>[2]) {
+    return { result: claimRefused(form, refusal, errors), status: statuses[refusal] }
+  }
+}
+
+/** Undefined where the identity service does not let the site make accounts. */
+async function claim(
+  { identity }: RequestServices,
+  { codigo: code, name, email, password }: Claimant,
+): Promise<InvitedOutcome | undefined> {
+  return identity.registerInvited?.(password, async (transaction, now) => {
+    if (!(await takeClaim(transaction, code, now))) return undefined
+    const owner = { role: 'owner', accepted_at: now } as const
+    await transaction
+      .insertInto('members')
+      .values({ email, ...owner, invited_by: '', invited_at: now, link_digest: null })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...owner, link_digest: null }))
+      .execute()
+    await transaction
+      .insertInto('staff_names')
+      .values({ email, name })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }))
+      .execute()
+    // Who runs the server may set any password: so an owner who lost theirs comes in again with the same address.
+    return { email, replacesAccount: true }
+  })
+}

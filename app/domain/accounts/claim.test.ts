@@ -1,0 +1,253 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { claimAtStart, newClaim } from '../../../server/claim.ts'
+import { type Environment, readSettings } from '../../../server/settings.ts'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { rounds } from '../../../test/scope.ts'
+import { testSite } from '../../../test/site.ts'
+import { signedIn } from '../../../test/staff.ts'
+import { noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const owner = { name: 'Dona Zefa', email: 'zefa@example.com', password: 'dez-letras' }
+const hourMs = 60 * 60 * 1000
+
+const sites = sitesAfterEach()
+
+describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
+  async function open(environment: Environment = {}) {
+    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+    const clock = () => time.now
+    const given = { TRUSTED_PROXIES: '1', ...environment }
+    const site = await testSite(kind, { clock, environment: given })
+    sites.push(site)
+    const settings = { ...readSettings({ DATA_DIR: site.dataDir, ...given }), database: site.address }
+    const { database } = site.services
+    const start = (journal: Environment = {}) => claimAtStart({ settings, database, clock }, journal)
+    const codeIn = (lines: string[]) => /#([\w-]{43})$/m.exec(lines.join('\n'))?.[1] ?? ''
+    return {
+      ...{ site, time, database, start, codeIn },
+      started: async () => codeIn(await start()),
+      command: async () => codeIn(await newClaim({ settings, database, clock })),
+      file: join(site.dataDir, 'comecar.txt'),
+      claim: (codigo: string, fields: Record<string, string> = {}, browser = visitor(site)) =>
+        browser.post('/comecar', { codigo, ...owner, ...fields }),
+      owners: () =>
+        database.selectFrom('members').selectAll().where('role', '=', 'owner').orderBy('email').execute(),
+      accounts: () => database.selectFrom('accounts').selectAll().execute(),
+    }
+  }
+
+  it('makes the owner’s account, confirmed and signed in, without mail; then the address is gone', async () => {
+    const { site, database, started, claim, owners, accounts, file, time } = await open()
+    const code = await started()
+    const browser = visitor(site)
+    const { getByRole, document } = await pageOf(await browser.get('/comecar'))
+    getByRole('heading', { level: 1, name: 'Este site é seu' })
+    expect(
+      [...document.querySelectorAll('main form input')].map((each) => each.getAttribute('name')),
+    ).toEqual(['codigo', 'name', 'email', 'password'])
+    const response = await claim(code, {}, browser)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/painel/comecar'])
+    expect(await browser.signedInAs()).toBe(owner.email)
+    expect((await browser.get('/painel/comecar')).status).toBe(200)
+    expect((await browser.get('/painel/equipe/acesso')).status).toBe(200)
+    expect(await owners()).toMatchObject([{ email: owner.email, invited_by: '', accepted_at: time.now }])
+    expect(await accounts()).toMatchObject([{ email: owner.email, verified_at: time.now }])
+    expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+    expect(await readFile(file, 'utf8').catch(() => 'removed')).toBe('removed')
+
+    const late = visitor(site)
+    const gone = await late.get('/en/comecar')
+    expect(gone.status).toBe(410)
+    ;(await pageOf(gone)).getByRole('heading', { level: 1, name: 'This website has an owner already' })
+    expect((await claim(code, { email: 'outra@example.com' }, late)).status).toBe(410)
+    expect(await late.signedInAs()).toBeNull()
+    expect(await owners()).toHaveLength(1)
+  })
+
+  it('takes the whole link where the code belongs, and leads on in English', async () => {
+    const { site, started } = await open()
+    const link = `http://localhost:3000/comecar#${await started()}`
+    const response = await visitor(site).post('/en/comecar', { codigo: ` ${link}\n`, ...owner })
+    expect(response.headers.get('location')).toBe('/en/painel/comecar')
+  })
+
+  it('stays the same at the next start while it is valid, in a file for its user alone', async () => {
+    const { started, time, file, claim } = await open()
+    const code = await started()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toBe(`http://localhost:3000/comecar#${code}\n`)
+    time.now += 23 * hourMs
+    expect(await started()).toBe(code)
+    time.now += hourMs
+    const second = await started()
+    expect(second).not.toBe(code)
+    expect((await claim(code)).status).toBe(404)
+    expect((await claim(second)).status).toBe(302)
+  })
+
+  it('expires after 24 hours, and says how to get another', async () => {
+    const { site, started, time, claim, accounts } = await open()
+    const code = await started()
+    time.now += 24 * hourMs - 1
+    expect((await visitor(site).get('/comecar')).status).toBe(200)
+    time.now += 1
+    const late = await visitor(site).get('/comecar')
+    expect(late.status).toBe(410)
+    ;(await pageOf(late)).getByText(/novo-acesso/)
+    expect((await claim(code)).status).toBe(410)
+    expect(await accounts()).toEqual([])
+  })
+
+  it('is not offered where there is an owner, by setting or by claim', async () => {
+    const named = await open({ STAFF_EMAILS: 'ana@example.com' })
+    expect(await named.start()).toEqual([])
+    expect((await visitor(named.site).get('/comecar')).status).toBe(410)
+    const claimed = await open()
+    await claimed.claim(await claimed.started())
+    expect(await claimed.start()).toEqual([])
+  })
+
+  it('is named, not shown, where the output is kept in a journal', async () => {
+    const { start, file, codeIn } = await open()
+    const lines = await start({ JOURNAL_STREAM: '8:12345' })
+    expect(codeIn(lines)).toBe('')
+    expect(lines.join()).toContain(file)
+  })
+
+  it('cannot be guessed: of 10,000 tries from one address and as many from others, none makes an account', async () => {
+    const { site, started, claim, accounts, time } = await open()
+    const code = await started()
+    const guesses = rounds(10_000)
+    const statuses = new Map<number, number>()
+    const guess = async (number: number, address: string) => {
+      const codigo = `${code.slice(0, 42 - (number % 10))}${'A'.repeat(1 + (number % 10))}`
+      if (codigo === code) return
+      const fields = { codigo, ...owner }
+      const { status } = await visitor(site, address).post('/comecar', fields, { Accept: 'application/json' })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    for (let number = 0; number < guesses; number += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, more) =>
+          guess(number + more, more % 2 ? '203.0.113.7' : `198.${number >> 8}.${number & 255}.${more}`),
+        ),
+      )
+    expect([...statuses.keys()].sort()).toEqual([404, 429])
+    expect(await accounts()).toEqual([])
+    expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(429)
+    time.now += hourMs
+    expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(302)
+  }, 300_000)
+
+  it('makes one owner of several claims at the same moment, with one code or two', async () => {
+    const { site, started, file, claim, owners, accounts } = await open()
+    const first = await started()
+    // Another process of the same site, with a folder of its own.
+    await rm(file)
+    const second = await started()
+    expect(second).not.toBe(first)
+    const browsers = Array.from({ length: 6 }, () => visitor(site))
+    const responses = await Promise.all(
+      browsers.map((browser, index) =>
+        claim(index % 2 ? first : second, { email: `dono${index}@example.com` }, browser),
+      ),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 410, 410, 410, 410, 410])
+    expect(await owners()).toHaveLength(1)
+    expect(await accounts()).toHaveLength(1)
+    const signedInOnes = await Promise.all(browsers.map((browser) => browser.signedInAs()))
+    expect(signedInOnes.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('checks each field, keeps what was typed but the password, and stays valid', async () => {
+    const { started, claim, accounts } = await open()
+    const code = await started()
+    for (const [fields, text] of [
+      [{ password: 'nove-letr' }, 'A senha precisa de pelo menos 10 caracteres'],
+      [{ name: ' ' }, 'Nome deve ter pelo menos 2 caracteres'],
+      [{ email: 'zefa' }, 'Email inválido'],
+      [{ codigo: 'curto' }, 'Este código não vale'],
+    ] as const) {
+      const response = await claim(code, fields)
+      expect(response.status, text).toBe(422)
+      const { getByText, getByRole, document } = await pageOf(response)
+      getByText(text)
+      const typed = 'email' in fields ? fields.email : owner.email
+      expect(getByRole<HTMLInputElement>('textbox', { name: /E-mail/ }).value).toBe(typed)
+      expect(document.documentElement.outerHTML).not.toContain('nove-letr')
+    }
+    expect(await accounts()).toEqual([])
+    expect((await claim(code)).status).toBe(302)
+  })
+
+  it('by the command lets an owner who lost the password in again, and closes earlier links', async () => {
+    const { site, started, command, claim, owners, accounts } = await open()
+    const lost = visitor(site)
+    await claim(await started(), {}, lost)
+    const [first, second] = [await command(), await command()]
+    expect((await claim(first, { password: 'outra-senha' })).status).toBe(404)
+    const found = visitor(site)
+    expect((await claim(second, { password: 'outra-senha' }, found)).status).toBe(302)
+    expect(await found.signedInAs()).toBe(owner.email)
+    expect(await lost.signedInAs()).toBeNull()
+    expect([(await owners()).length, (await accounts()).length]).toEqual([1, 1])
+    const thief = visitor(site)
+    await thief.post('/conta/entrar', owner)
+    expect(await thief.signedInAs()).toBeNull()
+  })
+
+  it('by the command adds an owner, also one who registered as a visitor', async () => {
+    const { site, started, command, claim, owners } = await open()
+    await claim(await started())
+    const ana = await signedIn(site)
+    expect((await ana.get('/painel')).status).toBe(403)
+    await claim(await command(), { email: veterinarian.email, name: 'Ana' }, ana)
+    expect((await owners()).map(({ email }) => email)).toEqual(['ana@example.com', owner.email])
+    expect((await ana.get('/painel/equipe/acesso')).status).toBe(200)
+  })
+
+  it('leaves its code in no log, row, response or cache, and takes no form of another site', async () => {
+    const { site, database, started, claim } = await open()
+    const code = await started()
+    const page = await visitor(site).get('/comecar')
+    expect([page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([
+      'strict-origin',
+      'no-store',
+    ])
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await visitor(site).post('/comecar', { codigo: code, ...owner }, foreign)).status).toBe(403)
+    const responses = [await claim('x'.repeat(43)), await claim(code), await claim(code)]
+    const texts = await Promise.all(responses.map((response) => response.text()))
+    const rows = [
+      await database.selectFrom('claims').selectAll().execute(),
+      await database.selectFrom('members').selectAll().execute(),
+    ]
+    const headers = responses.map((response) => [...response.headers])
+    for (const secret of [code, owner.password])
+      expect(JSON.stringify([texts, headers, rows, site.logged])).not.toContain(secret)
+  })
+
+  it('says so when the account cannot be stored, and works afterwards', async () => {
+    const { site, database, started, claim } = await open()
+    const code = await started()
+    await database.schema.alterTable('staff_names').renameTo('away').execute()
+    const response = await claim(code)
+    expect(response.status).toBe(503)
+    expect(await noticeOf(response)).toContain('Não foi possível criar a conta agora.')
+    expect(site.logged.splice(0).join()).toContain('site not claimed')
+    await database.schema.alterTable('away').renameTo('staff_names').execute()
+    expect((await claim(code)).status).toBe(302)
+  })
+})
+
+it('with accounts at Google the start names the setting instead', async () => {
+  const site = await testSite('embedded')
+  sites.push(site)
+  const { database } = site.services
+  const settings = readSettings({ DATA_DIR: site.dataDir, FIREBASE_API_KEY: 'key' })
+  expect((await claimAtStart({ settings, database }, {})).join()).toContain('STAFF_EMAILS')
+})

@@ -1,0 +1,254 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { InvalidBackup } from '../../platform/database/errors.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.server.ts'
+import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
+import { changeSiteSetting, readSiteSetting, readSiteSettings } from '../settings/index.server.ts'
+import { newKeyPair } from './age-file.server.ts'
+import type { CopyFailure, CopyWarning } from './copies.ts'
+import { type CopyFileParts, openCopyFiles, type TriedCopy } from './copy-files.server.ts'
+import {
+  type CopyState,
+  copyFailureOf,
+  isCopyDue,
+  isDrillDue,
+  keptMs,
+  noCopyYet,
+  noteCopies,
+  warningsOf,
+} from './copy-state.server.ts'
+import { type CopyStore, copyName, openCopyStore, type StoredCopy } from './copy-store.server.ts'
+
+export interface CopyParts extends CopyFileParts {
+  database: Database
+  /** Of the environment, which wins over that of the panel. */
+  store: S3Settings | undefined
+  clock: () => number
+  log: Log
+  /** Replaces all rows of the site by those of a backup and opens the site again. */
+  replace(backup: string): Promise<void>
+}
+
+export interface CopyStatus {
+  state: CopyState
+  keyMadeAt: number | null
+  keyCheckedAt: number | null
+  store: { endpoint: string; bucket: string; region: string; keyId: string; isOfEnvironment: boolean } | null
+  warnings: CopyWarning[]
+}
+
+export type CopySource = { name: string } | { body: ReadableStream<Uint8Array> }
+
+/** What an owner can do with copies. Failures that are known are returned. */
+export interface Copies {
+  readStatus(): Promise<CopyStatus>
+  /** Makes the copy and the drill that are due. */
+  runDue(): Promise<void>
+  /** Makes a copy now. Undefined once it is in the store. */
+  copyNow(): Promise<CopyFailure | undefined>
+  /** Reads the newest copy back from the store and restores it in a trial. Undefined when it is whole. */
+  drillNow(): Promise<CopyFailure | undefined>
+  /** A fresh copy for a device of the owner's. */
+  download(): Promise<{ name: `${string}.age`; bytes: number; body: ReadableStream } | CopyFailure>
+  listStored(): Promise<StoredCopy[] | CopyFailure>
+  /** Decrypts a copy and restores it in a trial. */
+  tryCopy(source: CopySource, identity: string): Promise<TriedCopy | CopyFailure>
+  /** Puts a tried copy in the place of everything, a moment later: the answer to the owner goes out first. */
+  replaceBy(tried: TriedCopy): void
+  discard(tried: TriedCopy): Promise<void>
+  stop(): Promise<void>
+}
+
+declare module '../services.server.ts' {
+  interface Services {
+    copies: Copies
+  }
+}
+
+const intervalMs = 60 * 1000
+const answerMs = 500
+
+/** Encrypted copies of all that the site's database holds: each day to a store, for download, and back. */
+export async function openCopies(parts: CopyParts): Promise<Copies> {
+  const { database, clock, log, replace } = parts
+  const files = await openCopyFiles(parts)
+
+  const storeSettings = async () => parts.store ?? (await readSiteSetting(database, 'copyStore'))
+
+  async function copyToStore(now: number): Promise<CopyFailure | undefined> {
+    const key = await readSiteSetting(database, 'copyKey')
+    const settings = await storeSettings()
+    if (!key || !settings) return 'no-store'
+    const store = openCopyStore(settings)
+    let path: string | undefined
+    try {
+      // The copy must not hold the key of the one before.
+      await changeSiteSetting(database, 'copyDrill', undefined, { by: '', now })
+      const drill = await newKeyPair()
+      const { rows, digest, encrypted, ...made } = await files.make([key.recipient, drill.recipient])
+      path = made.path
+      const name = copyName(now)
+      await store.put(name, { path, digest: encrypted.digest })
+      await changeSiteSetting(
+        database,
+        'copyDrill',
+        { name, identity: drill.identity, rows, digest },
+        { by: '', now },
+      )
+      await noteCopies(database, now, () => ({
+        copiedAt: now,
+        copiedBytes: encrypted.bytes,
+        failedAt: null,
+        failure: '',
+      }))
+      log.info('copy stored', { rows, bytes: encrypted.bytes })
+      await deleteOld(store, now)
+      return undefined
+    } catch (error) {
+      const failure = describe('copy failed', error)
+      await noteCopies(database, now, () => ({ failedAt: now, failure }))
+      return failure
+    } finally {
+      if (path) await rm(path, { force: true })
+    }
+  }
+
+  async function deleteOld(store: CopyStore, now: number): Promise<void> {
+    for (const { name, madeAt } of await store.list()) if (madeAt < now - keptMs) await store.delete(name)
+  }
+
+  async function drill(now: number): Promise<CopyFailure | undefined> {
+    const newest = await readSiteSetting(database, 'copyDrill')
+    const failure = newest ? await tryAndDiscard(newest) : 'missing'
+    await noteCopies(database, now, () =>
+      failure
+        ? { drillFailedAt: now, drillFailure: failure }
+        : { drilledAt: now, drillFailedAt: null, drillFailure: '' },
+    )
+    if (!failure) log.info('copy restored in a drill')
+    return failure
+  }
+
+  async function tryAndDiscard(newest: { name: string; identity: string; rows: number; digest: string }) {
+    const tried = await tryFrom(newest, newest.identity, newest)
+    if (typeof tried === 'string') return tried
+    await rm(tried.file, { force: true })
+    return undefined
+  }
+
+  async function tryFrom(source: CopySource, identity: string, expected?: { rows: number; digest: string }) {
+    try {
+      if ('body' in source) return await files.try(source.body, identity, expected)
+      const settings = await storeSettings()
+      if (!settings) return 'no-store'
+      return await files.try(await openCopyStore(settings).open(source.name), identity, expected)
+    } catch (error) {
+      return describe('copy not readable', error)
+    }
+  }
+
+  function describe(event: string, error: unknown): CopyFailure {
+    const failure = error instanceof InvalidBackup ? 'no-backup' : copyFailureOf(error)
+    if (failure) log.warn(event, { failure })
+    else log.error(event, { error })
+    return failure ?? 'unknown'
+  }
+
+  let running: Promise<unknown> = Promise.resolve()
+  /** One after the other: each may need much of the disk. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = running.then(work)
+    running = result.catch(() => {})
+    return result
+  }
+
+  async function runDue(): Promise<void> {
+    const now = clock()
+    const { copyKey, copyStore } = await readSiteSettings(database)
+    if (!copyKey || !(parts.store ?? copyStore)) return
+    const claim = (
+      isDue: (state: CopyState, now: number) => boolean,
+      field: 'startedAt' | 'drillStartedAt',
+    ) => noteCopies(database, now, (state) => (isDue(state, now) ? { [field]: now } : undefined))
+    if (await claim(isCopyDue, 'startedAt')) await copyToStore(now)
+    if (await claim(isDrillDue, 'drillStartedAt')) await drill(now)
+  }
+
+  const timer = setInterval(() => {
+    void inTurn(runDue).catch((error: unknown) => log.error('copies failed', { error }))
+  }, intervalMs)
+  timer.unref()
+
+  return {
+    async readStatus() {
+      const { copyKey, copyStore, copyState = noCopyYet } = await readSiteSettings(database)
+      const store = parts.store ?? copyStore
+      const { endpoint = '', bucket = '', region = '', keyId = '' } = store ?? {}
+      const hasStore = store !== undefined
+      return {
+        state: copyState,
+        keyMadeAt: copyKey?.madeAt ?? null,
+        keyCheckedAt: copyKey?.checkedAt ?? null,
+        store: store ? { endpoint, bucket, region, keyId, isOfEnvironment: parts.store !== undefined } : null,
+        warnings: copyKey ? warningsOf(copyState, { hasStore, since: copyKey.madeAt, now: clock() }) : [],
+      }
+    },
+    runDue: () => inTurn(runDue),
+    copyNow: () =>
+      inTurn(async () => {
+        const now = clock()
+        await noteCopies(database, now, () => ({ startedAt: now }))
+        return copyToStore(now)
+      }),
+    drillNow: () => inTurn(() => drill(clock())),
+    download: () =>
+      inTurn(async () => {
+        const key = await readSiteSetting(database, 'copyKey')
+        if (!key) return 'no-store'
+        try {
+          const { path, encrypted } = await files.make([key.recipient])
+          const body = createReadStream(path)
+          body.once('end', () => void noteDownload())
+          body.once('close', () => void rm(path, { force: true }))
+          return {
+            name: copyName(clock()),
+            bytes: encrypted.bytes,
+            body: Readable.toWeb(body) as ReadableStream,
+          }
+        } catch (error) {
+          return describe('copy failed', error)
+        }
+      }),
+    async listStored() {
+      const settings = await storeSettings()
+      if (!settings) return []
+      return openCopyStore(settings)
+        .list()
+        .catch((error: unknown) => describe('copies not listed', error))
+    },
+    tryCopy: (source, identity) => inTurn(() => tryFrom(source, identity)),
+    replaceBy({ file }) {
+      void (async () => {
+        await delay(answerMs)
+        await replace(file)
+      })()
+        .catch((error: unknown) => log.error('restore failed', { error }))
+        .finally(() => rm(file, { force: true }))
+    },
+    discard: ({ file }) => rm(file, { force: true }),
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+
+  async function noteDownload(): Promise<void> {
+    const now = clock()
+    await noteCopies(database, now, () => ({ downloadedAt: now })).catch((error: unknown) =>
+      log.error('download not noted', { error }),
+    )
+  }
+}

@@ -1,0 +1,2 @@
+export type { CopyStatus } from './copies.server.ts'
+export type { CopyFailure, CopyWarning } from './copies.ts'

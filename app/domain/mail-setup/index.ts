@@ -1,0 +1,1 @@
+export { type MailService, type MailServiceId, mailServices } from './mail-services.ts'

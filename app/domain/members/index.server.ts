@@ -1,0 +1,19 @@
+export {
+  changeRole,
+  deleteWaitingInvitations,
+  invitationLinkLifetimeMs,
+  type ListedMember,
+  type MemberProblem,
+  readMembers,
+  removeMember,
+} from './change-members.server.ts'
+export {
+  deleteExpiredInvitations,
+  findMember,
+  hasOwner,
+  isMember,
+  isMemberOrInvited,
+  type Member,
+  type MemberServices,
+  readReaders,
+} from './members.server.ts'

@@ -1,0 +1,128 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Services } from '../services.server.ts'
+import type { Role } from './index.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    members: MembersTable
+  }
+}
+
+/** Accounts that may open the panel, by either identity service. A row may come before its account. */
+interface MembersTable {
+  email: string
+  role: Role
+  /** The owner's address; empty after that person's data were erased, and for owners by a claim. */
+  invited_by: string
+  /** Of the newest invitation. */
+  invited_at: number
+  /** Null before the member has opened the panel. */
+  accepted_at: number | null
+  /** Of the code in the newest invitation's link, which is in the mail alone. Null where the identity service takes no such link. */
+  link_digest: string | null
+}
+
+/** An unused invitation expires after this time. */
+export const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+export type MemberServices = Pick<Services, 'database' | 'staffEmails' | 'clock'>
+
+export interface Member {
+  email: string
+  role: Role
+  /** False for the owners that `STAFF_EMAILS` names: they have no row, and no owner can end their access. */
+  isByRow: boolean
+}
+
+/**
+ * What the account with a verified address may do; null for nothing. An open invitation is accepted by that. The one place that
+ * knows: `STAFF_EMAILS` names owners, the table all others.
+ */
+export async function findMember(
+  { database, staffEmails, clock }: MemberServices,
+  email: string,
+): Promise<Member | null> {
+  if (staffEmails.includes(email)) return { email, role: 'owner', isByRow: false }
+  const now = clock()
+  const member = await database
+    .selectFrom('members')
+    .select(['role', 'invited_at', 'accepted_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!member) return null
+  const found = { email, role: member.role, isByRow: true }
+  if (member.accepted_at !== null) return found
+  if (member.invited_at <= now - invitationLifetimeMs) return null
+  await database
+    .updateTable('members')
+    .set({ accepted_at: now })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .execute()
+  return found
+}
+
+type Addresses = Pick<MemberServices, 'database' | 'staffEmails'>
+
+/** Whether an address is a member's. Unlike `findMember`, this accepts no invitation. */
+export async function isMember({ database, staffEmails }: Addresses, email: string): Promise<boolean> {
+  if (staffEmails.includes(email)) return true
+  const member = await database
+    .selectFrom('members')
+    .select('email')
+    .where('email', '=', email)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** Whether an address is a member's or has an invitation: its password has to be a long one. */
+export async function isMemberOrInvited(
+  { database, staffEmails }: Addresses,
+  email: string,
+): Promise<boolean> {
+  if (staffEmails.includes(email)) return true
+  const member = await database
+    .selectFrom('members')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** The addresses of those who may read leads: owners and staff. */
+export async function readReaders({ database, staffEmails }: Addresses): Promise<string[]> {
+  const members = await database
+    .selectFrom('members')
+    .select('email')
+    .where('role', 'in', ['owner', 'staff'])
+    .where('accepted_at', 'is not', null)
+    .orderBy('email')
+    .execute()
+  return [...new Set([...staffEmails, ...members.map(({ email }) => email)])]
+}
+
+/** Whether somebody can open the whole panel. */
+export async function hasOwner({ database, staffEmails }: Addresses): Promise<boolean> {
+  if (staffEmails.length > 0) return true
+  const owner = await database
+    .selectFrom('members')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** Deletes the invitations that are unused for 30 days. Returns how many. */
+export async function deleteExpiredInvitations(
+  database: Pick<Database, 'deleteFrom'>,
+  now: number,
+): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('members')
+    .where('accepted_at', 'is', null)
+    .where('invited_at', '<=', now - invitationLifetimeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

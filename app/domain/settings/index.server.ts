@@ -1,0 +1,7 @@
+export {
+  changeSiteSetting,
+  readSiteSetting,
+  readSiteSettings,
+  type SiteSetting,
+  updateSiteSetting,
+} from './site-settings.server.ts'

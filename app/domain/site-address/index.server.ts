@@ -1,0 +1,7 @@
+export {
+  type AddressFinding,
+  answerChallenge,
+  checkAddress,
+  proofPrefix,
+} from './check-address.server.ts'
+export { requestAddress, waitingAddress } from './request-address.server.ts'

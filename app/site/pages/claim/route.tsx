@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { claimAction } from '../../../domain/accounts/claim.action.server.ts'
+import { checkClaim, claimField, claimRefused } from '../../../domain/accounts/claim.form.ts'
+import { readClaimState } from '../../../domain/accounts/claim.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
+import { accountPaths } from '../../../domain/paths.ts'
+import { staffPaths } from '../../../domain/staff-paths.ts'
+import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import type { Route } from './+types/route'
+
+export { referrerHeaders as headers } from '../../page-data.ts'
+
+/** The code is in the fragment, which the server does not see: the state is that of all claims together. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const state = await readClaimState(context.get(servicesContext))
+  return data({ state }, { status: state === 'open' ? 200 : 410 })
+}
+
+const form = pageForm(claimAction)
+export const middleware = [form.middleware]
+export const action = form.action
+
+export default function Claim({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  if (state === 'open')
+    return (
+      <AccountPage
+        heading="Este site é seu"
+        lead="Diga quem você é e escolha uma senha. O painel abre em seguida."
+      >
+        <ClaimForm documentResult={actionData} />
+      </AccountPage>
+    )
+  return (
+    <AccountPage {...closed[state]}>
+      <PathLink path={accountPaths.login} className="button button-terracotta">
+        {t('Fazer login')}
+      </PathLink>
+    </AccountPage>
+  )
+}
+
+const closed = {
+  expired: {
+    heading: 'Este link venceu',
+    lead: 'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando novo-acesso.',
+  },
+  closed: {
+    heading: 'Este site já tem dono',
+    lead: 'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando novo-acesso.',
+  },
+} as const
+
+function ClaimForm({ documentResult }: { documentResult: FormResult | undefined }) {
+  const { t, language } = useLanguage()
+  const element = useRef<HTMLFormElement>(null)
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    check,
+    failedResult: (sent, { own }) => own ?? claimRefused(sent, 'failed'),
+    documentResult,
+    onSuccess: () => location.assign(inLanguage(staffPaths.firstSteps, language)),
+  })
+  useEffect(() => {
+    const code = location.hash.slice(1)
+    const field = element.current?.elements.namedItem(claimField)
+    if (!code || !(field instanceof HTMLInputElement)) return
+    field.value = code
+    // Neither bookmarks nor the history keep the code.
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset {...fieldset} className="grid gap-5">
+        <TextField
+          name={claimField}
+          label="Código do link"
+          hint="O servidor mostrou um link. O código é o que vem depois de #; o link inteiro também serve."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          typed={typed}
+          error={error}
+          required
+        />
+        <TextField name="name" label="Seu nome" autoComplete="name" typed={typed} error={error} required />
+        <TextField
+          name="email"
+          label="E-mail"
+          kind="email"
+          autoComplete="username"
+          typed={typed}
+          error={error}
+          required
+        />
+        <PasswordField
+          label="Senha"
+          error={error('password')}
+          kind="new-password"
+          hint="Pelo menos 10 caracteres."
+        />
+      </fieldset>
+      <FormNotice {...notice} />
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+        {t(state === 'sending' ? 'Entrando...' : 'Criar a conta e entrar')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function check(sent: FormData): FormResult | undefined {
+  const checked = checkClaim(sent)
+  return checked.valid ? undefined : claimRefused(sent, 'invalid', checked.errors)
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { testSite } from '../../../test/site.ts'
+import { message, signedInStaff } from '../../../test/staff.ts'
+import { noticeOf, visitor } from '../../../test/visitor.ts'
+import { sendDailyMails } from '../../domain/inbox/daily-mail.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
+import type { Role } from '../../domain/members/index.ts'
+
+const path = '/painel/equipe/acesso'
+const zefa = 'zefa@example.com'
+const boss = 'boss@example.com'
+const clerk = 'lia@example.com'
+const writer = 'edu@example.com'
+
+const sites = sitesAfterEach()
+
+/** A site whose members are in its table alone. */
+describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+    const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: 'off' } })
+    sites.push(site)
+    const { database } = site.services
+    const join = async (email: string, role: Role) => {
+      await database
+        .insertInto('members')
+        .values({ email, role, invited_by: '', invited_at: time.now, accepted_at: time.now })
+        .execute()
+      return signedInStaff(site, email, time.now)
+    }
+    const roles = async () => {
+      const members = await database
+        .selectFrom('members')
+        .select(['email', 'role'])
+        .orderBy('email')
+        .execute()
+      return Object.fromEntries(members.map(({ email, role }) => [email, role]))
+    }
+    return { site, time, database, join, roles }
+  }
+
+  it('owners open everything, staff all but access, settings and files of contacts, editors the content', async () => {
+    const { join } = await open()
+    const browsers = {
+      owner: await join(zefa, 'owner'),
+      staff: await join(clerk, 'staff'),
+      editor: await join(writer, 'editor'),
+    }
+    for (const [address, owner, staff, editor] of [
+      ['/painel/contatos', 200, 200, 403],
+      ['/painel/numeros', 200, 200, 403],
+      ['/painel/conteudo/ranch/ranch', 200, 200, 403],
+      ['/painel/indicacoes', 200, 200, 403],
+      ['/painel/leads.csv', 200, 403, 403],
+      ['/painel/indicacoes.csv', 200, 403, 403],
+      [path, 200, 403, 403],
+      ['/painel/comecar', 200, 403, 403],
+      ['/painel/copia', 200, 403, 403],
+      ['/painel/copia/restaurar', 200, 403, 403],
+      ['/painel/comecar/exemplos', 200, 403, 403],
+      ['/painel/rebanho', 200, 200, 200],
+      ['/painel/rascunhos', 200, 200, 200],
+    ] as const) {
+      const statuses = []
+      for (const role of ['owner', 'staff', 'editor'] as const)
+        statuses.push((await browsers[role].get(address)).status)
+      expect(statuses, address).toEqual([owner, staff, editor])
+    }
+    const { getByText } = await pageOf(await browsers.staff.get(path))
+    getByText('Esta página é para os donos do site, que cuidam dos acessos e da configuração.')
+  })
+
+  it('staff see no way to what only owners open', async () => {
+    const { site, join } = await open()
+    await site.post('/', message)
+    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
+    for (const address of ['/painel', '/painel/contatos', '/painel/equipe', '/painel/indicacoes']) {
+      const links = async (who: typeof owner) =>
+        [...(await pageOf(await who.get(address))).document.querySelectorAll('a[href]')]
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => /acesso|comecar|copia|\.csv/.test(href))
+      expect(await links(staff), address).toEqual([])
+      if (address !== '/painel/indicacoes') expect(await links(owner), address).not.toEqual([])
+    }
+  })
+
+  it('nobody but an owner gives or changes access: not staff for themselves, not editors', async () => {
+    const { site, join, roles } = await open()
+    await join(zefa, 'owner')
+    const browsers = [await join(clerk, 'staff'), await join(writer, 'editor'), visitor(site)]
+    const before = await roles()
+    for (const browser of browsers)
+      for (const address of [path, `/en${path}`, `${path}.data`])
+        for (const [intent, email, role] of [
+          ['role', clerk, 'owner'],
+          ['role', writer, 'owner'],
+          ['role', zefa, 'editor'],
+          ['remove', zefa, ''],
+          ['invite', 'mais@example.com', 'owner'],
+        ] as const) {
+          const response = await browser.post(address, { intent, email, role })
+          expect([302, 307, 202, 403]).toContain(response.status)
+        }
+    expect(await roles()).toEqual(before)
+  })
+
+  it('an owner changes what a member may do, from the next request on', async () => {
+    const { join, roles } = await open()
+    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
+    const change = (role: string) => owner.post(path, { intent: 'role', email: clerk, role })
+    expect((await change('editor')).headers.get('location')).toBe(`${path}?feito=role-changed`)
+    expect((await staff.get('/painel/contatos')).status).toBe(403)
+    await change('owner')
+    expect((await staff.get(path)).status).toBe(200)
+    expect((await change('king')).status).toBe(422)
+    expect(await roles()).toMatchObject({ [clerk]: 'owner' })
+    expect((await owner.post(path, { intent: 'role', email: 'x@example.com', role: 'staff' })).status).toBe(
+      409,
+    )
+  })
+
+  it('a removed member’s sessions end at once, and the cookie opens nothing', async () => {
+    const { site, database, join } = await open()
+    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
+    const phone = visitor(site)
+    for (const [name, value] of staff.cookies) phone.cookies.set(name, value)
+    await owner.post(path, { intent: 'remove', email: clerk })
+    expect(
+      await database.selectFrom('sessions').select('email').where('email', '=', clerk).execute(),
+    ).toEqual([])
+    for (const browser of [staff, phone])
+      expect((await browser.get('/painel/contatos')).headers.get('location')).toContain('/conta/entrar')
+    expect(await phone.signedInAs()).toBeNull()
+  })
+
+  it('there is always an owner: the last one is neither removed nor changed', async () => {
+    const { join, roles } = await open()
+    const owner = await join(zefa, 'owner')
+    await join(clerk, 'staff')
+    for (const fields of [
+      { intent: 'remove', email: zefa },
+      { intent: 'role', email: zefa, role: 'staff' },
+    ]) {
+      const response = await owner.post(path, fields)
+      expect(response.status).toBe(409)
+      expect(await noticeOf(response)).toContain('pelo menos um dono')
+    }
+    // Who was invited and has not come in yet is none.
+    await owner.post(path, { intent: 'invite', email: 'nova@example.com', role: 'owner' })
+    expect((await owner.post(path, { intent: 'remove', email: zefa })).status).toBe(409)
+    expect(await roles()).toMatchObject({ [zefa]: 'owner', 'nova@example.com': 'owner' })
+  })
+
+  it('two owners who remove or demote each other at the same moment leave one', async () => {
+    const { database, join, roles } = await open()
+    for (const fields of [{ intent: 'remove' }, { intent: 'role', role: 'editor' }]) {
+      await database.deleteFrom('members').execute()
+      await database.deleteFrom('sessions').execute()
+      await database.deleteFrom('accounts').execute()
+      const [one, other] = [await join(zefa, 'owner'), await join(boss, 'owner')]
+      await Promise.all([
+        one.post(path, { ...fields, email: boss }),
+        other.post(path, { ...fields, email: zefa }),
+      ])
+      expect(Object.values(await roles()).filter((role) => role === 'owner')).toHaveLength(1)
+    }
+  })
+
+  it('owners and staff of the table get what is sent to readers of contacts; editors don’t', async () => {
+    const { site, database, time, join } = await open()
+    await join(zefa, 'owner')
+    await join(clerk, 'staff')
+    await join(writer, 'editor')
+    await site.post('/', message)
+    expect(await readReaders(site.services)).toEqual([clerk, zefa])
+    time.now += 24 * 60 * 60 * 1000
+    const { clock, log, outbox } = site.services
+    expect(await sendDailyMails({ database, clock, log, outbox, staffEmails: [] })).toBe(2)
+    const mails = await database
+      .selectFrom('mails')
+      .select('recipient')
+      .where('template', '=', 'daily')
+      .execute()
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([clerk, zefa])
+  })
+
+  it('a new password of a member has 10 characters, and a shorter one from before opens nothing', async () => {
+    const { site, database, time, join } = await open()
+    const owner = await join(zefa, 'owner')
+    await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
+    const { hashPassword } = await import('../../domain/accounts/embedded-identity.server.ts')
+    const password = await hashPassword('curta7!', { memory: 8, passes: 1, parallelism: 1 })
+    await database
+      .insertInto('accounts')
+      .values({ id: 'ana', email: 'ana@example.com', password, verified_at: time.now, created_at: time.now })
+      .execute()
+    const ana = visitor(site)
+    const refused = await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
+    expect(refused.status).toBe(403)
+    expect(await noticeOf(refused)).toContain('menos de 10 caracteres')
+    expect(await ana.signedInAs()).toBeNull()
+    await database.deleteFrom('members').where('email', '=', 'ana@example.com').execute()
+    await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
+    expect(await ana.signedInAs()).toBe('ana@example.com')
+  })
+})

@@ -1,0 +1,142 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { waitingAddress } from '../../domain/site-address/index.server.ts'
+import { type AddressFinding, isPublicName } from '../../domain/site-address/index.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { TextField } from '../../platform/forms/field.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { IntentButton } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { addressAction } from './address.action.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { siteUrl, database, dataDir } = context.get(servicesContext)
+  const proof = await readSiteSetting(database, 'address')
+  return {
+    siteUrl,
+    hasName: isPublicName(new URL(siteUrl).hostname),
+    workedAt: proof?.siteUrl === siteUrl ? proof.workedAt : null,
+    waiting: (await waitingAddress(dataDir)) ?? null,
+    done: doneIn(url),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { email } = context.get(staffContext)
+  const outcome = await addressAction(context.get(servicesContext), await request.formData(), email)
+  if (outcome.kind === 'finding') return outcome
+  return respond(outcome, inLanguage(staffPaths.address, languageOf(url.pathname)))
+}
+
+/** The site's address as seen from its server, and another one. */
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { siteUrl, hasName, workedAt, waiting, done } = loaderData
+  const refused = actionData?.kind === 'refused' ? actionData : undefined
+  return (
+    <StaffPage heading="Endereço do site">
+      <OutcomeNotice done={done} refused={refused} />
+      <div className="mt-4 grid max-w-2xl gap-8">
+        <section className="grid gap-3">
+          <p className="wrap-anywhere">
+            {t('O site se apresenta como')} <strong>{siteUrl}</strong>
+            {workedAt !== null && ` · ${t('funcionou em {time}', { time: formatTime(workedAt, language) })}`}
+          </p>
+          {actionData?.kind === 'finding' && <Finding {...actionData} />}
+          {hasName ? (
+            <form method="post">
+              <IntentButton intent="check" label="Conferir agora" className="button button-terracotta" />
+            </form>
+          ) : (
+            <p>
+              {t(
+                'Isto ainda não é um domínio: registre um (em registro.br, por exemplo), aponte-o para este servidor e escreva-o aqui.',
+              )}
+            </p>
+          )}
+        </section>
+        <section className="grid gap-3">
+          <h2 className="font-heading text-xl">{t(hasName ? 'Trocar de domínio' : 'Pôr um domínio')}</h2>
+          {waiting && (
+            <p className="wrap-anywhere rounded-lg border-2 border-pasture p-3">
+              {t(
+                'Pedido feito: {domain}. O servidor atende em alguns minutos. Se nada mudar, ele não tem o agente da instalação: quem cuida dele põe SITE_URL=https://{domain} nas variáveis, troca o nome no Caddy e reinicia o site.',
+                { domain: waiting },
+              )}
+            </p>
+          )}
+          <DomainForm refused={refused} />
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function DomainForm({ refused }: { refused: Refused<{ domain: string }> | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" noValidate className="grid justify-items-start gap-4">
+      <TextField
+        name="domain"
+        label="Domínio"
+        hint="Como www.suafazenda.com.br"
+        inputMode="url"
+        autoComplete="off"
+        required
+        typed={() => refused?.typed?.domain ?? ''}
+        error={(field) => refused?.errors?.[field]}
+      />
+      <IntentButton intent="change" label="Pedir este endereço" className="button button-terracotta" />
+      <p className="text-ink-soft text-sm">
+        {t(
+          'O certificado https vem sozinho. O endereço de antes deixa de valer: links antigos, avisos no celular e chaves de acesso (passkeys) são do nome antigo.',
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** What is at fault, and what to do. */
+function Finding({ finding }: { finding: AddressFinding }) {
+  const { t } = useLanguage()
+  const isFine = finding.kind === 'works' || finding.kind === 'works-plain'
+  const own =
+    'own' in finding && finding.own.length > 0 ? finding.own.join(', ') : t('o número (IP) deste servidor')
+  return (
+    <p
+      role="status"
+      className={`wrap-anywhere rounded-lg border-2 p-3 font-semibold ${isFine ? 'border-pasture' : 'border-danger'}`}
+    >
+      {finding.kind === 'not-found'
+        ? t(
+            'DNS: este nome ainda não existe. Onde o domínio foi registrado, crie um registro A para {own}. Um registro novo pode levar algumas horas.',
+            { own },
+          )
+        : finding.kind === 'elsewhere'
+          ? t(
+              'DNS: o nome leva a {found}, e este servidor é {own}. Corrija o registro A (e o AAAA, se houver) no DNS do domínio.',
+              { found: finding.found.join(', '), own },
+            )
+          : t(findingTexts[finding.kind])}
+    </p>
+  )
+}
+
+const findingTexts = {
+  works: 'Funciona: o nome leva a este servidor, o certificado vale e quem responde é este site.',
+  'works-plain': 'Este site responde no endereço, mas sem cadeado: SITE_URL começa com http://.',
+  'no-name':
+    'Isto ainda não é um domínio: registre um (em registro.br, por exemplo), aponte-o para este servidor e escreva-o aqui.',
+  unreachable:
+    'Firewall: o nome está certo, mas ninguém respondeu. Abra as portas 80 e 443 no painel de quem aluga o servidor. Se o site abre no celular fora do Wi-Fi, está tudo bem: alguns servidores não alcançam a si mesmos.',
+  certificate:
+    'Certificado: o https responde, mas o certificado não vale para este nome. Ele é pedido de novo sozinho; espere alguns minutos. Se não vier, confira se as portas 80 e 443 estão abertas.',
+  'other-site':
+    'Outro site responde neste nome. Se há um serviço na frente, como Cloudflare, desligue-o por enquanto; senão, confira o Caddy deste servidor.',
+} as const satisfies Record<Exclude<AddressFinding['kind'], 'not-found' | 'elsewhere'>, UiText>

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
+import { copyFailureOf, newKeyPair, openCopyStore, readTypedKey } from '../../domain/copies/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { changeSiteSetting, readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { judgeHost } from '../../platform/http/outside.server.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
+import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
+import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
+import { failureTexts, refusalTexts } from './copy-texts.ts'
+
+/** The key, once. */
+export interface NewKey {
+  kind: 'new-key'
+  identity: string
+  qr: QrDrawing
+}
+
+export type StoreFields = Omit<S3Settings, 'secret'>
+
+/** Long enough that small copies are answered with their outcome. */
+const patienceMs = 10_000
+
+export async function copiesAction(
+  services: RequestServices,
+  request: Request,
+  email: string,
+): Promise<Outcome<StoreFields> | NewKey> {
+  const form = await request.formData()
+  const { database, clock, copies } = services
+  const by = { by: email, now: clock() }
+  switch (readIntent(form, ['make-key', 'check-key', 'store', 'remove-store', 'copy', 'drill'])?.name) {
+    case 'make-key': {
+      // Reloading the page that shows the key must not replace it.
+      if (await readSiteSetting(database, 'copyKey')) {
+        const password = readField(form, 'password')
+        if (!password)
+          return refused('Já existe uma chave. Ela só apareceu quando foi criada.', { status: 409 })
+        const confirmed = await confirmPassword(services, request, { email, password })
+        if (confirmed !== 'right') return refused(refusalTexts[confirmed])
+      }
+      const { identity, recipient } = await newKeyPair()
+      await changeSiteSetting(database, 'copyKey', { recipient, madeAt: by.now, checkedAt: null }, by)
+      return { kind: 'new-key', identity, qr: drawQr(identity) }
+    }
+    case 'check-key': {
+      const typed = await readTypedKey(readField(form, 'secretKey'))
+      if (!typed) return refused(refusalTexts['no-key'])
+      const key = await readSiteSetting(database, 'copyKey')
+      if (key?.recipient !== typed.recipient)
+        return refused('Esta é outra chave. A que vale é a da última folha que você imprimiu.')
+      await changeSiteSetting(database, 'copyKey', { ...key, checkedAt: by.now }, by)
+      return done('key-checked')
+    }
+    case 'store':
+      return saveStore(services, form, by)
+    case 'remove-store':
+      await changeSiteSetting(database, 'copyStore', undefined, by)
+      return done('saved')
+    case 'copy':
+      return inPatience(copies.copyNow(), 'copy-stored')
+    case 'drill':
+      return inPatience(copies.drillNow(), 'copy-whole')
+    default:
+      return refused(notSaved, { status: 400 })
+  }
+}
+
+/** Goes on without the owner when it takes longer: the page then says what became of it. */
+async function inPatience(
+  work: ReturnType<RequestServices['copies']['copyNow']>,
+  code: 'copy-stored' | 'copy-whole',
+): Promise<Outcome> {
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => late.resolve('late'), patienceMs)
+  try {
+    const outcome = await Promise.race([work, late.promise])
+    if (outcome === 'late') return done('under-way')
+    return outcome ? refused(failureTexts[outcome]) : done(code)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const required = (message: UiText) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(300, message))
+
+const storeSchema = v.object({
+  endpoint: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((typed) => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)),
+    v.check(isStoreAddress, 'Escreva o endereço do serviço, como https://s3.sa-east-1.amazonaws.com.'),
+    v.transform((address) => new URL(address).origin),
+  ),
+  bucket: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
+    ),
+  ),
+  region: required('Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.'),
+  keyId: required('Cole a chave de acesso (access key id).'),
+  secret: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+})
+
+function isStoreAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, username } = new URL(address)
+  return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && username === ''
+}
+
+async function saveStore(
+  { database, internalHosts, log }: RequestServices,
+  form: FormData,
+  by: { by: string; now: number },
+): Promise<Outcome<StoreFields>> {
+  const { secret: typedSecret, ...typed } = readForm(storeSchema, form)
+  const check = checkForm(storeSchema, { ...typed, secret: typedSecret })
+  if (!check.valid) return refusedFields(check.errors, typed)
+  const before = await readSiteSetting(database, 'copyStore')
+  const { secret, ...rest } = check.output
+  // The secret is never shown again: left empty, the one before stays, for the same service only.
+  const isSame = before?.endpoint === rest.endpoint && before.keyId === rest.keyId
+  const settings = { ...rest, secret: secret || (isSame ? before.secret : '') }
+  if (!settings.secret) return refusedFields({ secret: 'Cole o segredo (secret access key).' }, typed)
+  const { protocol, hostname, port } = new URL(settings.endpoint)
+  const { kind } = await judgeHost(
+    hostname,
+    Number(port) || (protocol === 'https:' ? 443 : 80),
+    internalHosts,
+  )
+  if (kind === 'unknown') return refused(failureTexts['store-unreachable'], { typed })
+  if (kind === 'inside' || (kind === 'outside' && protocol !== 'https:'))
+    return refused('Por segurança, só endereços da internet que começam com https:// são aceitos.', { typed })
+  try {
+    await openCopyStore(settings, { timeoutMs: 15_000, attempts: 1, retryAfterMs: 0 }).list()
+  } catch (error) {
+    const failure = copyFailureOf(error)
+    if (!failure) throw error
+    log.warn('store not accepted', { failure })
+    return refused(failureTexts[failure], { typed })
+  }
+  await changeSiteSetting(database, 'copyStore', settings, by)
+  return done('saved')
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { download } from '../../platform/http/file-response.ts'
+import { notFound } from '../../platform/http/not-found.ts'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/download-route'
+import { type CopyRefusal, copyRefusalParameter } from './copy-texts.ts'
+
+/** There is nothing to read: a copy is made by a form that asks for the password. */
+export function loader() {
+  throw notFound()
+}
+
+/** A fresh copy, as a file. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const { email } = context.get(staffContext)
+  const form = await request.formData()
+  const language = readField(form, 'language') === 'en' ? 'en' : 'pt'
+  const refuse = (refusal: CopyRefusal) =>
+    redirect(`${inLanguage(staffPaths.copies, language)}?${copyRefusalParameter}=${refusal}`)
+  const confirmed = await confirmPassword(services, request, { email, password: readField(form, 'password') })
+  if (confirmed !== 'right') return refuse(confirmed)
+  const copy = await services.copies.download()
+  if (typeof copy === 'string') return refuse(copy)
+  services.log.info('copy downloaded')
+  return download(copy.name, copy.body, { 'Content-Length': String(copy.bytes) })
+}

@@ -1,0 +1,233 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import type { CopyStatus } from '../../domain/copies/index.ts'
+import { copyDownloadPath, copyRestorePath, staffPaths } from '../../domain/staff-paths.ts'
+import { TextField } from '../../platform/forms/field.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, IntentButton } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { copiesAction, type StoreFields } from './copies.action.server.ts'
+import { CopyKey } from './copy-key.tsx'
+import { copyRefusalIn, failureTexts, warningTexts } from './copy-texts.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { copies } = context.get(servicesContext)
+  return { status: await copies.readStatus(), refusal: copyRefusalIn(url), done: doneIn(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const outcome = await copiesAction(services, request, context.get(staffContext).email)
+  if (outcome.kind === 'new-key') return outcome
+  return respond(outcome, inLanguage(staffPaths.copies, languageOf(url.pathname)))
+}
+
+/** Copies of everything, away from the server: the key, a download, a copy each day, and whether they can be restored. */
+export default function CopiesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { status, done, refusal } = loaderData
+  const refused = actionData?.kind === 'refused' ? actionData : undefined
+  const newKey = actionData?.kind === 'new-key' ? actionData : undefined
+  return (
+    <StaffPage heading="Cópia de segurança">
+      <OutcomeNotice
+        done={done}
+        refused={refused ?? (refusal && { kind: 'refused', status: 422, text: refusal })}
+      />
+      {status.warnings.map((warning) => (
+        <p key={warning} className="mt-4 max-w-2xl rounded-lg border-2 border-danger p-3 font-semibold">
+          {t(warningTexts[warning])}
+        </p>
+      ))}
+      <p className="mt-3 max-w-2xl print:hidden">
+        {t(
+          'Uma cópia de tudo o que está no site: animais, textos, fotos, contatos, contas e as configurações do painel. Vai trancada: só a sua chave abre.',
+        )}
+      </p>
+      <div className="mt-6 grid max-w-2xl gap-8">
+        <CopyKey newKey={newKey} madeAt={status.keyMadeAt} checkedAt={status.keyCheckedAt} />
+        {status.keyMadeAt !== null && (
+          <>
+            <Download downloadedAt={status.state.downloadedAt} />
+            <Daily status={status} refused={refused} />
+          </>
+        )}
+        <section className="grid gap-2 print:hidden">
+          <h2 className="font-heading text-xl">{t('Restaurar')}</h2>
+          <p>{t('Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.')}</p>
+          <p>
+            <PathLink path={copyRestorePath} className="text-link">
+              {t('Restaurar uma cópia')}
+            </PathLink>
+          </p>
+        </section>
+        <section className="grid gap-2 print:hidden">
+          <h2 className="font-heading text-xl">{t('O que fica de fora')}</h2>
+          <p>
+            {t(
+              'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho. E as fotos, se o servidor as guarda em um armazenamento próprio.',
+            )}
+          </p>
+          <p>
+            {t(
+              'Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma delas, apague esses dados de novo.',
+            )}
+          </p>
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Download({ downloadedAt }: { downloadedAt: number | null }) {
+  const { t, language } = useLanguage()
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h2 className="font-heading text-xl">{t('Baixar agora')}</h2>
+      <p>
+        {downloadedAt === null
+          ? t('Você ainda não baixou nenhuma cópia.')
+          : t('Última cópia baixada: {time}', { time: formatTime(downloadedAt, language) })}
+      </p>
+      <form method="post" action={copyDownloadPath} className="grid justify-items-start gap-3">
+        <input type="hidden" name="language" value={language} />
+        <InputField
+          label="Sua senha do painel"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="button button-terracotta">
+          {t('Baixar uma cópia')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Daily({ status, refused }: { status: CopyStatus; refused: Refused<StoreFields> | undefined }) {
+  const { t, language } = useLanguage()
+  const { store, state } = status
+  const time = (at: number) => formatTime(at, language)
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h2 className="font-heading text-xl">{t('Todo dia, fora do servidor')}</h2>
+      <p>
+        {t(
+          'Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30 dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
+        )}
+      </p>
+      {store && (
+        <>
+          <ul className="grid gap-1">
+            <li className="wrap-anywhere">
+              {t('Armazenamento: {bucket} em {endpoint}', { bucket: store.bucket, endpoint: store.endpoint })}
+              {store.isOfEnvironment &&
+                ` · ${t('vem das variáveis do servidor, que valem mais que esta página')}`}
+            </li>
+            <li>
+              {state.copiedAt === null
+                ? t('Nenhuma cópia foi guardada ainda.')
+                : t('Última cópia: {time}, {size} MB', {
+                    time: time(state.copiedAt),
+                    size: String(Math.ceil(state.copiedBytes / 1e6)),
+                  })}
+            </li>
+            {state.failedAt !== null && (
+              <li className="font-semibold text-danger">
+                {t('Falhou {time}:', { time: time(state.failedAt) })} {t(failureText(state.failure))}
+              </li>
+            )}
+            <li>
+              {state.drilledAt === null
+                ? t('Nenhuma cópia foi conferida ainda.')
+                : t('Última conferência, com uma restauração de teste: {time}', {
+                    time: time(state.drilledAt),
+                  })}
+            </li>
+            {state.drillFailedAt !== null && (
+              <li className="font-semibold text-danger">
+                {t('A conferência falhou {time}:', { time: time(state.drillFailedAt) })}{' '}
+                {t(failureText(state.drillFailure))}
+              </li>
+            )}
+          </ul>
+          <form method="post" className="flex flex-wrap gap-3">
+            <IntentButton intent="copy" label="Fazer uma cópia agora" className="button button-terracotta" />
+            {state.copiedAt !== null && (
+              <IntentButton intent="drill" label="Conferir a última" className="button button-pasture" />
+            )}
+          </form>
+        </>
+      )}
+      {!store?.isOfEnvironment && <StoreForm store={store} refused={refused} />}
+    </section>
+  )
+}
+
+function StoreForm({
+  store,
+  refused,
+}: {
+  store: CopyStatus['store']
+  refused: Refused<StoreFields> | undefined
+}) {
+  const { t } = useLanguage()
+  const typed = refused?.typed ?? store
+  const field = {
+    typed: (name: string) => typed?.[name as keyof StoreFields] ?? '',
+    error: (name: string) => refused?.errors?.[name],
+    required: true,
+    autoComplete: 'off',
+  }
+  return (
+    <details
+      open={!store || refused?.typed !== undefined}
+      className="rounded-lg border-2 border-ink-soft/40 p-4"
+    >
+      <summary className="min-h-11 content-center font-semibold">
+        {t(store ? 'Trocar o armazenamento' : 'Ligar um armazenamento')}
+      </summary>
+      <form method="post" noValidate className="mt-3 grid gap-4">
+        <TextField {...field} name="endpoint" label="Endereço do serviço" inputMode="url" />
+        <TextField {...field} name="bucket" label="Nome do espaço (bucket), só para este site" />
+        <TextField {...field} name="region" label="Região" />
+        <TextField {...field} name="keyId" label="Chave de acesso (access key id)" />
+        <InputField
+          label={store ? 'Segredo (vazio: fica o de antes)' : 'Segredo (secret access key)'}
+          name="secret"
+          type="password"
+          autoComplete="off"
+          aria-invalid={refused?.errors?.['secret'] !== undefined}
+        >
+          {refused?.errors?.['secret'] && (
+            <span className="font-semibold text-danger">{t(refused.errors['secret'])}</span>
+          )}
+        </InputField>
+        <div className="flex flex-wrap gap-3">
+          <IntentButton intent="store" label="Testar e salvar" className="button button-terracotta" />
+          {store && (
+            <IntentButton
+              intent="remove-store"
+              label="Desligar"
+              className="button button-pasture"
+              formNoValidate
+            />
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function failureText(code: string) {
+  return Object.hasOwn(failureTexts, code)
+    ? failureTexts[code as keyof typeof failureTexts]
+    : failureTexts.unknown
+}

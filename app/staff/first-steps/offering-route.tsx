@@ -1,0 +1,139 @@
+import { type Activity, activities } from '../../domain/content/activities.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { isShown } from '../../domain/herd/index.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { done, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/offering-route'
+import { StepPage } from './step-page.tsx'
+import { loadStep, pathAfter } from './steps.server.ts'
+
+interface Choice {
+  id: string
+  name: string
+  /** Of it, that visitors see now. */
+  animals: number
+  isOffered: boolean
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { content, documents } = context.get(servicesContext)
+  const { offering, animals } = documents
+  const { breeds, kinds } = content[languageOf(url.pathname)]
+  const shown = animals.filter(isShown)
+  const choices = (
+    of: 'breed' | 'kind',
+    all: readonly { id: string; name: string }[],
+    hidden: readonly string[] = [],
+  ) =>
+    all.map(
+      ({ id, name }): Choice => ({
+        id,
+        name,
+        animals: shown.filter((animal) => animal[of] === id).length,
+        isOffered: !hidden.includes(id),
+      }),
+    )
+  return {
+    step: await loadStep(context, 'oferta'),
+    activities: offering.activities,
+    breeds: choices('breed', breeds, offering.hiddenBreeds),
+    kinds: choices('kind', kinds, offering.hiddenKinds),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { publish, documents } = context.get(servicesContext)
+  const form = await request.formData()
+  const ticked = (name: string) => new Set(form.getAll(name).map(String))
+  const untickedOf = (name: string, all: readonly { id: string }[]) => {
+    const kept = ticked(name)
+    return all.map(({ id }) => id).filter((id) => !kept.has(id))
+  }
+  const kept = ticked('activities')
+  const document = {
+    activities: (Object.keys(activities) as Activity[]).filter((each) => kept.has(each)),
+    hiddenBreeds: untickedOf('breeds', documents.breeds),
+    hiddenKinds: untickedOf('kinds', documents.kinds),
+  }
+  const change = { kind: 'document', collection: 'offering', id: 'offering', document } as const
+  await publish([change], { by: context.get(staffContext), action: 'publish' })
+  return respond(done('on-site'), inLanguage(pathAfter('oferta'), languageOf(url.pathname)))
+}
+
+/** Which activities, breeds and kinds of animals the site shows. */
+export default function OfferingStep({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { step, breeds, kinds } = loaderData
+  const offered = Object.entries(activities).map(([id, label]) => ({
+    id,
+    name: t(label),
+    animals: 0,
+    isOffered: loaderData.activities.some((each) => each === id),
+  }))
+  return (
+    <StepPage step={step}>
+      <form method="post" className="mt-4 grid max-w-xl gap-6">
+        <Choices name="activities" heading="O que o rancho oferece" choices={offered} />
+        <Choices
+          name="breeds"
+          heading="Raças que você cria"
+          note="Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez."
+          choices={breeds}
+        />
+        <Choices
+          name="kinds"
+          heading="O que você vende do rebanho"
+          note="O que desmarcar não tem lista no site nem botão em “Novo animal”."
+          choices={kinds}
+        />
+        <button type="submit" className="button button-terracotta justify-self-start">
+          {t('Publicar e seguir')}
+        </button>
+      </form>
+    </StepPage>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  heading: UiText
+  note?: UiText
+  choices: readonly Choice[]
+}
+
+function Choices({ name, heading, note, choices }: ChoicesProps) {
+  const { t } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="font-heading text-xl">{t(heading)}</legend>
+      {note && <p className="mt-1 text-ink-soft">{t(note)}</p>}
+      <ul className="mt-2 grid gap-1 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <label className="wrap-anywhere flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value={choice.id}
+                defaultChecked={choice.isOffered}
+                className="size-5 shrink-0"
+              />
+              <span>
+                {choice.name}
+                {choice.animals > 0 && (
+                  <span className="text-ink-soft">
+                    {' '}
+                    {t('({count} no site)', { count: String(choice.animals) })}
+                  </span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { documents } from '../../../test/content.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import { activities } from '../../domain/content/activities.ts'
+import { isPrivatePath, paths } from '../../domain/paths.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+
+const sites = sitesAfterEach()
+const path = '/painel/comecar/oferta'
+const everything = Object.keys(activities)
+
+it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
+  const { site, staff } = await open()
+  const before = await pagesOf(site)
+  const sent = await staff.post(path, formOf({ activities: ['pregnancies'] }))
+  expect(sent.headers.get('location')).toBe('/painel/comecar/menu?feito=on-site')
+  const gone = [
+    paths.premiumRecipient,
+    paths.recipientCalculator,
+    paths.bullExchange,
+    paths.cattleExchange,
+    paths.exchangeCalculator,
+    paths.training,
+    paths.courseCalculator,
+    paths.blog,
+    `${paths.blog}/rss.xml`,
+    `${paths.blog}/${documents.articles[0]?.id}`,
+    `${paths.training}/interesse/${documents.courses[0]?.id}`,
+  ]
+  for (const address of gone)
+    for (const each of [address, `/en${address}`]) expect((await site.request(each)).status, each).toBe(404)
+
+  const crawled = await crawl(site)
+  expect(crawled.size).toBeGreaterThan(100)
+  const wrong = Array.from(crawled).filter(([, { status }]) => status !== 200)
+  expect(wrong).toEqual([])
+  const sitemap = await (await site.request('/sitemap.xml')).text()
+  for (const address of gone) expect(sitemap).not.toContain(`${address}<`)
+  const home = await pageOf(await site.request('/'))
+  const interests = Array.from(
+    home.document.querySelectorAll('select[name=interest] option'),
+    (each) => each.textContent,
+  )
+  expect(interests).toEqual(['Selecione uma opção', 'Prenhez de Embriões', 'Outro'])
+  const products = await pageOf(await site.request(paths.products))
+  expect(products.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).not.toContain(
+    'Consultoria Técnica',
+  )
+
+  await staff.post(path, formOf({}))
+  expect(await pagesOf(site)).toEqual(before)
+}, 120_000)
+
+it('without pregnancies their list, their animals and their calendar are gone', async () => {
+  const { site, staff } = await open()
+  await staff.post(path, formOf({ activities: everything.filter((each) => each !== 'pregnancies') }))
+  for (const address of [
+    '/produto/touro-nelore',
+    '/produto/touro-nelore/prenhez-1',
+    paths.pregnancyCalendar,
+    '/catalogo/prenhezes',
+  ])
+    expect((await site.request(address)).status, address).toBe(404)
+  expect(Array.from(await crawl(site)).filter(([, { status }]) => status !== 200)).toEqual([])
+}, 120_000)
+
+it('a breed that is left out has no page, and a kind no button for new animals', async () => {
+  const { site, staff } = await open()
+  const breeds = documents.breeds.map(({ id }) => id).filter((id) => id !== 'jersey')
+  const kinds = documents.kinds.map(({ id }) => id).filter((id) => id !== 'semen')
+  await staff.post(path, formOf({ breeds, kinds }))
+  expect((await site.request('/banco-genetico/jersey')).status).toBe(404)
+  const bank = await pageOf(await site.request(paths.geneticBank))
+  expect(bank.queryByRole('heading', { name: /Jersey/ })).toBeNull()
+  expect(bank.getByRole('heading', { name: /Boran/ })).toBeDefined()
+  const herd = await (await staff.get('/painel/rebanho')).text()
+  expect(herd).toContain('tipo=touro')
+  expect(herd).not.toContain('tipo=semen')
+  const step = await pageOf(await staff.get(path))
+  expect(step.getByRole<HTMLInputElement>('checkbox', { name: 'Jersey' }).checked).toBe(false)
+})
+
+interface Sent {
+  activities?: readonly string[]
+  breeds?: readonly string[]
+  kinds?: readonly string[]
+}
+
+function formOf(sent: Sent) {
+  const { activities: kept = everything, breeds, kinds } = sent
+  return new URLSearchParams([
+    ...kept.map((each) => ['activities', each]),
+    ...(breeds ?? documents.breeds.map(({ id }) => id)).map((each) => ['breeds', each]),
+    ...(kinds ?? documents.kinds.map(({ id }) => id)).map((each) => ['kinds', each]),
+  ])
+}
+
+async function pagesOf(site: TestSite) {
+  const texts = ['/', '/en', paths.products, paths.training, paths.geneticBank, '/nossos-touros'].map(
+    async (each) => (await site.request(each)).text(),
+  )
+  return Promise.all(texts)
+}
+
+/** Every page that links lead to, from the home pages of both languages, without their queries. */
+async function crawl(site: TestSite) {
+  const found = new Map<string, { status: number; from: string }>()
+  const queue = ['/', '/en'].map((address) => ({ address, from: '' }))
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { address, from } = next
+    // Sends guests to where they sign in.
+    if (found.has(address) || isPrivatePath(withoutLanguage(address))) continue
+    const response = await site.request(address)
+    found.set(address, { status: response.status, from })
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
+    const { document } = await pageOf(response)
+    for (const link of document.querySelectorAll('a[href^="/"]'))
+      queue.push({ address: (link.getAttribute('href') ?? '').replace(/[?#].*/, ''), from: address })
+  }
+  return found
+}
+
+async function open() {
+  const opened = await staffSite('embedded')
+  sites.push(opened.site)
+  return opened
+}

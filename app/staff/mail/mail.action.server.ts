@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { newTestMail, type PanelMail, sendBy } from '../../domain/mail-setup/index.server.ts'
+import { mailServices } from '../../domain/mail-setup/index.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { DeliveryError, type SmtpReason } from '../../platform/mail/transport.server.ts'
+import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
+import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
+
+const short = (message: UiText) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(300, message))
+
+const schema = v.object({
+  service: v.pipe(
+    v.string(),
+    v.transform((id) => (Object.hasOwn(mailServices, id) ? id : 'outro')),
+  ),
+  host: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(
+      /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
+      'Escreva o servidor de envio, como smtp.exemplo.com.br.',
+    ),
+  ),
+  port: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,5}$/, 'A porta é um número, em geral 465 ou 587.'),
+    v.transform(Number),
+    v.minValue(1, 'A porta é um número, em geral 465 ou 587.'),
+    v.maxValue(65_535, 'A porta é um número, em geral 465 ou 587.'),
+  ),
+  security: v.picklist(['tls', 'starttls'], 'Escolha a segurança.'),
+  user: short('Escreva o usuário: em geral é o próprio e-mail.'),
+  // Kept as typed, but for the spaces in which app passwords are shown.
+  password: v.pipe(v.string(), v.nonEmpty('Escreva a senha.'), v.maxLength(500, 'Escreva a senha.')),
+  sender: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.email('Escreva o e-mail que aparece como remetente.'),
+    v.maxLength(254, 'Escreva o e-mail que aparece como remetente.'),
+  ),
+})
+
+export type MailFields = Record<Exclude<keyof typeof schema.entries, 'password'>, string>
+
+/** Per owner and 15 minutes: each sends a mail or tries a password at another server. */
+const maxTests = 10
+
+export async function mailAction(
+  services: RequestServices,
+  form: FormData,
+  { email, language }: { email: string; language: Language },
+): Promise<Outcome<MailFields>> {
+  const intent = readIntent(form, ['save', 'test', 'remove'])
+  const now = services.clock()
+  const by = { by: email, now }
+  const { database } = services
+  if (intent?.name === 'remove') {
+    await changeSiteSetting(database, 'mail', undefined, by)
+    await changeSiteSetting(database, 'mailProof', undefined, by)
+    services.mailChanged(undefined)
+    return done('saved')
+  }
+  if (!intent) return refused(notSaved, { status: 400 })
+  if (!(await countEvent(services, { kind: 'mail-test', value: email, max: maxTests })))
+    return refused('Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 })
+  const testMail = (sender: string) =>
+    newTestMail({
+      from: { name: services.mailSender().name, address: sender },
+      to: email,
+      language,
+      siteUrl: services.siteUrl,
+      now,
+    })
+  if (intent.name === 'test') {
+    const { mail, note } = testMail(services.mailSender().address)
+    const failure = await failureOf(services, () => services.sendMail(mail))
+    if (failure) return refused(failureTexts[failure])
+    await note(database)
+    return done('test-mail-sent')
+  }
+  const { password, ...typed } = readForm(schema, form)
+  const check = checkForm(schema, { ...typed, password })
+  if (!check.valid) return refusedFields(check.errors, typed)
+  const setting: PanelMail = { ...check.output, password: withoutGroups(check.output) }
+  const { mail, note } = testMail(setting.sender)
+  const failure = await failureOf(services, () => sendBy(setting, mail, services.internalHosts))
+  if (failure) return refused(failureTexts[failure], { typed })
+  await changeSiteSetting(database, 'mail', setting, by)
+  await note(database)
+  services.mailChanged(setting)
+  services.outbox.wake()
+  return done('test-mail-sent')
+}
+
+/** Google shows app passwords in four groups; the spaces are none of it. */
+function withoutGroups({ host, password }: { host: string; password: string }): string {
+  return host === mailServices.gmail.host ? password.replace(/\s+/g, '') : password
+}
+
+/** Undefined for a mail that the server took. Neither password nor address is logged. */
+async function failureOf(
+  { log }: RequestServices,
+  send: () => Promise<void>,
+): Promise<SmtpReason | undefined> {
+  try {
+    await send()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    log.warn('test mail not taken', { message: error.message })
+    return error.reason ?? 'other'
+  }
+}
+
+const failureTexts = {
+  login:
+    'O serviço recusou o usuário ou a senha. Muitos, como o Gmail, querem uma senha de app no lugar da senha da conta. Escreva a senha de novo.',
+  timeout:
+    'O servidor de e-mail não respondeu. Muitos servidores alugados bloqueiam as portas 25, 465 e 587: tente a porta 2525, peça ao provedor para liberar, ou use um serviço de envio, como Brevo.',
+  'no-server': 'Este servidor de envio não existe. Confira o nome.',
+  tls: 'A conexão não ficou segura. A porta 465 pede “SSL/TLS desde o início”; as portas 587 e 2525 pedem STARTTLS. Confira também o nome do servidor.',
+  sender:
+    'O serviço não aceita este remetente. Use o e-mail da própria conta, ou autorize o remetente no serviço.',
+  recipient:
+    'O serviço aceitou a senha, mas não o envio para o seu e-mail. Confira na página do serviço se a conta pode enviar.',
+  inside: 'Por segurança, só servidores da internet são aceitos.',
+  other: 'O serviço recusou o e-mail. Confira os dados na página dele e tente de novo.',
+} as const satisfies Record<SmtpReason, UiText>

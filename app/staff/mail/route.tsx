@@ -1,0 +1,191 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { type MailService, mailServices } from '../../domain/mail-setup/index.ts'
+import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { TextField } from '../../platform/forms/field.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, IntentButton, SelectField } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { type MailFields, mailAction } from './mail.action.server.ts'
+
+/** The parameter with a service's id: its fields are then filled in, without a script. */
+const serviceParameter = 'servico'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { mail, mailProof } = await readSiteSettings(services.database)
+  const { password: _, ...shown } = mail ?? { password: '' }
+  const asked = url.searchParams.get(serviceParameter)
+  return {
+    mail: mail ? ({ ...shown, port: String(mail.port) } as MailFields) : null,
+    asked:
+      asked && Object.hasOwn(mailServices, asked) ? (asked as keyof typeof mailServices) : asked && 'outro',
+    isOfEnvironment: services.mailIsOfEnvironment,
+    proof: mailProof ? { sentTo: mailProof.sentTo, provenAt: mailProof.provenAt } : null,
+    done: doneIn(url),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname)
+  const { email } = context.get(staffContext)
+  const outcome = await mailAction(context.get(servicesContext), await request.formData(), {
+    email,
+    language,
+  })
+  return respond(outcome, inLanguage(staffPaths.mail, language))
+}
+
+/** Which service sends the site's mails, and whether they arrive. */
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { mail, asked, isOfEnvironment, proof, done } = loaderData
+  const typed = actionData?.typed
+  const chosen = typed?.service ?? asked ?? mail?.service
+  return (
+    <StaffPage heading="E-mail do site">
+      <OutcomeNotice done={done} refused={actionData} />
+      <p className="mt-3 max-w-2xl">
+        {t(
+          'O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem isso, eles esperam numa pasta do servidor.',
+        )}
+      </p>
+      <div className="mt-6 grid max-w-2xl gap-6">
+        {(mail || isOfEnvironment) && (
+          <section className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-4">
+            <p className="wrap-anywhere">
+              {isOfEnvironment
+                ? t('O e-mail vem das variáveis do servidor, que valem mais que esta página.')
+                : t('Os e-mails saem de {sender}, por {host}.', {
+                    sender: mail?.sender ?? '',
+                    host: mail?.host ?? '',
+                  })}
+            </p>
+            <p className="wrap-anywhere">
+              {proof === null
+                ? t('Ainda não foi testado.')
+                : proof.provenAt === null
+                  ? t('Um teste foi para {email}. Abra o link que está nele.', { email: proof.sentTo })
+                  : t('Testado em {time}: o e-mail chega.', { time: formatTime(proof.provenAt, language) })}
+            </p>
+            <form method="post" className="flex flex-wrap gap-3">
+              <IntentButton intent="test" label="Mandar um teste" className="button button-pasture" />
+              {mail && !isOfEnvironment && (
+                <IntentButton intent="remove" label="Desligar" className="button button-pasture" />
+              )}
+            </form>
+          </section>
+        )}
+        {!isOfEnvironment && (
+          <>
+            <ServiceLinks current={chosen ?? ''} />
+            {chosen && <MailForm key={chosen} service={chosen} mail={mail} refused={actionData} />}
+          </>
+        )}
+      </div>
+    </StaffPage>
+  )
+}
+
+function ServiceLinks({ current }: { current: string }) {
+  const { t } = useLanguage()
+  const links = [...Object.entries(mailServices).map(([id, { brand }]) => [id, brand] as const)]
+  return (
+    <nav aria-labelledby="services" className="grid gap-2">
+      <h2 id="services" className="font-heading text-xl">
+        {t('Onde é o seu e-mail?')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {[...links, ['outro', t('Outro')] as const].map(([id, name]) => (
+          <li key={id}>
+            <PathLink
+              path={`${staffPaths.mail}?${serviceParameter}=${id}`}
+              className="button button-pasture"
+              aria-current={id === current ? 'true' : undefined}
+            >
+              {name}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface MailFormProps {
+  service: string
+  mail: MailFields | null
+  refused: Refused<MailFields> | undefined
+}
+
+function MailForm({ service, mail, refused }: MailFormProps) {
+  const { t } = useLanguage()
+  const known: MailService | undefined = Object.hasOwn(mailServices, service)
+    ? mailServices[service as keyof typeof mailServices]
+    : undefined
+  const stored = mail?.service === service ? mail : undefined
+  const filled: Partial<MailFields> = refused?.typed ??
+    stored ?? {
+      host: known?.host ?? '',
+      port: String(known?.port ?? 465),
+      security: known?.security ?? 'tls',
+    }
+  const field = {
+    typed: (name: string) => filled[name as keyof MailFields] ?? '',
+    error: (name: string) => refused?.errors?.[name],
+    required: true,
+    autoComplete: 'off',
+  }
+  return (
+    <form method="post" noValidate className="grid gap-4">
+      <h2 className="font-heading text-xl">{known?.brand ?? t('Outro serviço')}</h2>
+      {known?.hint && <p>{t(known.hint)}</p>}
+      <input type="hidden" name="service" value={service} />
+      <TextField {...field} name="user" label="Usuário" hint="Em geral, o e-mail inteiro." />
+      <InputField
+        label="Senha do e-mail"
+        name="password"
+        type="password"
+        autoComplete="off"
+        aria-invalid={refused?.errors?.['password'] !== undefined}
+      >
+        {refused?.errors?.['password'] && (
+          <span className="font-semibold text-danger">{t(refused.errors['password'])}</span>
+        )}
+      </InputField>
+      <TextField
+        {...field}
+        name="sender"
+        label="Remetente"
+        kind="email"
+        hint="O e-mail que aparece em “de”."
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...field} name="host" label="Servidor de envio (SMTP)" inputMode="url" />
+        <TextField {...field} name="port" label="Porta" inputMode="numeric" />
+        <SelectField
+          label="Segurança"
+          name="security"
+          defaultValue={filled.security ?? 'tls'}
+          options={{ tls: 'SSL/TLS desde o início', starttls: 'STARTTLS (depois de conectar)' }}
+        />
+      </div>
+      <IntentButton
+        intent="save"
+        label="Mandar um teste e salvar"
+        className="button button-terracotta justify-self-start"
+      />
+      <p className="text-ink-soft text-sm">
+        {t(
+          'O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e não aparece de novo.',
+        )}
+      </p>
+    </form>
+  )
+}

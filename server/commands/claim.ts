@@ -1,0 +1,10 @@
+import { claimWithGoogle, newClaim } from '../claim.ts'
+import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
+
+/** `npm run claim`: prints a new link that makes an owner's account, as text and QR code. Also while the server runs. */
+await runCommand(async (settings) => {
+  readArguments(process.argv.slice(2), { command: 'claim', maxPositionals: 0, usage: 'Use: npm run claim' })
+  if (settings.identity.kind === 'google') throw new BadUsage(claimWithGoogle)
+  const lines = await withDatabase(settings.database, (database) => newClaim({ settings, database }))
+  console.log(lines.join('\n'))
+})

@@ -1,0 +1,20 @@
+/** A self-signed certificate, valid for a hundred years; whoever trusts it must say so (`ca`). */
+export const certificate = {
+  host: 'www.fazenda.com',
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiJb9znrSU4lQGTs7
+u4QllK+rxf92SdyVU/S23OERtEShRANCAATB5h7HTp0Yu2r4uKo7H6dVxhdmPNi/
+3OkKwiMCbv5Q8ttL/XQlLpWOuO3l4H+1eZueNY0serQOYUuXadEsWS7E
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBpzCCAU2gAwIBAgIUItNPH9WWjOTEGj+9sfCapfe5NtcwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPd3d3LmZhemVuZGEuY29tMCAXDTI2MTEyNTAzMjM0NloYDzIx
+MjYxMTAxMDMyMzQ2WjAaMRgwFgYDVQQDDA93d3cuZmF6ZW5kYS5jb20wWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAATB5h7HTp0Yu2r4uKo7H6dVxhdmPNi/3OkKwiMC
+bv5Q8ttL/XQlLpWOuO3l4H+1eZueNY0serQOYUuXadEsWS7Eo28wbTAdBgNVHQ4E
+FgQUC27EJDMglONmHbkpB+GzTTBfvW8wHwYDVR0jBBgwFoAUC27EJDMglONmHbkp
+B+GzTTBfvW8wDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgg93d3cuZmF6ZW5k
+YS5jb20wCgYIKoZIzj0EAwIDSAAwRQIgQ/3yBbG0PSSQ0idYVy/hc/Ww1MreXwTD
+MCxIvKSNAfkCIQCWrwYtd448jYZv3zoBOjDarM4hqciEgy3C3heWpmQIww==
+-----END CERTIFICATE-----`,
+}
