@@ -172,6 +172,7 @@ describe('the route table', () => {
       '/painel/equipe/acesso',
       '/painel/indicacoes.csv',
       '/painel/leads.csv',
+      '/painel/versao',
     ])
     for (const { layouts } of ownerRoutes) expect(layouts).toHaveLength(3)
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveName } from '../../server/agent/version.ts'
 import { packFolder, signArchives } from '../../server/release/pack.ts'
@@ -31,7 +31,8 @@ export async function makeOddRelease(
 ): Promise<void> {
   const staged = join(folder, `matriz-${version}`)
   mkdirSync(folder, { recursive: true })
-  cpSync(unpacked, staged, { recursive: true, verbatimSymlinks: true })
+  // Links: half of it is Node.
+  execFileSync('cp', ['-al', unpacked, staged])
   change(join(staged, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`)
   change(join(staged, 'version.json'), /"version": "[^"]+"/, `"version": "${version}"`)
   change(join(staged, 'version.json'), /"dataVersion": "[^"]+"/, '"dataVersion": "9999-odd"')
@@ -42,7 +43,7 @@ export async function makeOddRelease(
   change(join(staged, built), /(_exports)(\n\};\ntableNames)/, `$1,\n${odd}$2`)
   change(join(staged, 'server/start.ts'), /$/, `\n${start}\n`)
   const name = archiveName(version, process.arch)
-  await packFolder(staged, join(folder, name), 0)
+  await packFolder(staged, join(folder, name), 0, 'gzip --no-name --fast')
   rmSync(staged, { recursive: true })
   await signArchives(folder, [name], { version, notes: '- Nada.' }, key)
 }
@@ -51,6 +52,7 @@ function change(file: string, pattern: RegExp, replacement: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(pattern, replacement)
   if (changed === text && replacement.trim()) throw new Error(`${file} has no ${pattern}`)
+  rmSync(file)
   writeFileSync(file, changed)
 }
 

@@ -75,7 +75,7 @@ describe.skipIf(missingFor('systemd').length > 0)('updates, with systemd', () =>
     cleanups.push(() => machine.end())
     await machine.run(setUp)
     await until(isWell, 60_000)
-  }, 600_000)
+  }, 1_200_000)
 
   afterAll(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
