@@ -114,6 +114,7 @@ export default [
     route('en?/painel/conteudo/:collection/:id/previa', 'staff/preview/route.ts', { id: 'preview' }),
     route(`en?${contentPrefix}/:collection/novo`, 'staff/editor/new-route.tsx', { id: 'newEntry' }),
     route(`en?${contentPrefix}/:collection/:id`, 'staff/editor/route.tsx', { id: 'editor' }),
+    route(`en?${staffPaths.account}`, 'staff/account/route.tsx', { id: 'staffAccount' }),
     route(`en?${staffPaths.team}`, 'staff/team/route.tsx', { id: 'staffTeam' }),
     route(`en?${spreadsheetPath}`, 'staff/spreadsheet/route.tsx', { id: 'spreadsheet' }),
     route(`en?${sheetImportPath(':id')}`, 'staff/spreadsheet/import-route.tsx', { id: 'sheetImport' }),

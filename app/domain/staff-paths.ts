@@ -12,6 +12,7 @@ export const staffPaths = {
   texts: '/painel/textos',
   team: '/painel/equipe',
   access: '/painel/equipe/acesso',
+  account: '/painel/conta',
   notices: '/painel/avisos',
   numbers: '/painel/numeros',
   campaigns: '/painel/campanhas',

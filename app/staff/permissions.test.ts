@@ -77,6 +77,7 @@ describe('the route table', () => {
       '/painel/comecar/no-ar',
       '/painel/comecar/oferta',
       '/painel/comecar/rancho',
+      '/painel/conta',
       '/painel/contatos',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
@@ -126,6 +127,7 @@ describe('the route table', () => {
     expect(editorRoutes.map(({ path }) => path).sort()).toEqual([
       '/painel/campanhas',
       '/painel/campanhas/:id/qr.svg',
+      '/painel/conta',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',

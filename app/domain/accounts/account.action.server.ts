@@ -97,7 +97,7 @@ export async function signIn(
 }
 
 /** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
-function withAttemptLimit(
+export function withAttemptLimit(
   { clock }: Pick<RequestServices, 'clock'>,
   attempt: PasswordAttempt,
   { confirmInTransaction }: Proof,

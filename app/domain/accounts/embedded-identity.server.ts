@@ -141,6 +141,18 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       return done ? { kind: 'reset', ...proofOf(account) } : { kind: 'used' }
     },
 
+    async changePassword({ id }, { current, next }) {
+      const account = await findById(database, id)
+      if (!account || !(await isPassword(current, account.password))) return { kind: 'wrong-password' }
+      const changed = { id, email: account.email, password: await hashPassword(next) }
+      const done = await database.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, account))) return false
+        await setPassword(transaction, changed, clock())
+        return true
+      })
+      return done ? { kind: 'changed', ...proofOf(changed) } : { kind: 'wrong-password' }
+    },
+
     async renew({ account }) {
       const found = await findById(database, account.id)
       return found?.verified_at ? { kind: 'valid', tokens: null } : { kind: 'ended' }

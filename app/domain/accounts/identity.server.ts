@@ -76,6 +76,11 @@ export interface Identity {
    * everything that an earlier password could open.
    */
   resetPassword(code: string, password: string): Promise<ResetOutcome>
+  /**
+   * Sets another password if the current one is right, and ends the account's sessions. Absent where the service changes passwords by
+   * mail alone.
+   */
+  changePassword?(account: Account, passwords: { current: string; next: string }): Promise<ChangeOutcome>
   renew(session: { account: Account; tokens: string | null }): Promise<RenewOutcome>
   signOut(tokens: string | null): Promise<void>
   /** Key of the account's device cookies; null with a service that has its own limits. */
@@ -147,6 +152,8 @@ type ConfirmOutcome =
 type ResetOutcome =
   | ({ kind: 'reset' } & Proof)
   | { kind: 'used' | 'expired' | 'unknown' | 'weak-password' | 'failed' }
+
+type ChangeOutcome = ({ kind: 'changed' } & Proof) | { kind: 'wrong-password' }
 
 type RenewOutcome = { kind: 'valid'; tokens: string | null } | { kind: 'ended' } | { kind: 'unreachable' }
 

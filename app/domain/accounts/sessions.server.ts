@@ -24,6 +24,8 @@ export type SessionServices = Pick<RequestServices, 'identity' | 'siteUrl'> & Me
 
 interface FoundSession {
   account: Account
+  /** Of the session's token. */
+  digest: string
   /** `Set-Cookie` values with the session's new end; empty while the browser's cookies last long enough. */
   cookies: string[]
 }
@@ -110,7 +112,8 @@ export async function readSession(
       })
       .where('digest', '=', session.digest)
       .execute()
-  return { account, cookies: isDueForRenewal ? sessionCookies(services, token) : [] }
+  const { digest } = session
+  return { account, digest, cookies: isDueForRenewal ? sessionCookies(services, token) : [] }
 }
 
 /** Deletes the session's row, so that copies of its cookie stop working, too. */

@@ -1,3 +1,4 @@
+import { english as account } from './staff-account.english.ts'
 import { english as content } from './staff-content.english.ts'
 import { english as firstSteps } from './staff-first-steps.english.ts'
 import { english as leads } from './staff-leads.english.ts'
@@ -9,6 +10,7 @@ export const english = {
   ...panel,
   ...leads,
   ...content,
+  ...account,
   ...firstSteps,
   ...settings,
 

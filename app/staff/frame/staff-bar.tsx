@@ -78,9 +78,9 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
             <PathLink path={staffPaths.guide} className="staff-bar-link">
               {t('Guia')}
             </PathLink>
-            <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
+            <PathLink path={staffPaths.account} className="staff-bar-link">
               {t('Minha Conta')}
-            </a>
+            </PathLink>
             <form
               method="post"
               action={inLanguage(accountPaths.account, language)}

@@ -1,0 +1,29 @@
+import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
+import type { RequestServices } from '../services.server.ts'
+import { withAttemptLimit } from './account.action.server.ts'
+import { knownDevice } from './cookies.server.ts'
+import type { Account } from './identity.server.ts'
+import { startSession } from './sessions.server.ts'
+
+/**
+ * Sets an account's password, if the current one is right, and ends its sessions. Returns the cookies of a new one. Tries count with
+ * sign-ins. `unavailable` where the identity service changes passwords by mail alone.
+ */
+export async function changePassword(
+  services: RequestServices,
+  request: Request,
+  account: Account,
+  passwords: { current: string; next: string },
+): Promise<{ cookies: string[] } | 'wrong-password' | 'too-many' | 'unavailable'> {
+  const { identity } = services
+  if (!identity.changePassword) return 'unavailable'
+  const device = await knownDevice(services, request, account.email)
+  const attempt = await beginSignIn(services, account.email, device)
+  if (!attempt) return 'too-many'
+  const outcome = await identity.changePassword(account, passwords)
+  if (outcome.kind !== 'changed') return 'wrong-password'
+  const proof = { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
+  const started = await startSession(services, request, proof, passwords.next)
+  if ('cookies' in started) return started
+  return started.refusal === 'too-many' ? 'too-many' : 'wrong-password'
+}

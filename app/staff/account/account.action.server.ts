@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Account } from '../../domain/accounts/identity.server.ts'
+import { changePassword } from '../../domain/accounts/own-password.server.ts'
+import { endOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
+
+const intents = ['end', 'end-others', 'password'] as const
+
+interface OwnAccount {
+  account: Account
+  /** The digest of the session's token. */
+  session: string
+}
+
+/** `cookies`: `Set-Cookie` values of the session that replaces the ended ones. */
+export type AccountOutcome = (Done & { cookies?: string[] }) | Refused
+
+/** What members change about their own sessions and password. Nothing here concerns another account. */
+export async function ownAccountAction(
+  services: RequestServices,
+  request: Request,
+  { account, session }: OwnAccount,
+): Promise<AccountOutcome> {
+  const form = await request.formData()
+  const { name, id = '' } = readIntent(form, intents) ?? {}
+  switch (name) {
+    case 'end':
+      await endOwnSessions(services.database, account, { only: id })
+      return done('session-ended')
+    case 'end-others':
+      await endOwnSessions(services.database, account, { allBut: session })
+      return done('sessions-ended')
+    case 'password':
+      return savePassword(services, request, account, form)
+    default:
+      return refused(notSaved)
+  }
+}
+
+const passwordSchema = v.object({ current: v.pipe(v.string(), v.maxLength(1000)), password: staffPassword })
+
+async function savePassword(
+  services: RequestServices,
+  request: Request,
+  account: Account,
+  form: FormData,
+): Promise<AccountOutcome> {
+  const checked = checkForm(passwordSchema, readForm(passwordSchema, form))
+  if (!checked.valid) return refused(notSaved, { errors: checked.errors })
+  const { current, password: next } = checked.output
+  const changed = await changePassword(services, request, account, { current, next })
+  if (changed === 'too-many')
+    return refused('Muitas tentativas. Tente novamente mais tarde.', { status: 429 })
+  if (changed === 'unavailable') return refused(notSaved, { status: 409 })
+  if (changed === 'wrong-password') return refused('A senha de agora não confere.', { status: 422 })
+  return { ...done('password-changed'), cookies: changed.cookies }
+}

@@ -1,0 +1,145 @@
+import type { RouterContextProvider } from 'react-router'
+import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { requireSession } from '../../domain/accounts/sessions.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { Field } from '../../platform/forms/field.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { PasswordField } from '../../site/account/password-field.tsx'
+import { IntentButton } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { ownAccountAction } from './account.action.server.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { database, clock, identity } = context.get(servicesContext)
+  const { account, digest } = await ownSession(context, request, url)
+  return {
+    email: account.email,
+    sessions: await readOwnSessions(database, account, { now: clock(), current: digest }),
+    mayChangePassword: identity.changePassword !== undefined,
+    done: doneIn(url),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account, digest } = await ownSession(context, request, url)
+  const outcome = await ownAccountAction(context.get(servicesContext), request, { account, session: digest })
+  const response = respond(outcome, inLanguage(staffPaths.account, languageOf(url.pathname)))
+  if (response instanceof Response && outcome.kind === 'done')
+    for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** The staff layout has admitted the session already, and it is read once for a request. */
+function ownSession(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  return requireSession(context, { request, url })
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { email, sessions, mayChangePassword, done } = loaderData
+  const refusal = actionData?.kind === 'refused' ? actionData : undefined
+  return (
+    <StaffPage heading="Minha Conta">
+      <OutcomeNotice done={done} refused={refusal} />
+      <p className="wrap-anywhere mt-2">{email}</p>
+      <div className="mt-4 grid max-w-2xl gap-10">
+        <Sessions sessions={sessions} />
+        {mayChangePassword ? <PasswordForm key={sessions.length} refusal={refusal} /> : <PasswordByMail />}
+        <p>
+          <a href={inLanguage(accountPaths.account, language)} className="text-link">
+            {t('O que o site guarda sobre você')}
+          </a>
+        </p>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Sessions({ sessions }: { sessions: OwnSession[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t('Onde você está conectado')}</h2>
+      <p className="text-ink-soft text-sm">
+        {t('Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.')}
+      </p>
+      <ul className="grid grid-cols-1 gap-2">
+        {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
+          <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
+            <p>
+              <span className="wrap-anywhere block font-bold">{device || t('Aparelho')}</span>
+              {isCurrent && <span className="block font-semibold">{t('Este aparelho')}</span>}
+              <span className="text-ink-soft text-sm">
+                {t('desde {time}', { time: formatTime(createdAt, language) })}
+                {' · '}
+                {t('usado em {time}', { time: formatTime(usedAt, language) })}
+              </span>
+            </p>
+            {!isCurrent && (
+              <form method="post">
+                <IntentButton
+                  intent={`end:${id}`}
+                  label="Sair deste aparelho"
+                  about={device || t('Aparelho')}
+                  className="button border-ink text-ink"
+                />
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post">
+          <IntentButton
+            intent="end-others"
+            label="Sair de todos os outros"
+            className="button button-pasture"
+          />
+        </form>
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" noValidate className="grid gap-4">
+      <h2 className="font-heading text-xl">{t('Mudar a senha')}</h2>
+      <Field name="current" label="Senha de agora" error={refusal?.errors?.['current']} required>
+        {(control) => <input {...control} type="password" autoComplete="current-password" />}
+      </Field>
+      <PasswordField
+        label="Nova senha"
+        error={refusal?.errors?.['password']}
+        kind="new-password"
+        hint="Pelo menos 10 caracteres. Os outros aparelhos saem da conta."
+      />
+      <IntentButton
+        intent="password"
+        label="Salvar a senha"
+        className="button button-terracotta justify-self-start"
+      />
+    </form>
+  )
+}
+
+function PasswordByMail() {
+  const { t } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t('Mudar a senha')}</h2>
+      <p>{t('A sua conta é do Google: a senha se muda por um link no seu e-mail.')}</p>
+      <PathLink path={accountPaths.forgottenPassword} className="text-link">
+        {t('Pedir o link')}
+      </PathLink>
+    </section>
+  )
+}
