@@ -47,6 +47,7 @@ export interface Mistake {
 
 const doneTexts = {
   saved: 'Salvo.',
+  asked: 'Pedido feito. O servidor começa em alguns segundos.',
   uploaded: 'Foto enviada.',
   'picture-restored': 'A foto voltou.',
   'draft-saved': 'Rascunho salvo.',
