@@ -177,7 +177,9 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await expectSound('a domain that is refused')
     await open('/painel/copia')
     await page.getByRole('button', { name: /^(Criar a chave|Make the key)$/ }).click()
-    await expect(page.getByRole('img', { name: /^(A chave como código QR|The key as a QR code)$/ })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^(A chave como código QR|The key as a QR code)$/ }),
+    ).toBeVisible()
     await expectSound('the key')
     await open('/painel/copia?falha=wrong-password')
     await expectSound('a store')
