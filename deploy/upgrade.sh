@@ -18,7 +18,7 @@ mkdir -p "$folder/build/share"
 [ "$(id -u)" != 0 ] || chown -R "${MATRIZ_USER:-matriz}": "$folder/build/share"
 # Pages that visitors have open still ask for the scripts and styles of their release.
 mkdir -p "$root/kept/assets"
-cp -n "$folder"/build/client/assets/* "$root/kept/assets/"
+cp "$folder"/build/client/assets/* "$root/kept/assets/"
 ln -sfn "$folder" "$root/next" && mv -T "$root/next" "$root/current"
 
 for port; do

@@ -109,7 +109,11 @@ test('on a phone, an article with a picture and a video takes at most nine taps'
       altEn: '',
     },
   })
-  expect(sent.ok()).toBe(true)
+  const { digest } = await sent.json()
+  await page.request.post(`/painel/fotos/${digest}`, {
+    headers: { Origin: site.address },
+    form: { intent: 'turn:right' },
+  })
 
   let taps = 0
   let scrolled = 0
@@ -137,6 +141,9 @@ test('on a phone, an article with a picture and a video takes at most nine taps'
   await expect(markdownOf(page)).toHaveValue(
     /^Um boi bebe muito\.\n\nhttps:\/\/youtu\.be\/dQw4w9WgXcQ\n\n!\[Vacas na aguada\]\(\/imagens\/\w{32}-800\)$/,
   )
+  const inText = page.locator('.ProseMirror img[src]')
+  await expect(inText).toHaveAttribute('src', /^\/imagens\/\w{32}-\d+$/)
+  await expect(inText, 'is shown turned').not.toHaveAttribute('src', new RegExp(digest))
   const screens = scrolled / 740
   await tap(page.getByRole('button', { name: 'Publicar' }))
   await expect(page.getByText('No ar.')).toBeVisible()

@@ -164,6 +164,29 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     }
   },
 
+  async 'mail, address and copies'({ page, open, expectSound }) {
+    await open('/painel/email?servico=gmail')
+    await expectSound('a mailbox')
+    await page.getByRole('button', { name: /^(Mandar um teste e salvar|Send a test and save)$/ }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectSound('a mailbox that is refused')
+    await open('/painel/endereco')
+    await page.locator('[name=domain]').fill('10.0.0.1')
+    await page.getByRole('button', { name: /^(Pedir este endereço|Request this address)$/ }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectSound('a domain that is refused')
+    await open('/painel/copia')
+    await page.getByRole('button', { name: /^(Criar a chave|Make the key)$/ }).click()
+    await expect(
+      page.getByRole('img', { name: /^(A chave como código QR|The key as a QR code)$/ }),
+    ).toBeVisible()
+    await expectSound('the key')
+    await open('/painel/copia?falha=wrong-password')
+    await expectSound('a store')
+    await open('/painel/copia/restaurar?falha=wrong-key')
+    await expectSound('a restore')
+  },
+
   async 'signing in, with its reason'({ page, open, expectSound }) {
     await page.context().clearCookies()
     await open('/painel/rascunhos')

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { data, redirect } from 'react-router'
 import type { FieldErrors } from '../platform/forms/form-result.ts'
 import { readCode } from '../platform/forms/intent.ts'
@@ -183,21 +183,52 @@ interface RemovedNoticeProps {
 /** Says what went, and offers to take it back. */
 export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
   const { t } = useLanguage()
-  const focus = useNoticeFocus()
   if (!removed) return null
+  return (
+    <UndoNotice
+      text={t('Apagado: {name}', { name: removed.name })}
+      undo={{ action, intent, fields: removed.fields }}
+    />
+  )
+}
+
+interface UndoNoticeProps {
+  /** In the language of the page. */
+  text: string
+  /** The form that takes it back; without one, the text stands alone. */
+  undo?:
+    | { intent: string; action?: string; fields?: Readonly<Record<string, string>>; about?: string }
+    | undefined
+  className?: string
+  /** Details below. */
+  children?: ReactNode
+}
+
+/** Says what was done, and offers to take it back. */
+export function UndoNotice({ text, undo, className = 'mt-4', children }: UndoNoticeProps) {
   return (
     <div
       role="status"
-      {...focus}
-      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+      {...useNoticeFocus()}
+      className={`${className} rounded-lg bg-block-pasture px-4 py-2 text-on-night`}
     >
-      <p className="wrap-anywhere min-w-0 font-semibold">{t('Apagado: {name}', { name: removed.name })}</p>
-      <form method="post" action={action}>
-        {Object.entries(removed.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <IntentButton intent={intent} label="Desfazer" className="button button-outline" />
-      </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{text}</p>
+        {undo && (
+          <form method="post" action={undo.action}>
+            {Object.entries(undo.fields ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <IntentButton
+              intent={undo.intent}
+              label="Desfazer"
+              {...(undo.about && { about: undo.about })}
+              className="button button-outline"
+            />
+          </form>
+        )}
+      </div>
+      {children}
     </div>
   )
 }

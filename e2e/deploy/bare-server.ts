@@ -34,8 +34,8 @@ export async function layCable(): Promise<() => Promise<void>> {
 export interface BareServer extends BootedMachine {
   /** Boots it again after `cutPower`. */
   boot(): Promise<void>
-  /** The highest memory of all of its programs together, as far as seen, in bytes. */
-  peakMemory(): number
+  /** The most that its programs had together, as far as seen, in bytes, and how many were killed for want of more. */
+  memory(): Promise<{ anonymous: number; killed: number }>
 }
 
 /** Unpacked once; each server is a layer over it. */
@@ -82,7 +82,13 @@ export async function startBareServer(
     async boot() {
       machine = await boot()
     },
-    peakMemory: () => peak,
+    async memory() {
+      if (!group) throw new Error('no limit was set')
+      const isFirstVersion = existsSync(join(group, 'memory.oom_control'))
+      const file = join(group, isFirstVersion ? 'memory.oom_control' : 'memory.events')
+      const killed = Number(/^oom_kill (\d+)$/m.exec(await readFile(file, 'utf8'))?.[1])
+      return { anonymous: peak, killed }
+    },
     async end() {
       clearInterval(sampling)
       await machine.end().catch(() => machine.cutPower())

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { decode, encode } from 'dns-packet'
@@ -15,6 +15,7 @@ export const serverAddress = '198.51.100.2'
 const mirrorPort = 3142
 const authorityPort = 14_000
 const managementPort = 15_000
+const authorityNamesPort = 5353
 export const downloadOrigin = `http://${outsideAddress}:8080`
 export const authority = `https://${outsideAddress}:${authorityPort}/dir`
 export const mirror = `http://${outsideAddress}:${mirrorPort}`
@@ -23,6 +24,8 @@ export const mirror = `http://${outsideAddress}:${mirrorPort}`
 export interface Outside {
   /** Addresses by name; the tests change them. */
   names: Map<string, string>
+  /** Whether a firewall keeps the authority from the server. */
+  hasFirewall: boolean
   /** Answers downloads. */
   downloads: Downloads
   /** What a server trusts: the authority's own certificate and the one that it signs with. */
@@ -30,21 +33,28 @@ export interface Outside {
   end(): Promise<void>
 }
 
+/** The authority gives names below it no certificate. */
+export const refusedDomain = 'recusada.test'
+
 /** Call it once the cable is there. */
 export async function startOutside(folder: string): Promise<Outside> {
   const names = new Map<string, string>()
   const downloads = new Downloads()
+  const addressOf = (name: string) => names.get(name)
   const ends = [
-    await serveNames(names),
+    await serveNames(53, addressOf),
+    // Nothing listens on its ports 80 and 443.
+    await serveNames(authorityNamesPort, (name) => (outside.hasFirewall ? outsideAddress : addressOf(name))),
     await listen(createMirror(), mirrorPort),
     await listen(
-      createServer((_, response) => downloads.answer(_.url ?? '/', _.headers.range, response)),
+      createServer((request, response) => downloads.answer(request, response)),
       Number(new URL(downloadOrigin).port),
     ),
     await runAuthority(folder),
   ]
-  return {
+  const outside: Outside = {
     names,
+    hasFirewall: false,
     downloads,
     async certificates() {
       const own = await readFile(join(folder, 'authority.pem'), 'utf8')
@@ -55,6 +65,7 @@ export async function startOutside(folder: string): Promise<Outside> {
       for (const end of ends.toReversed()) await end()
     },
   }
+  return outside
 }
 
 async function run(program: string, args: readonly string[]): Promise<string> {
@@ -72,12 +83,15 @@ async function listen(server: Server, port: number): Promise<() => Promise<void>
   }
 }
 
-async function serveNames(names: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
+async function serveNames(
+  port: number,
+  addressOf: (name: string) => string | undefined,
+): Promise<() => Promise<void>> {
   const socket = createSocket('udp4')
-  socket.on('message', (message, { address, port }) => {
+  socket.on('message', (message, from) => {
     const { id, questions = [] } = decode(message)
     const [question] = questions
-    const found = names.get(question?.name.toLowerCase() ?? '')
+    const found = addressOf(question?.name.toLowerCase() ?? '')
     const isFound = question?.type === 'A' && found !== undefined
     const answer = encode({
       type: 'response',
@@ -87,9 +101,9 @@ async function serveNames(names: ReadonlyMap<string, string>): Promise<() => Pro
       questions,
       answers: isFound ? [{ type: 'A', name: question.name, ttl: 1, data: found }] : [],
     })
-    socket.send(answer, port, address)
+    socket.send(answer, from.port, from.address)
   })
-  socket.bind(53, outsideAddress)
+  socket.bind(port, outsideAddress)
   await once(socket, 'listening')
   return async () => {
     socket.close()
@@ -126,6 +140,7 @@ export class Downloads {
   readonly #files = new Map<string, Buffer>()
   /** The next answers end after this many bytes. */
   cuts: number[] = []
+  clockErrorMs = 0
   /** What was asked for. */
   readonly requests: string[] = []
 
@@ -143,8 +158,9 @@ export class Downloads {
     return [...this.#files.keys()]
   }
 
-  answer(path: string, range: string | undefined, response: import('node:http').ServerResponse): void {
-    const name = path.slice(1)
+  answer({ url = '/', headers: { range } }: IncomingMessage, response: ServerResponse): void {
+    const name = url.slice(1)
+    response.setHeader('date', new Date(Date.now() + this.clockErrorMs).toUTCString())
     const body = this.#files.get(name)
     this.requests.push(`${name} ${range ?? ''}`.trim())
     if (!body) {
@@ -184,13 +200,18 @@ async function runAuthority(folder: string): Promise<() => Promise<void>> {
         privateKey: key,
         httpPort: 80,
         tlsPort: 443,
+        domainBlocklist: [refusedDomain],
       },
     }),
   )
-  const child = spawn('pebble', ['-config', config, '-dnsserver', `${outsideAddress}:53`], {
-    env: { PATH: process.env['PATH'], PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    'pebble',
+    ['-config', config, '-dnsserver', `${outsideAddress}:${authorityNamesPort}`],
+    {
+      env: { PATH: process.env['PATH'], PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
+      stdio: 'ignore',
+    },
+  )
   await until(async () => (await run('curl', ['-sk', authority])).includes('newOrder'), 20_000)
   return async () => {
     const exited = once(child, 'exit')

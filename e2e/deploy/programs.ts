@@ -14,9 +14,23 @@ export function findProgram(name: string): string | undefined {
 const furtherPackages = {
   container: { podman: 'podman', crun: 'crun', mmdebstrap: 'mmdebstrap' },
   systemd: { 'systemd-container': 'systemd-nspawn', mmdebstrap: 'mmdebstrap', curl: 'curl' },
+  install: {
+    'systemd-container': 'systemd-nspawn',
+    mmdebstrap: 'mmdebstrap',
+    curl: 'curl',
+    openssl: 'openssl',
+    iproute2: 'ip',
+    pebble: 'pebble',
+  },
 }
 
-export const furtherTests = ['container', 'systemd'] as const
+export const furtherTests = ['container', 'systemd', 'install'] as const
+
+/** The files of one of them. */
+export function filesOf(test: (typeof furtherTests)[number]): string[] {
+  const names = test === 'install' ? ['install', 'install-kills', 'bare-server'] : [test]
+  return names.map((name) => `**/${name}.test.ts`)
+}
 
 /** What the machine lacks for one of these tests. */
 export function missingFor(test: (typeof furtherTests)[number]): string[] {

@@ -1,29 +1,52 @@
 import { expect, it } from 'vitest'
-import { findingOf, lastProblem } from './certificate-problems.ts'
+import { findingOf, refusalIn } from './certificate-problems.ts'
 
 const host = 'www.fazenda.test'
 
-function problem(type: string, identifier = host): string {
-  return JSON.stringify({
+/** As Caddy 2.6 and newer ones write it. */
+const failed = (identifier: string, type: string) => [
+  JSON.stringify({
     level: 'error',
-    logger: 'http.acme_client',
     msg: 'challenge failed',
     identifier,
-    challenge_type: 'http-01',
-    problem: { type: `urn:ietf:params:acme:error:${type}`, title: '', detail: `about ${type}` },
-  })
-}
+    problem_type: `${prefix}${type}`,
+    error: type,
+  }),
+  JSON.stringify({
+    level: 'error',
+    msg: 'challenge failed',
+    identifier,
+    problem: { type: `${prefix}${type}`, title: '', detail: type },
+  }),
+]
+const prefix = 'urn:ietf:params:acme:error:'
+const given = (error: string) =>
+  JSON.stringify({ level: 'error', msg: 'could not get certificate from issuer', identifier: host, error })
 
-it('the newest problem with the host counts, among lines of other kinds and hosts', () => {
+it.each([0, 1])('of several problems with the host the most telling counts (format %i)', (format) => {
+  const lines = [
+    ['other.test', 'caa'],
+    [host, 'unauthorized'],
+    [host, 'connection'],
+    [host, 'unauthorized'],
+  ] as const
   const log = [
     'Started caddy.service',
-    problem('dns'),
-    problem('connection'),
-    problem('caa', 'other.test'),
+    ...lines.map(([identifier, type]) => failed(identifier, type)[format]),
     '{"',
   ]
-  expect(lastProblem(log.join('\n'), host)).toEqual({ type: 'connection', detail: 'about connection' })
-  expect(lastProblem('', host)).toBeUndefined()
+  expect(refusalIn(log.join('\n'), host)).toBeUndefined()
+  const ended = [...log, given('no solvers available')].join('\n')
+  expect(refusalIn(ended, host)).toEqual({ type: 'connection', detail: 'connection' })
+})
+
+it('a refusal before any challenge counts, too, and one that nobody explains', () => {
+  const text = `HTTP 400 ${prefix}rejectedIdentifier - forbidden by policy`
+  expect(refusalIn(given(text), host)).toEqual({ type: 'rejectedIdentifier', detail: text })
+  expect(refusalIn(given('dial tcp: i/o timeout'), host)).toEqual({
+    type: 'none',
+    detail: 'dial tcp: i/o timeout',
+  })
 })
 
 it('what the authority sees from outside names the part at fault', () => {

@@ -14,18 +14,43 @@ export interface CaProblem {
   detail: string
 }
 
-/** The newest problem with this host in lines of Caddy's log, each of which is JSON. */
-export function lastProblem(log: string, host: string): CaProblem | undefined {
-  for (const line of log.split('\n').toReversed()) {
-    const entry = parseLine(line)
-    const { type, detail } = entry?.problem ?? {}
-    if (entry?.identifier !== host || typeof type !== 'string') continue
-    return { type: type.replace(/^.*:/, ''), detail: typeof detail === 'string' ? detail : '' }
-  }
-  return undefined
+/** Where one request has several problems, the first of these says most. */
+const telling = ['dns', 'connection', 'caa', 'rateLimited', 'unauthorized', 'incorrectResponse']
+
+/**
+ * Why the authority gave no certificate for this host, by lines of Caddy's log, each of which is JSON. Undefined while it is still
+ * being asked: it tries several ways, of which one may succeed.
+ */
+export function refusalIn(log: string, host: string): CaProblem | undefined {
+  const errors = log
+    .split('\n')
+    .map(parseLine)
+    .filter((entry) => entry?.identifier === host)
+  if (!errors.some((entry) => entry?.msg?.startsWith('could not get certificate'))) return undefined
+  const problems = errors.map(problemIn).filter((problem) => problem !== undefined)
+  const rank = ({ type }: CaProblem) => (telling.includes(type) ? telling.indexOf(type) : telling.length)
+  const last = errors.at(-1)?.error ?? ''
+  return problems.toSorted((a, b) => rank(a) - rank(b))[0] ?? { type: 'none', detail: last }
 }
 
-function parseLine(line: string): { identifier?: unknown; problem?: Record<string, unknown> } | undefined {
+interface LogEntry {
+  identifier?: unknown
+  msg?: string
+  error?: string
+  /** Caddy 2.6. */
+  problem_type?: string
+  /** Newer ones. */
+  problem?: { type?: string; detail?: string }
+}
+
+function problemIn(entry: LogEntry | undefined): CaProblem | undefined {
+  const detail = entry?.problem?.detail ?? entry?.error ?? ''
+  const named = entry?.problem?.type ?? entry?.problem_type ?? detail
+  const type = /urn:ietf:params:acme:error:(\w+)/.exec(named)?.[1]
+  return type ? { type, detail } : undefined
+}
+
+function parseLine(line: string): LogEntry | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     return JSON.parse(line)
@@ -65,7 +90,7 @@ export function findingOf({ type, detail }: CaProblem, host: string): Finding {
     default:
       return {
         fault: 'certificate',
-        text: `A autoridade de certificados recusou o pedido (${type}: ${detail}). Ele é repetido sozinho.`,
+        text: `A autoridade de certificados não deu o certificado (${detail || type}). O pedido é repetido sozinho.`,
       }
   }
 }

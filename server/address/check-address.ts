@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
-import { type Finding, findingOf, lastProblem } from './certificate-problems.ts'
+import { type Finding, findingOf, refusalIn } from './certificate-problems.ts'
 
 /** @returns undefined when the address works. Needs to read Caddy's log, so run it as root. */
 export async function checkAddress(host: string, waitMs: number): Promise<Finding | undefined> {
@@ -15,7 +15,7 @@ export async function checkAddress(host: string, waitMs: number): Promise<Findin
   const startMs = Date.now()
   for (;;) {
     if (await hasCertificate(host)) return undefined
-    const problem = lastProblem(await caddyLog(), host)
+    const problem = refusalIn(await caddyLog(), host)
     if (problem) return findingOf(problem, host)
     if (Date.now() - startMs > waitMs) break
     await sleep(2_000)

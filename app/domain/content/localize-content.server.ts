@@ -4,6 +4,7 @@ import type { Picture } from '../../platform/ui/picture.ts'
 import { englishState } from './english.server.ts'
 import { mapPictures, type SchemaNode } from './schema-node.server.ts'
 import { isText } from './text.ts'
+import { showPictures } from './text-pictures.ts'
 
 /** The picture of a name for pages in a language; `isWide` where it takes the page's whole width. */
 export type PictureOf = (name: string, use: { language: Language; isWide: boolean }) => Picture
@@ -27,7 +28,10 @@ export function localizeContent(
   function localize(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(localize)
     if (!isRecord(value)) return value
-    if (isText(value)) return language === 'en' && englishState(value) === 'current' ? value.en : value.pt
+    if (isText(value)) {
+      const text = language === 'en' && englishState(value) === 'current' ? value.en : value.pt
+      return text && showPictures(text, (name) => pictureOf(name, { language, isWide: false }))
+    }
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, localize(each)]))
   }
 }

@@ -1,3 +1,4 @@
+import { altInText, pictureFolder } from '../content/index.ts'
 import type { EntryKey } from '../publishing/index.server.ts'
 
 /** The staff page of all uploaded pictures, and the address that takes uploads. */
@@ -12,7 +13,7 @@ export function picturePath(digest: string): string {
 
 /** Where pages find a size of a picture, as WebP or AVIF, whichever the browser prefers. */
 export function pictureFilePath(digest: string, width: number): string {
-  return `/imagens/${digest}-${width}`
+  return `${pictureFolder}${digest}-${width}`
 }
 
 /** What an address of `pictureFilePath` names; undefined for any other. */
@@ -36,10 +37,9 @@ export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: numbe
 export const defaultWidth = 800
 const thumbnailWidth = 400
 
-/** Long texts show the original: their addresses name files. */
+/** A picture in a long text, which names the original: the files of the shown one change whenever it is turned or cropped. */
 export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
-  const text = picture.alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
-  return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
+  return `![${altInText(picture.alt.pt)}](${pictureFileUpTo(picture, defaultWidth)})`
 }
 
 export function thumbnailOf(picture: SizedPicture): string {

@@ -182,6 +182,10 @@ export function digestsIn(json: string): Set<string> {
   return new Set(Array.from(json.matchAll(/["/]([0-9a-f]{32})(?=["-])/g), ([, digest = '']) => digest))
 }
 
+function isDigest(name: string): boolean {
+  return /^[0-9a-f]{32}$/.test(name)
+}
+
 /** Cards never take more than half of a wide window. Browsers choose among few sizes, so this is near enough for all boxes. */
 const boxSizes = '(min-width: 64rem) 50vw, 100vw'
 
@@ -192,7 +196,8 @@ export function pictureOf(
 ): PictureOf {
   return (name, { language, isWide }) => {
     const picture = uploaded.get(name)
-    if (!picture) return { src: builtAddress(name) }
+    // Texts may still name a picture that was removed.
+    if (!picture) return { src: isDigest(name) ? pictureFilePath(name, defaultWidth) : builtAddress(name) }
     const { alt, shown } = picture
     const widths = widthsOf(shown.width)
     const text = (language === 'en' && alt.en) || alt.pt

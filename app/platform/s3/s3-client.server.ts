@@ -94,21 +94,21 @@ export function s3Client(settings: S3Settings, limits: S3Limits, subject: string
 
   async function repeat(attemptOnce: () => Promise<Response>): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await attemptOnce().catch((error: unknown) => error)
-      if (outcome instanceof Response && outcome.status < 500 && outcome.status !== 429) return outcome
-      if (attempt >= limits.attempts) throw await failureOf(outcome)
-      if (outcome instanceof Response) await outcome.body?.cancel()
+      const { response, error } = await attemptOnce().then(
+        (response) => ({ response, error: undefined }),
+        (error: unknown) => ({ response: undefined, error }),
+      )
+      if (response && response.status < 500 && response.status !== 429) return response
+      if (attempt >= limits.attempts) throw await failureOf(response, error)
+      await response?.body?.cancel()
       await delay(limits.retryAfterMs * 2 ** (attempt - 1))
     }
   }
 
-  async function failureOf(outcome: unknown): Promise<S3Error> {
-    if (outcome instanceof Response)
-      return new S3Error(`${subject} failed: ${outcome.status}`, {
-        status: outcome.status,
-        code: await codeOf(outcome),
-      })
-    return new S3Error(`${subject} failed: ${outcome instanceof Error ? outcome.name : 'unknown'}`)
+  async function failureOf(response: Response | undefined, error: unknown): Promise<S3Error> {
+    if (!response) return new S3Error(`${subject} failed: ${error instanceof Error ? error.name : 'unknown'}`)
+    const { status } = response
+    return new S3Error(`${subject} failed: ${status}`, { status, code: await codeOf(response) })
   }
 
   return {

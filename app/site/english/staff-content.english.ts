@@ -190,7 +190,7 @@ export const english = {
   // Choice within a form
   'Desenhos do site': 'Drawings of the site',
   'Desenho do site': 'Drawing of the site',
-  'Foto enviada agora': 'Picture uploaded just now',
+  'Foto {number} enviada agora: {file}': 'Picture {number}, uploaded just now: {file}',
   'Foto que não existe mais': 'A picture that no longer exists',
   'Procurar foto': 'Find a picture',
   'Nenhuma foto com estas palavras.': 'No picture with these words.',

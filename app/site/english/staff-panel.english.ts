@@ -93,6 +93,12 @@ export const english = {
   'Baixar, em R$': 'Lower, in R$',
   Quanto: 'How much',
   'Mudar preço': 'Change price',
+  '{price} para {name}?': '{price} for {name}?',
+  '{price} para {count} animais?': '{price} for {count} animals?',
+  'De {low} a {high}': 'From {low} to {high}',
+  'Nada mudou ainda. Confira os preços de antes e de agora:':
+    'Nothing has changed yet. Check the prices before and now:',
+  'Está certo, mudar o preço': 'It is right, change the price',
   'Marque pelo menos um animal.': 'Mark at least one animal.',
   'Marque até 200 animais de uma vez.': 'Mark at most 200 animals at once.',
   'Escreva a porcentagem, como 10 ou 7,5.': 'Write the percentage, such as 10 or 7.5.',

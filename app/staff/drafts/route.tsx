@@ -15,13 +15,14 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeList } from '../content/change-list.tsx'
+import { draftName, readDraftName } from '../content/draft-name.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
-import { describeAddress, draftName, readDraftName } from '../pictures/describe-address.ts'
+import { done, doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
+import { describeAddress } from '../pictures/describe-address.ts'
 import { missingDescriptions } from '../pictures/descriptions.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -54,18 +55,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent?.name === 'restore') return restoreDrafts(context, intent.id, language)
   const names = form.getAll('entry').map(String)
   const drafts = await readDrafts(database, by)
-  const marked = drafts
-    .filter((each) => names.includes(draftName(each)))
-    .map(({ collection, id, revision }) => ({ collection, id, expectedRevision: revision }))
+  const chosen = drafts.filter((each) => names.includes(draftName(each)))
+  const marked = chosen.map(({ collection, id, revision }) => ({
+    collection,
+    id,
+    expectedRevision: revision,
+  }))
   const outdated = 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.'
   const isDiscard = intent?.name === 'discard'
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
     else {
-      const described = drafts
-        .filter((each) => names.includes(draftName(each)))
-        .map(({ draft, ...each }) => ({ ...each, document: draft }))
+      const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
       const missing = await missingDescriptions(context.get(servicesContext), described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       await publish(
@@ -116,11 +118,13 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
   const marked = actionData?.typed ?? loaderData.marked
   return (
     <StaffPage heading="Rascunhos">
-      <OutcomeNotice done={done} refused={actionData} />
-      {done?.code === 'discarded' && done.id && !actionData && (
-        <form method="post" className="mt-3">
-          <IntentButton intent={`restore:${done.id}`} label="Desfazer" className="button button-pasture" />
-        </form>
+      {done?.code === 'discarded' && done.id && !actionData ? (
+        <UndoNotice
+          text={t('Rascunho descartado. Ele continua no histórico.')}
+          undo={{ intent: `restore:${done.id}` }}
+        />
+      ) : (
+        <OutcomeNotice done={done} refused={actionData} />
       )}
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldName, valueAt } from '../../domain/content/field-path.ts'
 import { ContentError, isText, readRefusal } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/markdown.server.ts'
+import { pictureAddress } from '../../domain/content/pictures.server.ts'
+import { showPictures } from '../../domain/content/text-pictures.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
+import { pictureOf, readPictures } from '../../domain/pictures/index.server.ts'
+import type { UploadedPicture } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
@@ -135,12 +139,12 @@ interface Edited {
 }
 
 /** Reads a post: the buttons of lists and texts, and texts that are too long, show the form again. */
-export function readPost(
+export async function readPost(
   fields: readonly FormField[],
   form: FormData,
-  documents: Documents,
-): Edited | EditorPage {
-  const typed = typedValues(fields, form, documents)
+  services: RequestServices,
+): Promise<Edited | EditorPage> {
+  const typed = typedValues(fields, form, services.documents)
   const tooLong = checkLengths(fields, typed)
   if (tooLong.size > 0) return editorPage(422, typed, { errors: tooLong })
   const document = readDocument(fields, typed)
@@ -153,7 +157,7 @@ export function readPost(
     case 'down':
       return editorPage(200, changeList(values, { kind: name, name: id }))
     case 'markdown':
-      return preview(values, id)
+      return preview(values, id, await readPictures(services.database))
     case 'pictures':
       return editorPage(200, values, { gallery: id })
     case 'picture':
@@ -164,9 +168,12 @@ export function readPost(
 }
 
 /** A long text of the form as its page would show it, or why it cannot be shown. */
-function preview(values: FormValues, name: string): EditorPage {
+function preview(values: FormValues, name: string, pictures: readonly UploadedPicture[]): EditorPage {
+  const shown = pictureOf(new Map(pictures.map((each) => [each.digest, each])), pictureAddress)
+  const use = { language: name.endsWith('.en') ? 'en' : 'pt', isWide: false } as const
+  const markdown = showPictures(values.get(name) ?? '', (picture) => shown(picture, use))
   try {
-    return editorPage(200, values, { preview: { name, html: prose(values.get(name) ?? '') } })
+    return editorPage(200, values, { preview: { name, html: prose(markdown) } })
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return editorPage(422, values, { errors: new Map([[name, error.reason]]) })

@@ -144,15 +144,12 @@ function useFoldsOfAddress(): void {
   useEffect(() => {
     const open = () => {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-      if (!target?.closest('form details')) return
-      for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-        fold.open = true
-      target.scrollIntoView()
+      const closed = () => target?.closest<HTMLDetailsElement>('form details:not([open])')
+      if (!closed()) return
+      for (let fold = closed(); fold; fold = closed()) fold.open = true
+      target?.scrollIntoView()
     }
-    const isClosed = document.querySelector(
-      'form details:not([open]) :target, form details:not([open]):target',
-    )
-    if (isClosed) open()
+    open()
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)
   }, [])

@@ -10,7 +10,16 @@ import { undoChange } from '../content/batch-change.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
-import { done, doneIn, notSaved, OutcomeNotice, redirectDone, refused, respond } from '../outcome.tsx'
+import {
+  done,
+  doneIn,
+  notSaved,
+  OutcomeNotice,
+  redirectDone,
+  refused,
+  respond,
+  UndoNotice,
+} from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/samples-route'
 import { StepPage } from './step-page.tsx'
@@ -77,15 +86,11 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
     <StepPage step={step}>
       <OutcomeNotice refused={actionData} />
       {shown?.code === 'changed' && shown.id && (
-        <div
-          role="status"
-          className="mt-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
-        >
-          <p className="font-semibold">{t('Os exemplos saíram do site.')}</p>
-          <form method="post">
-            <IntentButton intent={`undo:${shown.id}`} label="Desfazer" className="button button-outline" />
-          </form>
-        </div>
+        <UndoNotice
+          text={t('Os exemplos saíram do site.')}
+          undo={{ intent: `undo:${shown.id}` }}
+          className="mt-4 max-w-2xl"
+        />
       )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">

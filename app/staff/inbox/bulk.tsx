@@ -6,7 +6,8 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
-import { InputField, IntentButton, SelectField } from '../controls.tsx'
+import { InputField, SelectField } from '../controls.tsx'
+import { UndoNotice } from '../outcome.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import type { BulkPlan } from './inbox.action.server.ts'
 
@@ -116,29 +117,23 @@ interface ChangeNoticeProps extends BatchState {
 export function ChangeNotice({ batch, changed, undone, canUndo, action }: ChangeNoticeProps) {
   const { t } = useLanguage()
   const skipped = changed - undone - canUndo
+  const texts = [
+    undone > 0
+      ? countText(t, undone, '1 contato voltou ao que era.', '{count} contatos voltaram ao que eram.')
+      : countText(t, changed, '1 contato mudou.', '{count} contatos mudaram.'),
+    skipped > 0 &&
+      countText(
+        t,
+        skipped,
+        '1 já tinha mudado de novo e ficou como está.',
+        '{count} já tinham mudado de novo e ficaram como estão.',
+      ),
+  ]
   return (
-    <div
-      role="status"
-      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
-    >
-      <p className="min-w-0 font-semibold">
-        {undone > 0
-          ? countText(t, undone, '1 contato voltou ao que era.', '{count} contatos voltaram ao que eram.')
-          : countText(t, changed, '1 contato mudou.', '{count} contatos mudaram.')}{' '}
-        {skipped > 0 &&
-          countText(
-            t,
-            skipped,
-            '1 já tinha mudado de novo e ficou como está.',
-            '{count} já tinham mudado de novo e ficaram como estão.',
-          )}
-      </p>
-      {canUndo > 0 && (
-        <form method="post" action={action}>
-          <IntentButton intent={`undo:${batch}`} label="Desfazer" className="button button-outline" />
-        </form>
-      )}
-    </div>
+    <UndoNotice
+      text={texts.filter(Boolean).join(' ')}
+      undo={canUndo > 0 ? { intent: `undo:${batch}`, action } : undefined}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 import { describePicturesPath } from '../../domain/pictures/index.ts'
-import { findCollection } from '../../domain/publishing/collections.ts'
-import type { EntryKey } from '../../domain/publishing/index.server.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { type DraftRevision, draftName } from '../content/draft-name.ts'
 
 export const describeParameters = { draft: 'rascunho', back: 'volta' } as const
-
-type DraftRevision = EntryKey & { revision: number }
 
 /** The page that asks for the missing descriptions of drafts, publishes these, and leads back. */
 export function describeAddress(drafts: readonly DraftRevision[], back: string, language: Language): string {
@@ -14,15 +11,4 @@ export function describeAddress(drafts: readonly DraftRevision[], back: string, 
     [describeParameters.back, back],
   ])
   return `${inLanguage(describePicturesPath, language)}?${query}`
-}
-
-export function draftName({ collection, id, revision }: DraftRevision): string {
-  return `${collection}/${id}@${revision}`
-}
-
-/** None for a text that names no draft: anyone can send any text. */
-export function readDraftName(name: string): DraftRevision[] {
-  const [, collection = '', id = '', revision] = /^(\w+)\/([\w-]+)@(\d{1,9})$/.exec(name) ?? []
-  const known = findCollection(collection)
-  return known ? [{ collection: known, id, revision: Number(revision) }] : []
 }

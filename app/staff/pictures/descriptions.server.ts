@@ -1,7 +1,8 @@
 import { type FieldPath, fieldName, setAt, valueAt } from '../../domain/content/field-path.ts'
 import { textDigest } from '../../domain/content/index.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
-import { mapPictures, type SchemaNode } from '../../domain/content/schema-node.server.ts'
+import { mapPictures, type SchemaNode, visitTexts } from '../../domain/content/schema-node.server.ts'
+import { picturesInText } from '../../domain/content/text-pictures.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
 import { thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
@@ -21,6 +22,8 @@ interface ShownPicture {
   picture: string
   /** Where the document describes the picture; undefined where it has no text for it, so that the picture's own is shown. */
   alt: FieldPath | undefined
+  /** The description that a long text has instead. */
+  textAlt?: string
 }
 
 function picturesIn(collection: CollectionName, document: object): ShownPicture[] {
@@ -30,6 +33,10 @@ function picturesIn(collection: CollectionName, document: object): ShownPicture[
     const hasAlt = fieldAt(fieldsOfCollection(collection), alt).field?.control === 'text'
     shown.push({ picture, alt: hasAlt ? alt : undefined })
     return picture
+  })
+  visitTexts(schemas[collection] as SchemaNode, document, (text, _schema, path) => {
+    if (path.at(-1) !== 'pt') return
+    for (const { picture, alt } of picturesInText(text)) shown.push({ picture, alt: undefined, textAlt: alt })
   })
   return shown
 }
@@ -49,8 +56,9 @@ export async function shareDescriptions(
   const uploaded = await uploadedByName(database)
   const learnt = new Map<string, UploadedPicture['alt']>()
   let described = document
-  for (const { picture, alt } of shown) {
+  for (const { picture, alt, textAlt } of shown) {
     const own = uploaded.get(picture)?.alt
+    if (own && !own.pt && textAlt) learnt.set(picture, { pt: textAlt, en: '' })
     if (!own || !alt) continue
     const [pt, en] = ['pt', 'en'].map((key) => String(valueAt(document, [...alt, key]) ?? '').trim())
     if (!pt && own.pt) described = setAt(described, alt, textOf(own)) as object
@@ -88,11 +96,11 @@ export async function missingDescriptions(
   const uploaded = await uploadedByName(database)
   const missing = new Map<string, MissingDescription>()
   for (const { document, ...key } of entries)
-    for (const { picture, alt } of picturesIn(key.collection, document)) {
+    for (const { picture, alt, textAlt } of picturesIn(key.collection, document)) {
       const own = uploaded.get(picture)
       const isBuilt = builtPictureNames.includes(picture)
       if (!own && !isBuilt) continue
-      if (alt ? valueAt(document, [...alt, 'pt']) : (own?.alt.pt ?? isBuilt)) continue
+      if (textAlt || (alt ? valueAt(document, [...alt, 'pt']) : (own?.alt.pt ?? isBuilt))) continue
       const name = alt ? `${key.collection}/${key.id}/${fieldName(alt)}` : picture
       missing.set(name, {
         name,

@@ -37,7 +37,11 @@ export async function pictureChoices(services: RequestServices, reader: Reader):
       alt: picture.alt.pt,
       thumbnail: thumbnailOf(picture.shown),
       isUploaded: true,
-      inText: { src: pictureFileUpTo(picture, defaultWidth), alt: picture.alt.pt },
+      inText: {
+        src: pictureFileUpTo(picture, defaultWidth),
+        alt: picture.alt.pt,
+        shown: pictureFileUpTo(picture.shown, defaultWidth),
+      },
     })),
     ...builtPictureNames.map((name) => ({
       name,

@@ -9,6 +9,7 @@ import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { PictureGallery } from './picture-gallery.tsx'
 import { FileButton, FileTarget, UploadList } from './picture-upload.tsx'
 import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { uploadFields } from './upload-result.ts'
 
 interface PictureControlProps {
@@ -55,13 +56,7 @@ export function PictureControl({ name, value, label, isOptional = true }: Pictur
       <FileTarget onFiles={handleFiles}>
         {current && (
           <div className="flex items-center gap-3">
-            <img
-              src={current.thumbnail}
-              alt=""
-              width={160}
-              height={120}
-              className="aspect-4/3 w-28 shrink-0 rounded-md object-cover"
-            />
+            <Thumbnail src={current.thumbnail} isSmall />
             <p className="wrap-anywhere min-w-0 text-sm">{current.label}</p>
           </div>
         )}

@@ -3,6 +3,7 @@ import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { fold } from '../../platform/text.ts'
 import type { PictureChoice } from './pictures-context.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface PictureGalleryProps {
   field: string
@@ -59,16 +60,9 @@ export function PictureGallery({ field, choices, chosen, onChoose }: PictureGall
                 event.preventDefault()
                 onChoose(choice)
               }}
-              className="grid w-full gap-1 rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
+              className="grid w-full gap-1 overflow-hidden rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
             >
-              <img
-                src={choice.thumbnail}
-                alt=""
-                width={160}
-                height={120}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-sm object-cover"
-              />
+              <Thumbnail src={choice.thumbnail} />
               <span className="wrap-anywhere">{choice.label}</span>
             </button>
           </li>

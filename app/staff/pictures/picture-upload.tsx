@@ -1,6 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'
 
 export const acceptedTypes = 'image/jpeg,image/png,image/webp'
@@ -85,9 +86,7 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
       <ul className="grid gap-2 empty:hidden">
         {unfinished.map((upload) => (
           <li key={upload.id} className="flex min-w-0 items-center gap-3">
-            {upload.preview && (
-              <img src={upload.preview} alt="" className="aspect-4/3 w-20 shrink-0 rounded-md object-cover" />
-            )}
+            {upload.preview && <Thumbnail src={upload.preview} isSmall />}
             <div className="grid min-w-0 grow gap-1">
               <p className="wrap-anywhere text-sm">{upload.original.name}</p>
               <UploadProgress upload={upload} onRetry={onRetry} />

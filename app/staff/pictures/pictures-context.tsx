@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -13,8 +13,8 @@ export interface PictureChoice {
   alt: string
   thumbnail: string
   isUploaded: boolean
-  /** How long texts show it; only uploaded pictures keep their address. */
-  inText?: { src: string; alt: string }
+  /** What long texts name, and what is shown for it; only uploaded pictures keep their address. */
+  inText?: { src: string; alt: string; shown: string }
 }
 
 interface PicturesContextValue {
@@ -46,20 +46,22 @@ export function PicturesProvider({ choices, gallery = '', children }: PicturesPr
   const { t } = useLanguage()
   const { uploads, send, retry } = useUploads()
   const [added, setAdded] = useState<readonly PictureChoice[]>([])
+  const count = useRef(0)
 
-  function choiceOf(picture: UploadedFile): PictureChoice {
+  function choiceOf(picture: UploadedFile, file: string): PictureChoice {
     const known = choices.find(({ name }) => name === picture.digest)
-    const label = t('Foto enviada agora')
-    return (
-      known ?? {
-        name: picture.digest,
-        label,
-        alt: '',
-        thumbnail: thumbnailOf(picture),
-        isUploaded: true,
-        inText: { src: pictureFileUpTo(picture, defaultWidth), alt: '' },
-      }
-    )
+    if (known) return known
+    count.current += 1
+    const label = t('Foto {number} enviada agora: {file}', { number: String(count.current), file })
+    const address = pictureFileUpTo(picture, defaultWidth)
+    return {
+      name: picture.digest,
+      label,
+      alt: '',
+      thumbnail: thumbnailOf(picture),
+      isUploaded: true,
+      inText: { src: address, alt: '', shown: address },
+    }
   }
 
   const known = new Set(choices.map(({ name }) => name))
@@ -75,8 +77,8 @@ export function PicturesProvider({ choices, gallery = '', children }: PicturesPr
             field,
             altPt: '',
             altEn: '',
-            onStored(picture) {
-              const choice = choiceOf(picture)
+            onStored(picture, fileName) {
+              const choice = choiceOf(picture, fileName)
               // The field's list must have the picture before it is chosen.
               flushSync(() => setAdded((all) => [choice, ...all.filter(({ name }) => name !== choice.name)]))
               onStored(choice)
@@ -115,6 +117,9 @@ function descriptionOf(field: string): string {
 }
 
 function suggestDescription(form: HTMLFormElement | null): string {
-  const control = form?.elements.namedItem('name')
-  return control instanceof HTMLInputElement ? control.value.trim() : ''
+  const controls = ['name', 'name.pt', 'title.pt'].map((name) => form?.elements.namedItem(name))
+  const name = controls.find(
+    (each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement,
+  )
+  return name?.value.trim() ?? ''
 }

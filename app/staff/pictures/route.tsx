@@ -7,11 +7,12 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { done, doneIn, OutcomeNotice, useNoticeFocus } from '../outcome.tsx'
+import { done, doneIn, OutcomeNotice, UndoNotice } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type NamedPicture, pictureName, readNamedPictures } from './picture-choices.server.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { refusalParameter, refusalText, uploadedParameter, uploadFields } from './upload-result.ts'
 
@@ -82,16 +83,12 @@ interface RemovedPicture {
 }
 
 function RemovedNotice({ digest, name }: RemovedPicture) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   return (
-    <div
-      role="status"
-      {...useNoticeFocus()}
-      className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border-2 border-ink p-3"
-    >
-      <p className="wrap-anywhere min-w-0 grow font-semibold">{t('Foto apagada: {name}.', { name })}</p>
-      <RestoreForm digest={digest} name={name} />
-    </div>
+    <UndoNotice
+      text={t('Foto apagada: {name}.', { name })}
+      undo={{ action: inLanguage(picturePath(digest), language), intent: 'restore', about: name }}
+    />
   )
 }
 
@@ -131,14 +128,7 @@ function PictureCard({ digest, thumbnail, alt, about, uploadedAt, uses }: Listed
   const { t, language } = useLanguage()
   return (
     <PathLink path={picturePath(digest)} className="card">
-      <img
-        src={thumbnail}
-        alt=""
-        width={400}
-        height={300}
-        loading="lazy"
-        className="aspect-4/3 w-full object-cover"
-      />
+      <Thumbnail src={thumbnail} />
       <span className="grid gap-1 p-3">
         <span className="wrap-anywhere font-semibold">{about || t('Foto')}</span>
         {(!alt.pt || alt.pt !== about) && (

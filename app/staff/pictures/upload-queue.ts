@@ -30,7 +30,7 @@ interface UploadOptions {
   field: string
   altPt: string
   altEn: string
-  onStored(picture: UploadedFile): void
+  onStored(picture: UploadedFile, fileName: string): void
 }
 
 /** Uploads pictures one after the other: the server takes one at a time. A refused one does not stop the others. */
@@ -54,7 +54,7 @@ export function useUploads() {
     if ('refusal' in result)
       return change(id, { state: { kind: 'failed', text: refusalTexts[result.refusal] } })
     change(id, { state: { kind: 'stored' } })
-    onStored(result)
+    onStored(result, original.name)
   }
 
   function enqueue(upload: Upload): Promise<void> {

@@ -11,13 +11,13 @@ import { listQuery } from './list-filter.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
 import { type Marks, markedFormId, markedName } from './marked-animals.ts'
 
-interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list' | 'marksAll'> {
+interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: Marks
   onMark(marks: Marks): void
 }
 
 /** Documents: compact rows on narrow screens, a dense table on wide ones. Animals can be marked. */
-export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMark }: EntryTableProps) {
+export function EntryTable({ path, isHerd, filter, list, marked, onMark }: EntryTableProps) {
   const { t, language } = useLanguage()
   const address = inLanguage(path, language) + listQuery(filter, { page: list.page, isHerd })
   const mark = (id: string, isMarked: boolean) => {
@@ -61,7 +61,7 @@ export function EntryTable({ path, isHerd, filter, list, marksAll, marked, onMar
                           value={id}
                           aria-label={name}
                           data-mark
-                          defaultChecked={marksAll || marked.has(id)}
+                          defaultChecked={marked.has(id)}
                           onChange={({ target }) => mark(id, target.checked)}
                         />
                       </label>

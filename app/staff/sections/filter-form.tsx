@@ -2,73 +2,102 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collectionSlug, collections as facts } from '../../domain/publishing/collections.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
-import { listParameters, listQuery, onlyValues, siteOrder } from './list-filter.ts'
+import { listParameters, listQuery, onlyValues, searchQuery, siteOrder } from './list-filter.ts'
+import { ListLink } from './list-links.tsx'
 import type { SectionData } from './list-section.server.ts'
+import { markedFormId } from './marked-animals.ts'
 
-type FilterFormProps = Pick<SectionData, 'path' | 'isHerd' | 'collections' | 'filter' | 'kinds'>
+interface FilterFormProps extends Pick<SectionData, 'path' | 'isHerd' | 'collections' | 'filter' | 'kinds'> {
+  postsMarks: boolean
+}
 
 /** Between the last key and the search. */
 const pauseMs = 250
 
 const filterFormId = 'busca-na-lista'
 
-/** Submits to an address, so that a list can be bookmarked. With scripts, the list follows what is typed. */
-export function FilterForm({ path, isHerd, filter }: FilterFormProps) {
-  const { t, language } = useLanguage()
+/** The fields of a search in the herd belong to the form of the marked animals, so that a search keeps the marks. */
+function listFormId(isHerd: boolean): string {
+  return isHerd ? markedFormId : filterFormId
+}
+
+/** Opens what a list's form searches for: an address, so that it can be bookmarked. */
+export function useListSearch(path: string) {
+  const { language } = useLanguage()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = inLanguage(path, language)
+  return (form: HTMLFormElement, options?: { replace: boolean }) => {
+    void navigate(address + searchQuery(new FormData(form)), { ...options, preventScrollReset: true })
+  }
+}
+
+/** With scripts, the list follows what is typed. */
+export function FilterForm({ path, isHerd, filter, postsMarks }: FilterFormProps) {
+  const { language } = useLanguage()
+  const search = useListSearch(path)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function search(replace: boolean) {
+  function searchSoon(form: HTMLFormElement | null) {
     clearTimeout(timer.current)
-    if (!form.current) return
-    const fields = [...new FormData(form.current)].filter(([, value]) => value !== '')
-    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
-    void navigate(address + (query && `?${query}`), { replace, preventScrollReset: true })
+    timer.current = setTimeout(() => form && search(form, { replace: true }), pauseMs)
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    search(false)
-  }
-
-  function searchSoon() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(true), pauseMs)
+    search(event.currentTarget)
   }
 
+  const fields = (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchField isHerd={isHerd} text={filter.search} onType={searchSoon} />
+      <SearchButton isHerd={isHerd} label="Buscar" className="button button-terracotta" />
+    </div>
+  )
   return (
-    <search>
-      <form ref={form} id={filterFormId} action={address} onSubmit={submit} className="mt-2 grid gap-1">
-        <div className="flex flex-wrap items-end gap-3">
-          <SearchField isHerd={isHerd} text={filter.search} onType={searchSoon} />
-          <button type="submit" className="button button-terracotta">
-            {t('Buscar')}
-          </button>
-        </div>
-        {isHerd && (
-          <>
-            <StateLinks path={path} filter={filter} />
-            {filter.state && <input type="hidden" name={listParameters.state} value={filter.state} />}
-          </>
-        )}
-      </form>
+    <search className="mt-2 grid gap-1">
+      {isHerd ? (
+        <>
+          {fields}
+          <StateLinks path={path} filter={filter} postsMarks={postsMarks} />
+          {filter.state && (
+            <input type="hidden" form={markedFormId} name={listParameters.state} value={filter.state} />
+          )}
+        </>
+      ) : (
+        <form id={filterFormId} action={inLanguage(path, language)} onSubmit={submit}>
+          {fields}
+        </form>
+      )}
     </search>
+  )
+}
+
+function SearchButton({ isHerd, label, className }: { isHerd: boolean; label: UiText; className: string }) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      form={listFormId(isHerd)}
+      {...(isHerd && { name: intentField, value: 'list' })}
+      className={className}
+    >
+      {t(label)}
+    </button>
   )
 }
 
 interface SearchFieldProps {
   isHerd: boolean
   text: string
-  onType(): void
+  onType(form: HTMLFormElement | null): void
 }
 
 function SearchField({ isHerd, text, onType }: SearchFieldProps) {
@@ -82,9 +111,10 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
       ref={field}
       label={isHerd ? 'Nome, registro ou código' : 'Nome'}
       type="search"
+      form={listFormId(isHerd)}
       name={listParameters.search}
       defaultValue={text}
-      onChange={onType}
+      onChange={({ currentTarget }) => onType(currentTarget.form)}
       autoComplete="off"
       className="grow basis-40"
       isSmall
@@ -93,27 +123,28 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
 }
 
 /** One tap for each state, beside what else is searched. */
-function StateLinks({ path, filter }: Pick<SectionData, 'path' | 'filter'>) {
+function StateLinks({ path, filter, postsMarks }: Pick<FilterFormProps, 'path' | 'filter' | 'postsMarks'>) {
   const { t } = useLanguage()
   return (
     <nav aria-label={t('Situação')} className="flex flex-wrap gap-1.5 pt-1">
       {[undefined, ...animalStateCodes].map((state) => (
-        <PathLink
+        <ListLink
           key={state ?? ''}
           path={path}
+          postsMarks={postsMarks}
           search={listQuery({ ...filter, state }, { isHerd: true })}
           className="number-kind"
           aria-current={filter.state === state ? 'page' : undefined}
         >
           {state ? t(animalStates[state]) : t('Todos')}
-        </PathLink>
+        </ListLink>
       ))}
     </nav>
   )
 }
 
 /** The other conditions of the same form, folded. */
-export function MoreFilters({ path, isHerd, collections, filter, kinds }: FilterFormProps) {
+export function MoreFilters({ path, isHerd, collections, filter, kinds, postsMarks }: FilterFormProps) {
   const { t } = useLanguage()
   const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
   return (
@@ -125,6 +156,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
         className="flex flex-wrap items-end gap-3 pb-2"
       >
         <Choice
+          isHerd={isHerd}
           name={listParameters.collection}
           label="Tipo"
           defaultValue={collection}
@@ -136,6 +168,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
           all="Todos"
         />
         <Choice
+          isHerd={isHerd}
           name={listParameters.only}
           label="Mostrar só"
           defaultValue={filter.only && onlyValues[filter.only]}
@@ -148,6 +181,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
         />
         {isHerd && (
           <Choice
+            isHerd={isHerd}
             name={listParameters.order}
             label="Ordem"
             defaultValue={filter.isInSiteOrder ? siteOrder : ''}
@@ -155,21 +189,24 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
             all="Por nome"
           />
         )}
-        <button type="submit" form={filterFormId} className="button button-pasture">
-          {t('Filtrar')}
-        </button>
-        <PathLink path={path} className="inline-flex min-h-12 items-center underline">
+        <SearchButton isHerd={isHerd} label="Filtrar" className="button button-pasture" />
+        <ListLink path={path} postsMarks={postsMarks} className="inline-flex min-h-12 items-center underline">
           {t('Limpar')}
-        </PathLink>
+        </ListLink>
       </div>
     </details>
   )
 }
 
-function Choice({ all, ...select }: ComponentProps<typeof SelectField> & { all: UiText }) {
+interface ChoiceProps extends ComponentProps<typeof SelectField> {
+  isHerd: boolean
+  all: UiText
+}
+
+function Choice({ isHerd, all, ...select }: ChoiceProps) {
   const { t } = useLanguage()
   return (
-    <SelectField {...select} form={filterFormId} className="grow basis-32" isSmall>
+    <SelectField {...select} form={listFormId(isHerd)} className="grow basis-32" isSmall>
       <option value="">{t(all)}</option>
     </SelectField>
   )

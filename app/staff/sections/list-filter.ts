@@ -10,8 +10,16 @@ export const listParameters = {
   order: 'ordem',
 } as const
 
-/** Marks all animals of a page without scripts. */
-export const markAllParameter = 'marcar'
+/** The query of a search, from the fields of its form. */
+export function searchQuery(fields: { get(name: string): unknown }): string {
+  const query = new URLSearchParams()
+  for (const name of Object.values(listParameters)) {
+    const value = fields.get(name)
+    if (typeof value === 'string' && value) query.set(name, value)
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
 
 /** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. */
 type OnlyFilter = 'draft' | 'english' | 'withdrawn'

@@ -35,7 +35,7 @@ import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
 import { doneIn } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { type ListFilter, markAllParameter, readListFilter } from './list-filter.ts'
+import { type ListFilter, readListFilter } from './list-filter.ts'
 
 export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
   name: string
@@ -238,7 +238,6 @@ export async function loadSection(url: URL, context: Readonly<RouterContextProvi
     list,
     lists: collections.filter(isListName),
     kinds: isHerd ? kindsIn(services.documents, language) : {},
-    marksAll: url.searchParams.has(markAllParameter),
     notice: await readChangeNotice(services, doneIn(url), { reader, language }),
   }
 }

@@ -10,6 +10,13 @@ const [one, two, three] = bulls
 const [priced] = pregnancies
 if (!one || !two || !three || !priced?.priceCents) throw new Error('too few animals')
 
+/** What a form sends, without its button. */
+function sentBy(form: HTMLElement): URLSearchParams {
+  const controls = [...(form as HTMLFormElement).elements] as HTMLInputElement[]
+  const sent = controls.filter(({ type, checked }) => type !== 'submit' && (type !== 'checkbox' || checked))
+  return new URLSearchParams(sent.map(({ name, value }) => [name, value]))
+}
+
 async function open(kind: DatabaseKind = 'embedded') {
   const { site, staff, time } = await staffSite(kind)
   sites.push(site)
@@ -120,6 +127,54 @@ describe.each(anyDatabaseKind)('marked animals on the %s database', (kind) => {
   })
 })
 
+describe('without scripts, marks and what was typed stay', () => {
+  const typed = { change: 'up-percent', amount: '10', note: 'Leilão' }
+
+  it('after a search, whose address does not carry them', async () => {
+    const { staff, post } = await open()
+    const searched = await post({ ...typed, intent: 'list', busca: one.name ?? '', so: '' }, [one.id, two.id])
+    expect(searched.status).toBe(307)
+    const address = searched.headers.get('location') ?? ''
+    expect(address).toBe(`/painel/rebanho?${new URLSearchParams({ busca: one.name ?? '' })}`)
+    const query = address.slice('/painel/rebanho'.length)
+    const again = await post({ ...typed, intent: 'list', busca: one.name ?? '' }, [one.id, two.id], query)
+    expect(again.status).toBe(200)
+    const page = await pageOf(again)
+    page.getByText('2 marcados')
+    const sent = sentBy(page.getByRole('form', { name: 'Mudar os marcados' }))
+    expect(sent.getAll('id').toSorted()).toEqual([one.id, two.id].toSorted())
+    expect([sent.get('amount'), sent.get('note')]).toEqual(['10', 'Leilão'])
+    const plain = await staff.post('/painel/rebanho', { intent: 'list', busca: 'nada' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([302, '/painel/rebanho?busca=nada'])
+  })
+
+  it('on another page, with another state and without a filter', async () => {
+    const { staff, post } = await open()
+    const page = await pageOf(await staff.get('/painel/rebanho'))
+    const buttons = page.document.querySelectorAll<HTMLButtonElement>('button[value=show]')
+    const targets = Array.from(buttons, (button) => [button.textContent, button.getAttribute('formaction')])
+    expect(targets).toContainEqual(['Vendido', '/painel/rebanho?situacao=sold'])
+    expect(targets).toContainEqual(['2', '/painel/rebanho?pagina=2'])
+    expect(targets).toContainEqual(['Limpar', '/painel/rebanho'])
+    expect(targets.some(([text, target]) => text === 'B' && /#[\w-]+$/.test(target ?? ''))).toBe(true)
+    const shown = await pageOf(await post({ ...typed, intent: 'show' }, [one.id], '?pagina=2'))
+    shown.getByText('1 marcado')
+    expect(
+      shown.getByRole('navigation', { name: 'Paginação' }).querySelector('[aria-current]')?.textContent,
+    ).toBe('2')
+    const plain = await staff.post('/painel/rebanho?pagina=2', { intent: 'show' })
+    expect(plain.headers.get('location')).toBe('/painel/rebanho?pagina=2')
+  })
+
+  it('beside all of another page', async () => {
+    const { post } = await open()
+    const page = await pageOf(await post({ intent: 'mark' }, [one.id, '<b>'], '?tipo=prenhez'))
+    const listed = page.getAllByRole('checkbox', { checked: true }).length
+    page.getByText(`${listed + 1} marcados`)
+    expect(page.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('a change of marked animals', () => {
   it('is refused when it makes no sense, keeps the marks and what was typed, and changes nothing', async () => {
     const { post, versions } = await open()
@@ -151,6 +206,52 @@ describe('a change of marked animals', () => {
         expect(page.getByLabelText<HTMLTextAreaElement>('Quanto').value).toBe(fields['amount'])
     }
     expect((await post({ ...price, change: 'toString' }, [priced.id])).status).toBe(400)
+    expect(await versions()).toBe(1)
+  })
+
+  it('to a price that may be a slip is asked back, confirmed for that price only, and taken back for all', async () => {
+    const { staff, post, publishedOf, noticeOf, versions } = await open()
+    const ids = pregnancies.slice(0, 3).map(({ id }) => id)
+    const before = pregnancies.slice(0, 3).map(({ priceCents }) => priceCents)
+    const prices = async () => Promise.all(ids.map(async (id) => (await publishedOf(id))?.priceCents))
+    const change = { intent: 'price', change: 'to', amount: '350.000', note: 'Leilão' }
+    const asked = await post(change, ids, '?busca=nada')
+    expect(asked.status).toBe(422)
+    const page = await pageOf(asked)
+    const question = page.getByRole<HTMLFormElement>('form', { name: 'R$ 350.000 para 3 animais?' })
+    expect(Array.from(question.querySelectorAll('li'), ({ textContent }) => textContent)[0]).toMatch(
+      /: R\$ [\d.]+ → R\$ 350\.000$/,
+    )
+    page.getByText('3 marcados')
+    expect(page.getByLabelText<HTMLTextAreaElement>('Quanto').value).toBe('350.000')
+    expect(page.getByLabelText<HTMLTextAreaElement>(/^Anotação/).value).toBe('Leilão')
+    const sure = question.querySelector('button')?.value ?? ''
+    const fields = sentBy(question)
+    const other = new URLSearchParams(fields)
+    other.set('amount', '360.000')
+    for (const body of [other, fields]) body.set('intent', sure)
+    ;(await pageOf(await staff.post('/painel/rebanho', other))).getByText('R$ 360.000 para 3 animais?')
+    expect(await prices()).toEqual(before)
+    expect(await versions()).toBe(1)
+
+    const posted = await staff.post('/painel/rebanho', fields)
+    expect(await prices()).toEqual([350_000_00, 350_000_00, 350_000_00])
+    const { text, intent = '' } = await noticeOf(posted)
+    expect(text).toBe('3 animais: preço mudado. Já está no site.')
+    await staff.post('/painel/rebanho', { intent })
+    expect(await prices()).toEqual(before)
+  })
+
+  it.each([
+    ['up-percent', '1000'],
+    ['down-percent', '75'],
+    ['up', '900.000'],
+    ['to', '3,50'],
+  ])('by %s %s is asked back', async (change, amount) => {
+    const { post, versions } = await open()
+    const asked = await post({ intent: 'price', change, amount }, [priced.id])
+    expect(asked.status).toBe(422)
+    ;(await pageOf(asked)).getByRole('heading', { name: /^R\$ .* para .*\?$/ })
     expect(await versions()).toBe(1)
   })
 

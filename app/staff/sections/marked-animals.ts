@@ -1,4 +1,5 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Refused } from '../outcome.tsx'
 
 /** The form of the marked animals, to which the checkboxes of the list belong. */
 export const markedFormId = 'marcados'
@@ -7,12 +8,30 @@ export const markedName = 'id'
 /** Of one publication. */
 export const maxMarked = 200
 
-/** What a form of marked animals sent, so that a refusal keeps it. */
+/** What a form of marked animals sent, which the page that answers it keeps. */
 export interface MarkedFields {
   ids: string[]
   change: string
   amount: string
+  note: string
 }
+
+/** How the list's page answers a form of marked animals, unless it is done: why not, a question, or another part of the list. */
+export type MarkedAnswer = Refused<MarkedFields> | PriceQuestion | { kind: 'listed'; typed: MarkedFields }
+
+/** Asks about prices that are possible but may be a slip. */
+export interface PriceQuestion {
+  kind: 'question'
+  /** In the language of the page, as the animals with their prices before and after. */
+  text: string
+  lines: string[]
+  /** The prices that a confirmation counts for. */
+  prices: string
+  typed: MarkedFields
+}
+
+/** `list` searches, `show` opens the address of its button, and `mark` marks all animals of the page. */
+export const listIntents = ['list', 'show', 'mark'] as const
 
 export const priceChanges = {
   to: 'Preço novo, em R$',

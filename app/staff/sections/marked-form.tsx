@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
-import { listQuery, markAllParameter } from './list-filter.ts'
+import { useListSearch } from './filter-form.tsx'
+import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
 import { type MarkedFields, type Marks, markedFormId, markedName, priceChanges } from './marked-animals.ts'
 
@@ -15,8 +16,10 @@ interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   listed: readonly string[]
   marked: Marks
   onMark(marks: Marks): void
-  /** What was refused. */
+  /** What the page keeps of the form before. */
   typed: MarkedFields | undefined
+  /** Whether its fields are in sight, too. */
+  isOpen: boolean
 }
 
 const bulkStates = {
@@ -26,26 +29,27 @@ const bulkStates = {
 } as const satisfies Partial<Record<AnimalState, UiText>>
 
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
-export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }: MarkedFormProps) {
+export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
   const { t, language } = useLanguage()
-  const query = listQuery(filter, { page, isHerd: true })
-  const address = inLanguage(path, language) + query
+  const search = useListSearch(path)
+  const address = inLanguage(path, language) + listQuery(filter, { page, isHerd: true })
   const elsewhere = [...marked].filter((id) => !listed.includes(id))
   return (
     <>
       {listed.length > 0 && (
-        <a
-          href={`${address}${query ? '&' : '?'}${markAllParameter}=1`}
+        <IntentButton
+          intent="mark"
+          label="Marcar todos desta página"
+          form={markedFormId}
           className="text-link"
           onClick={(event) => check(event, true)}
-        >
-          {t('Marcar todos desta página')}
-        </a>
+        />
       )}
       <form
         id={markedFormId}
         method="post"
         action={address}
+        onSubmit={submit}
         aria-label={t('Mudar os marcados')}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
@@ -77,7 +81,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
             </button>
           ))}
         </div>
-        <details open={Boolean(typed?.change)}>
+        <details open={isOpen}>
           <summary className="details-summary">{t('Preço, anotação, retirar')}</summary>
           <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
             <div className="flex flex-wrap items-end gap-2">
@@ -106,7 +110,13 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
             </div>
             <label className="grid gap-1 text-sm">
               {t('Anotação, só para quem atende os contatos (comprador, valor…)')}
-              <textarea name="note" rows={1} maxLength={maxTextLength} className="control resize-none" />
+              <textarea
+                name="note"
+                rows={1}
+                maxLength={maxTextLength}
+                defaultValue={typed?.note}
+                className="control resize-none"
+              />
             </label>
             <IntentButton
               intent="withdraw"
@@ -118,6 +128,14 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed }
       </form>
     </>
   )
+
+  /** A search follows without loading a document. */
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'list') return
+    event.preventDefault()
+    search(event.currentTarget)
+  }
 
   /** Marks all of the page, or none of any page. */
   function check(event: MouseEvent, isMarked: boolean): void {

@@ -5,16 +5,18 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
-import { OutcomeNotice, type Refused } from '../outcome.tsx'
+import { OutcomeNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
 import { LetterLinks, PageLinks } from './list-links.tsx'
 import type { SectionData } from './list-section.server.ts'
-import type { MarkedFields, Marks } from './marked-animals.ts'
+import type { MarkedAnswer, Marks } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
+import { PriceQuestionForm } from './price-question.tsx'
 
 const headings: Readonly<Record<SectionName | 'herdTexts', UiText>> = {
   herd: 'Rebanho',
@@ -26,19 +28,23 @@ const headings: Readonly<Record<SectionName | 'herdTexts', UiText>> = {
 }
 
 interface SectionPageProps extends SectionData {
-  refused?: Refused<MarkedFields> | undefined
+  answer?: MarkedAnswer | undefined
   links?: ReactNode
   children?: ReactNode
 }
 
-export function SectionPage({ refused, links, children, ...section }: SectionPageProps) {
+export function SectionPage({ answer, links, children, ...section }: SectionPageProps) {
   const { t } = useLanguage()
   const { heading, isHerd, filter, list, notice } = section
   const { items, pages, total } = list
-  const [marked, setMarked] = useMarks(refused?.typed?.ids ?? [])
+  const [marked, setMarked] = useMarks(answer?.typed?.ids ?? [])
+  const isHydrated = useHydrated()
+  const postsMarks = isHerd && !isHydrated
   return (
     <StaffPage heading={headings[heading]}>
-      {refused ? <OutcomeNotice refused={refused} /> : notice && <ChangeNotice notice={notice} />}
+      {answer?.kind === 'refused' && <OutcomeNotice refused={answer} />}
+      {answer?.kind === 'question' && <PriceQuestionForm question={answer} />}
+      {!answer && notice && <ChangeNotice notice={notice} />}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {links}
         {heading === 'herdTexts' && (
@@ -51,11 +57,11 @@ export function SectionPage({ refused, links, children, ...section }: SectionPag
         </PathLink>
       </p>
       {children}
-      <FilterForm {...section} />
+      <FilterForm {...section} postsMarks={postsMarks} />
       <div className="list-folds">
-        <MoreFilters {...section} />
+        <MoreFilters {...section} postsMarks={postsMarks} />
         <NewEntryLinks {...section} />
-        <LetterLinks {...section} />
+        <LetterLinks {...section} postsMarks={postsMarks} />
       </div>
       <p className="text-ink-soft" aria-live="polite">
         {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
@@ -65,7 +71,7 @@ export function SectionPage({ refused, links, children, ...section }: SectionPag
       ) : (
         <EntryTable {...section} marked={marked} onMark={setMarked} />
       )}
-      {pages > 1 && <PageLinks {...section} />}
+      {pages > 1 && <PageLinks {...section} postsMarks={postsMarks} />}
       {isHerd && (
         <MarkedForm
           path={section.path}
@@ -74,7 +80,9 @@ export function SectionPage({ refused, links, children, ...section }: SectionPag
           listed={items.filter(({ isPublished }) => isPublished).map(({ id }) => id)}
           marked={marked}
           onMark={setMarked}
-          typed={refused?.typed}
+          typed={answer?.typed}
+          // It would cover the question.
+          isOpen={answer?.kind !== 'question' && Boolean(answer?.typed?.amount || answer?.typed?.note)}
         />
       )}
     </StaffPage>
@@ -85,8 +93,14 @@ export function SectionPage({ refused, links, children, ...section }: SectionPag
 function useMarks(initial: readonly string[]): [Marks, (marks: Marks) => void] {
   const [marked, setMarked] = useState<Marks>(() => new Set(initial))
   useEffect(() => {
-    const boxes = document.querySelectorAll<HTMLInputElement>('[data-mark]:checked')
-    if (boxes.length > 0) setMarked(new Set(Array.from(boxes, ({ value }) => value)))
+    const boxes = document.querySelectorAll<HTMLInputElement>('[data-mark]')
+    setMarked((marks) => {
+      const all = new Set(marks)
+      for (const { checked, value } of boxes)
+        if (checked) all.add(value)
+        else all.delete(value)
+      return all
+    })
   }, [])
   return [marked, setMarked]
 }

@@ -4,6 +4,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
 import { FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
+import { Thumbnail } from '../../pictures/thumbnail.tsx'
 import { isVideoAddress } from './markdown-document.ts'
 import { isLinkAddress } from './markdown-schema.ts'
 
@@ -141,14 +142,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
                     onClick={() => onDone(inText.src, inText.alt)}
                     className="block w-full overflow-hidden rounded-md border-4 border-transparent"
                   >
-                    <img
-                      src={thumbnail}
-                      alt=""
-                      width={160}
-                      height={120}
-                      loading="lazy"
-                      className="aspect-4/3 w-full object-cover"
-                    />
+                    <Thumbnail src={thumbnail} />
                   </button>
                 </li>
               ),

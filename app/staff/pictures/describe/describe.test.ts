@@ -86,6 +86,38 @@ describe.each(anyDatabaseKind)('descriptions of pictures, on the %s database,', 
     expect(page.getByDisplayValue('Vacas na aguada')).toBeTruthy()
   })
 
+  it('are asked of pictures in long texts, which show them, turned as staff have turned the picture', async () => {
+    const { site, staff, upload, altOf } = await open()
+    const [plain, described] = [await upload(86), await upload(87)]
+    const article = {
+      'title.pt': 'Água no cocho',
+      'body.pt': `Um boi bebe muito.\n\n![](/imagens/${plain}-86)\n\n![Cocho cheio](/imagens/${described}-87)`,
+    }
+    const asked = await staff.post('/painel/conteudo/articles/novo', { ...article, intent: 'publish' })
+    const address = asked.headers.get('location') ?? ''
+    const page = await pageOf(await staff.get(address))
+    const fields = page.getAllByRole<HTMLInputElement>('textbox')
+    expect(fields.map(({ name, value }) => [name, value])).toEqual([[plain, 'Água no cocho']])
+    const posted = await staff.post(address, { [plain]: 'Boi no bebedouro' })
+    expect(posted.headers.get('location')).toMatch(/feito=on-site$/)
+    expect([await altOf(plain), await altOf(described)]).toEqual(['Boi no bebedouro', 'Cocho cheio'])
+
+    await staff.post(`/painel/fotos/${plain}`, { intent: 'turn:right' })
+    await site.refresh()
+    const shown = await pageOf(await site.request('/blog/agua-no-cocho'))
+    const turned = shown.getByRole<HTMLImageElement>('img', { name: 'Boi no bebedouro' })
+    expect(turned.getAttribute('src')).toMatch(/^\/imagens\/[0-9a-f]{32}-60$/)
+    expect(turned.getAttribute('src')).not.toContain(plain)
+    expect((await site.request(turned.getAttribute('src') ?? '')).status).toBe(200)
+    shown.getByRole('img', { name: 'Cocho cheio' })
+    const editor = '/painel/conteudo/articles/agua-no-cocho'
+    const seen = await staff.post(editor, { ...article, revision: '1', intent: 'markdown:body.pt' })
+    const preview = (await pageOf(seen)).getByRole('region', { name: 'Como fica' })
+    expect(preview.querySelector('img')?.getAttribute('src')).toBe(turned.getAttribute('src'))
+    const uses = await pageOf(await staff.get(`/painel/fotos/${plain}`))
+    uses.getByRole('link', { name: 'Água no cocho' })
+  })
+
   it('are asked for drafts, too, also where the page shows the picture’s own text', async () => {
     const { staff, site, upload, altOf } = await open()
     const digest = await upload(84)

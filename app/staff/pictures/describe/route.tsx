@@ -18,13 +18,15 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { oneLine } from '../../../platform/text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { readDraftName } from '../../content/draft-name.ts'
 import { refusedChange } from '../../content/readable-changes.server.ts'
 import { InputField } from '../../controls.tsx'
 import { done, OutcomeNotice, redirectDone, refused } from '../../outcome.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
-import { describeParameters, readDraftName } from '../describe-address.ts'
+import { describeParameters } from '../describe-address.ts'
 import { type MissingDescription, missingDescriptions } from '../descriptions.server.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import type { Route } from './+types/route'
 
 interface Draft extends EntryKey {
@@ -157,14 +159,7 @@ export default function DescribePictures({ loaderData, actionData }: Route.Compo
       <form method="post" className="mt-4 grid max-w-xl gap-4">
         {missing.map(({ name, thumbnail, suggestion }, index) => (
           <div key={name} className="flex items-start gap-3">
-            <img
-              src={thumbnail}
-              alt=""
-              width={160}
-              height={120}
-              loading="lazy"
-              className="aspect-4/3 w-28 shrink-0 rounded-md object-cover"
-            />
+            <Thumbnail src={thumbnail} isSmall />
             <InputField
               label={{ pt: `Foto ${index + 1}`, en: `Picture ${index + 1}` }}
               name={name}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { prose } from './markdown.server.ts'
+import { picturesInText, showPictures } from './text-pictures.ts'
+
+const digest = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const address = `/imagens/${digest}-800`
+
+describe('a picture in a long text', () => {
+  it.each([
+    [`![](${address})`, ''],
+    [`Antes ![ ](<${address}> "Título") depois`, ''],
+    [`![Touro](${address})`, 'Touro'],
+    [`![Lote \\[12\\]](${address})`, 'Lote [12]'],
+  ])('is found in %s', (markdown, alt) => {
+    expect(picturesInText(markdown)).toEqual([{ picture: digest, alt }])
+  })
+
+  it.each([`[Touro](${address})`, `![](/assets/${digest}-800)`, '![](/imagens/x-800)', address])(
+    'is not %s',
+    (markdown) => {
+      expect(picturesInText(markdown)).toEqual([])
+      expect(showPictures(markdown, () => ({ src: '/other' }))).toBe(markdown)
+    },
+  )
+
+  it('is shown as staff have turned and described it, unless the text describes it', () => {
+    const shown = { src: '/imagens/turned-400', alt: 'Vaca [3]\n<b>x</b>' }
+    const html = prose(showPictures(`![](${address}) e ![Touro](<${address}>)`, () => shown))
+    expect(html.match(/<img [^>]*>/g)).toEqual([
+      '<img src="/imagens/turned-400" alt="Vaca  3   b x /b ">',
+      '<img src="/imagens/turned-400" alt="Touro">',
+    ])
+  })
+
+  it('is sought in a text of nothing but its beginnings without delay', () => {
+    expect(picturesInText('!['.repeat(15_000))).toEqual([])
+  })
+})

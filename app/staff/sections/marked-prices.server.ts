@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { findAnimal } from '../../domain/herd/index.server.ts'
+import { type Change, type Documents, schemas } from '../../domain/publishing/index.server.ts'
+import { questionsOf } from '../../domain/publishing/questions.server.ts'
+import { parseHundredths, parseNumber } from '../../platform/forms/typed-numbers.ts'
+import { money } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import { notSaved, type Refused, refused } from '../outcome.tsx'
+import { type MarkedFields, type PriceQuestion, priceChanges } from './marked-animals.ts'
+
+interface PriceOptions {
+  typed: MarkedFields
+  /** The prices that were confirmed, as `PriceQuestion` has them. */
+  confirmed: string
+  documents: Documents
+  language: Language
+  /** At the ranch. */
+  today: string
+}
+
+/** The new prices of marked animals; what is wrong with them; or what to ask before they are changed. */
+export function priceChangesOf(options: PriceOptions): Change[] | Refused | PriceQuestion {
+  const { typed, documents, language } = options
+  const code = typed.change
+  if (!Object.hasOwn(priceChanges, code)) return refused(notSaved, { status: 400 })
+  const isPercent = code.endsWith('percent')
+  const amount = isPercent ? parseNumber(typed.amount) : parseHundredths(typed.amount)
+  if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 100))
+    return refused(isPercent ? 'Escreva a porcentagem, como 10 ou 7,5.' : 'Escreva o valor, como 18.500,00.')
+  const animals = typed.ids.flatMap((id) => findAnimal(documents, id) ?? [])
+  const nameOf = (animal: Animal) =>
+    entryName({ collection: 'animals', id: animal.id }, animal, language, documents)
+  const foreign = animals.filter(
+    ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.facts.includes('price'),
+  )
+  if (foreign.length > 0)
+    return refused('Animais deste tipo não têm preço. Desmarque:', { names: foreign.map(nameOf) })
+  const priceless = animals.filter(({ priceCents }) => priceCents === undefined)
+  if (code !== 'to' && priceless.length > 0)
+    return refused('Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:', {
+      names: priceless.map(nameOf),
+    })
+  const question = questionAbout(
+    animals.map((animal) => ({
+      name: nameOf(animal),
+      before: animal.priceCents,
+      after: newPrice(code, Number(animal.priceCents), amount),
+      animal,
+    })),
+    options,
+  )
+  if (question) return question
+  return typed.ids.map((id) => ({
+    kind: 'computed-fields',
+    collection: 'animals',
+    id,
+    compute: (published) => ({
+      priceCents: newPrice(code, Number(Reflect.get(published, 'priceCents')), amount),
+    }),
+  }))
+}
+
+type Animal = Documents['animals'][number]
+
+function newPrice(code: string, cents: number, by: number): number {
+  switch (code) {
+    case 'up-percent':
+      return Math.round(cents * (1 + by / 100))
+    case 'down-percent':
+      return Math.round(cents * (1 - by / 100))
+    case 'up':
+      return cents + by
+    case 'down':
+      return cents - by
+    default:
+      return by
+  }
+}
+
+interface PricedAnimal {
+  name: string
+  /** In cents. */
+  before: number | undefined
+  after: number
+  animal: Animal
+}
+
+/** Asks about prices outside of what is plausible, and about changes of more than the double or less than the half. */
+function questionAbout(
+  priced: readonly PricedAnimal[],
+  { typed, confirmed, language, today }: PriceOptions,
+): PriceQuestion | undefined {
+  const known = new Set(confirmed.split('-'))
+  const asked = priced.filter((each) => isDoubtful(each) && !known.has(String(each.after)))
+  const [first] = asked
+  if (!first) return undefined
+  const t = translator(language)
+  const shown = (cents: number) => money(cents, language, { whole: true })
+  const prices = asked.map(({ after }) => after)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
+  const price = low === high ? String(low) : t('De {low} a {high}', { low: String(low), high: String(high) })
+  return {
+    kind: 'question',
+    text:
+      asked.length === 1
+        ? t('{price} para {name}?', { price, name: first.name })
+        : t('{price} para {count} animais?', { price, count: String(asked.length) }),
+    lines: asked.map(
+      ({ name, before, after }) =>
+        `${name}: ${before === undefined ? '' : `${shown(before)} → `}${shown(after)}`,
+    ),
+    prices: [...new Set(prices)].join('-'),
+    typed,
+  }
+
+  function isDoubtful({ before, after, animal }: PricedAnimal): boolean {
+    const changed = { ...animal, priceCents: after }
+    // What is no price at all is refused when it is published.
+    if (!v.is(schemas.animals, changed)) return false
+    const questions = questionsOf({ collection: 'animals', before: animal, after: changed }, today)
+    const isLeap = typed.change !== 'to' && before !== undefined && (after > 2 * before || 2 * after < before)
+    return isLeap || questions.some(({ path }) => path[0] === 'priceCents')
+  }
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
+import { animal, publishFirstAnimal, ranch } from './first-owner.ts'
+import { downloadOrigin, type Outside, serverAddress, startOutside } from './outside.ts'
+import { missingFor } from './programs.ts'
+import { Reader } from './reader.ts'
+import { runInTerminal } from './terminal.ts'
+import { offerRelease } from './test-release.ts'
+
+const host = 'www.fazenda.test'
+const origin = `https://${host}`
+const memoryLimit = 700e6
+const diskLimit = 600e6
+const limitMs = 15 * 60_000
+
+const cleanups: (() => unknown)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+}, 120_000)
+
+describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch’s own site', () => {
+  let folder: string
+  let outside: Outside
+  let server: BareServer
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'matriz-bare-'))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    cleanups.push(await layCable())
+    outside = await startOutside(folder)
+    cleanups.push(() => outside.end())
+    outside.names.set(host, serverAddress)
+    await offerRelease(folder, outside.downloads)
+    await unpackBareSystem(join(folder, 'debian'), outside)
+    // Whatever asks for more ends, and with it the test.
+    server = await startBareServer(join(folder, 'server'), join(folder, 'debian'), memoryLimit)
+    cleanups.push(() => server.end())
+  }, 900_000)
+
+  let link: string
+
+  it('one command and the pages that it names publish an animal over https', async () => {
+    const begun = performance.now()
+    const watch = watchCommandLines()
+    const { printed, code } = await runInTerminal(server, `curl -fsSL ${downloadOrigin}/install | sh`, {
+      answers: [[/Endereço do site.*:/, host]],
+    })
+    expect(code, printed).toBe(0)
+    expect(printed).toContain(`${origin} está no ar, com certificado`)
+    link = printed.match(/https:\S+\/comecar#\S+/)?.[0] ?? ''
+    expect(printed).toMatch(/[█▀▄]{10}/)
+
+    const certificates = await outside.certificates()
+    const connection = { origin, address: serverAddress, ca: certificates }
+    await publishFirstAnimal(new Reader(connection), link)
+    const visitor = new Reader(connection)
+    await visitor.open('/nossos-touros')
+    expect(visitor.page.document.title).toContain(ranch)
+    await visitor.follow(animal)
+    expect(visitor.page.getByRole('heading', { level: 1 }).textContent).toContain(animal)
+    const picture = visitor.page.getAllByAltText<HTMLImageElement>(/^Touro no pasto, de perfil/)[0]
+    const { status, headers } = await visitor.fetch(picture?.getAttribute('src') ?? '')
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('image/')])
+    expect(performance.now() - begun).toBeLessThan(limitMs)
+    console.log(`from the command to the animal: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    expect(watch.end().filter((line) => line.includes(codeOf(link)))).toEqual([])
+  }, 1_200_000)
+
+  it('with the memory and the disk of a small server', async () => {
+    const used = Number(
+      (
+        await promisify(execFile)('du', ['-s', '--block-size=1', join(folder, 'server/changes')])
+      ).stdout.split('\t')[0],
+    )
+    const { anonymous, killed } = await server.memory()
+    console.log(
+      `memory: ${(anonymous / 1e6).toFixed(0)} MB at most; disk: ${(used / 1e6).toFixed(0)} MB more`,
+    )
+    expect(killed).toBe(0)
+    expect(used).toBeLessThan(diskLimit)
+  })
+
+  it('the link has opened its page once, and its code is in no log and no file', async () => {
+    expect(codeOf(link).length).toBeGreaterThan(40)
+    await expect(
+      new Reader({ origin, address: serverAddress, ca: await outside.certificates() }).open('/comecar'),
+    ).rejects.toThrow('410')
+    const places = '/var/log /etc /srv /var/lib/matriz /var/lib/caddy /root /tmp'
+    const found = `grep -rlF -e '${codeOf(link)}' ${places} || true; journalctl -o cat --no-pager | grep -cF -e '${codeOf(link)}' || true`
+    expect(await server.run(found)).toBe('0\n')
+  })
+})
+
+function codeOf(link: string): string {
+  return link.replace(/^.*#/, '')
+}
+
+/** The command lines of all programs of this machine and its servers: every user can read them. */
+function watchCommandLines(): { end(): string[] } {
+  const seen = new Set<string>()
+  const look = async () => {
+    for (const file of globSync('/proc/[0-9]*/cmdline'))
+      seen.add((await readFile(file, 'utf8').catch(() => '')).replaceAll('\0', ' '))
+  }
+  const timer = setInterval(() => void look(), 100)
+  return {
+    end() {
+      clearInterval(timer)
+      return [...seen]
+    },
+  }
+}
