@@ -1,11 +1,19 @@
+import { redirect } from 'react-router'
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
 import { addPasskey, offersPasskeys, passkeyCreation } from '../../domain/accounts/passkeys.server.ts'
 import { requireSession } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/passkey-route'
+
+/** For who reloads after a script failed. */
+export function loader({ url }: Route.LoaderArgs): Response {
+  return redirect(inLanguage(staffPaths.account, languageOf(url.pathname)))
+}
 
 /**
  * Adds a passkey to the own account, for the page's script: first the challenge, for who knows the password, so that a session that was
