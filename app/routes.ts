@@ -86,6 +86,7 @@ export default [
         route(`en?${staffPaths.copies}`, 'staff/copies/route.tsx', { id: 'copies' }),
         route(copyDownloadPath, 'staff/copies/download-route.ts'),
         route(`en?${copyRestorePath}`, 'staff/copies/restore-route.tsx', { id: 'restoreCopy' }),
+        route(`en?${staffPaths.version}`, 'staff/version/route.tsx', { id: 'version' }),
         route(`en?${staffPaths.firstSteps}`, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
         route(`en?${firstStepPath('no-ar')}`, 'staff/first-steps/live-route.tsx', { id: 'firstStepsEnd' }),
         route(`en?${firstStepPath('rancho')}`, 'staff/first-steps/ranch-route.tsx', { id: 'ranchStep' }),

@@ -37,7 +37,9 @@ test('on a phone, staff invite an editor in four taps, who comes in with three, 
   await page.waitForSelector(ready)
   await page.getByLabel('E-mail').fill('sem arroba')
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
-  await expect(page.getByRole('alert').getByText('Confira o e-mail.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Escreva um e-mail sem acentos, como nome@fazenda.com.br.'),
+  ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('ainda não entrou')
   await expectAccessible(page, 'people with access')
 

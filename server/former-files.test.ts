@@ -101,6 +101,15 @@ describe('the folder of a former export', () => {
   it('is compared and imported by the command', async () => {
     const site = await testSite('embedded')
     cleanups.push(() => site.remove())
+    await site.services.publish(
+      migratedDocuments.lists.map((document) => ({
+        kind: 'document',
+        collection: 'lists',
+        id: document.id,
+        document,
+      })),
+      { by: operator, action: 'import' },
+    )
     const folder = await formerFolder()
     await runContent(site, 'import', folder)
     const bulls = formerHerd.bulls.map((bull) => (bull.id === 'touro-01' ? { ...bull, name: 'Outro' } : bull))

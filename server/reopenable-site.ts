@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import type { OpenSite, SiteParts } from './site.ts'
+
+/** Answers in progress go out, such as that to the owner who restores. */
+const answerMs = 500
 
 /** Browsers that wait ask again by themselves. */
 const waiting = { 'Retry-After': '5', Refresh: '5' }
@@ -19,6 +23,7 @@ export async function openReopenable(
     const closing = site
     if (!closing) return
     site = undefined
+    await delay(answerMs)
     await closing.close()
     try {
       await work()

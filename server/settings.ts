@@ -37,6 +37,8 @@ export interface Settings {
   port: number
   siteUrl: string
   dataDir: string
+  /** The folder of the agent that carries out updates; undefined where there is none. */
+  agentState: string | undefined
   database: DatabaseAddress
   mail: MailSettings
   identity: IdentitySettings
@@ -74,6 +76,7 @@ export const variables = {
   PORT: v.optional(wholeNumber({ from: 0, to: 65535 }), '3000'),
   SITE_URL: v.optional(origin),
   DATA_DIR: v.optional(text, './data'),
+  AGENT_STATE: v.optional(text),
   DATABASE_URL: secret(postgresUrl),
   SMTP_URL: secret(smtpUrl),
   EMAILJS_PUBLIC_KEY: v.optional(text),
@@ -177,6 +180,7 @@ export function readSettings(environment: Environment): Settings {
     port: given.PORT,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     dataDir: DATA_DIR,
+    agentState: given.AGENT_STATE,
     database: DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', folder: DATA_DIR },
     mail: mailSettings(given),
     identity: identitySettings(given),

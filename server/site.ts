@@ -23,6 +23,7 @@ import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
+import { openAgent, removeWayBack } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -42,6 +43,7 @@ import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { renderPreview } from './preview.ts'
+import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { contactChangeReaders, type Settings } from './settings.ts'
@@ -131,7 +133,10 @@ export async function openSite({
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
-  const { removeTraces } = retention
+  const removeTraces: Services['removeTraces'] = async (erased) => {
+    await retention.removeTraces(erased)
+    await removeWayBack(settings.dataDir, settings.agentState)
+  }
   const copies = await openSiteCopies(process, database)
   const services = await createServices(process, database, mail, { version, pictures, removeTraces, copies })
   mail.follow((delivers) => {
@@ -279,6 +284,8 @@ async function createServices(
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
     hasWebhook: settings.webhook !== undefined,
+    release: await readReleaseNotes(),
+    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
     readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,

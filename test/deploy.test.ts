@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../deploy')
+/** Runs as root. */
+const agent = 'matriz-agent.service'
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-const services = globSync('*.service', { cwd: folder })
+const services = globSync('*.service', { cwd: folder }).filter((name) => name !== agent)
 const proxies = globSync('Caddyfile*', { cwd: folder })
 const site = 'matriz@.service'
 

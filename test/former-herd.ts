@@ -1,3 +1,5 @@
+import { isText, type Text, textDigest } from '../app/domain/content/index.server.ts'
+import { isRecord } from '../app/platform/is-record.ts'
 import { content, documents } from './content.ts'
 import {
   bulls as sampleBulls,
@@ -5,7 +7,31 @@ import {
   pregnancies as samplePregnancies,
 } from './sample-herd.ts'
 
-const { lists } = documents
+const formerPlaceholders = new Map(
+  Object.entries({
+    nome: 'name',
+    registro: 'registration',
+    raça: 'breed',
+  }),
+)
+
+/** The lists of `content/` with the placeholders that the migration writes, which had the names of the code. */
+const lists = withFormerPlaceholders(documents.lists) as typeof documents.lists
+
+function withFormerPlaceholders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFormerPlaceholders)
+  if (!isRecord(value)) return value
+  if (isText(value)) return formerText(value)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withFormerPlaceholders(each)]))
+}
+
+function formerText(text: Text): Text {
+  const pt = text.pt.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const former = formerPlaceholders.get(name)
+    return former ? `{${former}}` : whole
+  })
+  return { ...text, pt, ...(text.enOf && { enOf: textDigest(pt) }) }
+}
 
 /** Pregnancies referred to no donor and sire, and had their names and the donor's milk only. */
 const typedPregnancies = samplePregnancies.map((pregnancy) => {
@@ -31,6 +57,7 @@ export const migratedDocuments: typeof documents = {
   ...documents,
   animals: [...sampleBulls, ...sampleGir, ...typedPregnancies],
   breeds,
+  lists,
 }
 
 /** The animals of the three collections, as these held them. */

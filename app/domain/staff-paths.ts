@@ -20,6 +20,7 @@ export const staffPaths = {
   english: '/painel/ingles',
   guide: '/painel/guia',
   firstSteps: '/painel/comecar',
+  version: '/painel/versao',
   mail: '/painel/email',
   address: '/painel/endereco',
   copies: '/painel/copia',

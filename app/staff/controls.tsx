@@ -1,13 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { intentField } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 
 interface LabelProps {
   label: UiText | BilingualText
-  /** Classes of the label around the control. */
-  className?: string
-  isSmall?: boolean
+  /** Classes around label and control. */
+  className?: string | undefined
+  isSmall?: boolean | undefined
+  /** Why what was typed is refused. */
+  error?: UiText | BilingualText | undefined
 }
 
 type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -16,24 +18,25 @@ type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   LabelProps
 
-export function InputField({ label, className, isSmall, children, ...input }: ControlProps<'input'>) {
-  const { t } = useLanguage()
+/** `children` stand below the input, in its label. */
+export function InputField({ label, className, isSmall, error, children, ...input }: ControlProps<'input'>) {
+  const labelled = { label, className, isSmall, error, describedBy: input['aria-describedby'] }
   return (
-    <label className={labelClass(className, isSmall)}>
-      {t(label)}
-      <input {...input} className={controlClass(isSmall)} />
-      {children}
-    </label>
+    <LabelledControl {...labelled}>
+      {(control) => (
+        <>
+          <input {...input} {...control} />
+          {children}
+        </>
+      )}
+    </LabelledControl>
   )
 }
 
-export function TextAreaField({ label, className, isSmall, ...textarea }: ControlProps<'textarea'>) {
-  const { t } = useLanguage()
+export function TextAreaField({ label, className, isSmall, error, ...textarea }: ControlProps<'textarea'>) {
+  const labelled = { label, className, isSmall, error, describedBy: textarea['aria-describedby'] }
   return (
-    <label className={labelClass(className, isSmall)}>
-      {t(label)}
-      <textarea {...textarea} className={controlClass(isSmall)} />
-    </label>
+    <LabelledControl {...labelled}>{(control) => <textarea {...textarea} {...control} />}</LabelledControl>
   )
 }
 
@@ -46,23 +49,65 @@ export function SelectField({
   label,
   className,
   isSmall,
+  error,
   options = {},
   children,
   ...select
 }: SelectFieldProps) {
   const { t } = useLanguage()
+  const labelled = { label, className, isSmall, error, describedBy: select['aria-describedby'] }
   return (
-    <label className={labelClass(className, isSmall)}>
-      {t(label)}
-      <select {...select} className={controlClass(isSmall)}>
-        {children}
-        {Object.entries(options).map(([code, text]) => (
-          <option key={code} value={code}>
-            {t(text)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <LabelledControl {...labelled}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+          {Object.entries(options).map(([code, text]) => (
+            <option key={code} value={code}>
+              {t(text)}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledControl>
+  )
+}
+
+interface LabelledControlProps extends LabelProps {
+  describedBy: string | undefined
+  children(control: {
+    className: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }): ReactNode
+}
+
+function LabelledControl({
+  label,
+  className = '',
+  isSmall = false,
+  error,
+  describedBy,
+  children,
+}: LabelledControlProps) {
+  const { t } = useLanguage()
+  const errorId = useId()
+  return (
+    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children */}
+      <label className={`grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''}`}>
+        {t(label)}
+        {children({
+          className: `control font-normal ${isSmall ? 'text-base' : ''}`,
+          'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </label>
+      {error && (
+        <p id={errorId} className="wrap-anywhere font-semibold text-danger">
+          {t(error)}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -100,12 +145,4 @@ export function Arrow({ to }: { to: 'up' | 'down' }) {
       />
     </svg>
   )
-}
-
-function labelClass(className = '', isSmall = false): string {
-  return `grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''} ${className}`
-}
-
-function controlClass(isSmall = false): string {
-  return `control font-normal ${isSmall ? 'text-base' : ''}`
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
 import { data, redirect } from 'react-router'
-import type { FieldErrors } from '../platform/forms/form-result.ts'
 import { readCode } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
@@ -28,6 +27,9 @@ export interface Refused<Typed = never> {
 
 export type Outcome<Typed = never> = Done | Refused<Typed>
 
+/** Why fields are refused, by their names: what is accepted, with an example. */
+export type FieldErrors = Readonly<Partial<Record<string, UiText | BilingualText>>>
+
 /** What was removed: the fields of the form that makes it again, and its name. */
 export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
   kind: 'removed'
@@ -45,6 +47,7 @@ export interface Mistake {
 
 const doneTexts = {
   saved: 'Salvo.',
+  asked: 'Pedido feito. O servidor começa em alguns segundos.',
   uploaded: 'Foto enviada.',
   'picture-restored': 'A foto voltou.',
   'draft-saved': 'Rascunho salvo.',
@@ -97,7 +100,7 @@ export function refused<Typed = never>(
   return { kind: 'refused', status, text, ...more }
 }
 
-/** For fields that break their rules: the text of the first one, and all of them beside the fields. */
+/** For fields that break their rules: the notice has the texts of all, as the fields do. */
 export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused<Typed> {
   const [text = notSaved] = Object.values(errors).filter((each) => each !== undefined)
   return refused(text, { errors, typed })
@@ -142,9 +145,11 @@ interface OutcomeNoticeProps {
   done?: Done | undefined
   /** The data of the action, which replaces `done`. */
   refused?: Refused<unknown> | undefined
+  /** What the refused fields are called, where their texts alone do not say it. */
+  labels?: FieldErrors
 }
 
-export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
+export function OutcomeNotice({ done, refused, labels }: OutcomeNoticeProps) {
   const { t } = useLanguage()
   const focus = useNoticeFocus()
   if (refused)
@@ -153,6 +158,14 @@ export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
         <p className="font-semibold text-danger">
           {[t(refused.text), refused.names?.join(', ')].filter(Boolean).join(' ')}
         </p>
+        {otherErrors(refused).map(({ name, text }) => (
+          <p key={name} className="font-semibold text-danger">
+            {[labels?.[name], text]
+              .map((each) => each && t(each))
+              .filter(Boolean)
+              .join(': ')}
+          </p>
+        ))}
         {refused.mistake && <MistakeText {...refused.mistake} />}
       </div>
     )
@@ -162,6 +175,14 @@ export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
     <p role="status" {...focus} className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
       {t(text)}
     </p>
+  )
+}
+
+/** Those that the notice does not begin with. */
+function otherErrors({ text, errors = {} }: Refused<unknown>) {
+  const texts = Object.values(errors)
+  return Object.entries(errors).flatMap(([name, each], index) =>
+    each && each !== text && texts.indexOf(each) === index ? [{ name, text: each }] : [],
   )
 }
 

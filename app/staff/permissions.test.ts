@@ -119,6 +119,7 @@ describe('the route table', () => {
       '/painel/respostas/:id',
       '/painel/semanas',
       '/painel/textos',
+      '/painel/versao',
     ])
     expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/frame/layout.tsx')).toEqual([])
   })
@@ -175,6 +176,7 @@ describe('the route table', () => {
       '/painel/equipe/acesso',
       '/painel/indicacoes.csv',
       '/painel/leads.csv',
+      '/painel/versao',
     ])
     for (const { layouts } of ownerRoutes) expect(layouts).toHaveLength(3)
   })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { parsePage } from '../../test/page.ts'
-import type { TestSite } from '../../test/site.ts'
+import { eventually, type TestSite } from '../../test/site.ts'
+import { csvFile } from '../../test/spreadsheets/files.ts'
 import { leadIdOf, message, staffSite, waiting } from '../../test/staff.ts'
 import { editorRoutes, routes } from '../../test/staff-routes.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { mailsTo, type Visitor } from '../../test/visitor.ts'
 import { fieldName } from '../domain/content/field-path.ts'
 import type { SchemaNode } from '../domain/content/index.server.ts'
 import { schemas } from '../domain/publishing/collections.server.ts'
@@ -30,6 +31,71 @@ it('no page of the panel names a field, a collection or an id of the code', asyn
   const found: [path: string, names: string[]][] = []
   for (const path of pagePaths(lead)) found.push([path, await wordsOf(path)])
   expect(found.filter(([, names]) => names.length > 0)).toEqual([])
+})
+
+it('nor does one in English', async () => {
+  const found: [path: string, names: string[]][] = []
+  for (const path of pagePaths(await leadIdOf(site, message.name)))
+    found.push([path, await wordsOf(`/en${path}`, codeNamesInEnglish)])
+  expect(found.filter(([, names]) => names.length > 0)).toEqual([])
+})
+
+it('nor does what an import shows before it changes the site', async () => {
+  const sheet = [
+    [
+      'Id',
+      'Nome',
+      'RGN',
+      'Peso (kg)',
+      'Situação',
+      'Raça',
+      'Nascimento',
+      'PMGZ rodada',
+      'PMGZ STAY DEP',
+      'XYZ DEP',
+    ],
+    ['touro-01', 'Outro nome', 'MTZG 1182', 900, 'Reservado', 'Gir', '01/02/2024', '2026-2', '51,2', 1],
+    ['touro-02', '', '', 'uns 800', 'Meio vendido', 'Zebu', '31/02/2024', '', '', ''],
+    ['touro-03', '', '', 3500, '', '', '01/02/2099', '', '', ''],
+    ['touro-99', 'Sem par', '12', 3, '', '', '', '', '', ''],
+    ['', 'Novo da planilha', 'MTZG 9001', 800, 'Disponível', 'Nelore', '01/02/2024', '', '', ''],
+  ]
+  const file = new File([new Uint8Array(csvFile(sheet))], 'rebanho.csv')
+  const sent = await staff.send('/painel/rebanho/planilha', { file })
+  const address = sent.headers.get('location') ?? ''
+  expect(await wordsOf(address)).toEqual([])
+  expect(await wordsOf(`/en${address}`, codeNamesInEnglish)).toEqual([])
+  const refused = await staff.post(address, {
+    intent: 'settings',
+    'run-PMGZ': 'março',
+    'date-PMGZ': '31/02/2026',
+  })
+  expect(refused.status).toBe(422)
+  expect(namesIn(await refused.text())).toEqual([])
+})
+
+it('nor does a file that the panel gives', async () => {
+  const exports = [...routes, ...editorRoutes].map(({ path }) => path).filter((path) => /\.csv$/.test(path))
+  expect(exports.length).toBeGreaterThan(2)
+  for (const path of new Set(exports)) {
+    const response = await staff.get(path.replace(':table', 'sem-procura'))
+    expect(response.status, path).toBe(200)
+    const [heading = '', ...lines] = (await response.text()).split('\r\n')
+    expect(namesInText(heading), path).toEqual([])
+    // The first column of the herd's file holds the ids by which it is read again.
+    const texts = lines.map((line) => line.replace(/^"?[a-z]+-[\w-]+"?;/, ''))
+    expect(namesInText(texts.join('\n')), path).toEqual([])
+  }
+})
+
+it('nor does a mail to staff', async () => {
+  await site.post('/envio/contato', { ...message, animal: 'touro-01' })
+  const mails = await eventually(async () => {
+    const found = await mailsTo(site, documents.ranch.email)
+    return found.length >= 2 && found
+  })
+  for (const { subject = '', text = '' } of mails)
+    expect(namesInText(`${subject}\n${text}`.replace(/https?:\S+/g, ''))).toEqual([])
 })
 
 it('nor does a refusal, a question or a conflict', async () => {
@@ -113,21 +179,19 @@ function pagePaths(lead: string): string[] {
   })
   const pages = [...routes, ...editorRoutes]
     .map(({ path }) => path.replace('/painel/leads/:id', `/painel/leads/${lead}`).replace(':kind', 'animais'))
-    .filter((path) => !/[:.]|painel\/semanas|conta\/chave|resposta\//.test(path))
+    .filter((path) => !/[:.]|painel\/semanas|painel\/partes|conta\/chave|resposta\//.test(path))
   return [...new Set([...pages, ...editors])]
 }
 
-async function wordsOf(path: string): Promise<string[]> {
+async function wordsOf(path: string, pattern = names): Promise<string[]> {
   const response = await staff.get(path)
   expect(response.status, path).toBe(200)
-  return namesIn(await response.text())
+  return namesIn(await response.text(), pattern)
 }
 
-function namesIn(html: string): string[] {
+function namesIn(html: string, pattern = names): string[] {
   const { document } = parsePage(html)
-  // Names of pictures in their select are the pictures' own.
-  const unread =
-    'script, style, template, textarea, datalist, [lang=en], select[name$="picture"], .picture-names'
+  const unread = 'script, style, template, textarea, datalist, main [lang=en]'
   for (const element of document.querySelectorAll(unread)) element.remove()
   const told = ['aria-label', 'title', 'alt', 'placeholder']
   const attributes = [...document.querySelectorAll('*')].flatMap((each) =>
@@ -136,8 +200,11 @@ function namesIn(html: string): string[] {
   const blocks = document.createTreeWalker(document.body, 4)
   const texts: string[] = []
   while (blocks.nextNode()) texts.push(blocks.currentNode.textContent ?? '')
-  const text = [...texts, ...attributes].join('\n')
-  return [...new Set([...text.matchAll(names)].map(([name]) => name))]
+  return namesInText([...texts, ...attributes].join('\n'), pattern)
+}
+
+function namesInText(text: string, pattern = names): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([name]) => name))]
 }
 
 function keysOf({ entries = {}, item, items = [], wrapped, value }: SchemaNode): string[] {
@@ -154,7 +221,13 @@ const codeNames = [
   // An address says where a page stands: `/blog/melhoramento-genetico`.
   ...ids.filter((id) => id.includes('-')),
 ]
-const names = new RegExp(
-  `(?<![\\w/-])(?:${[...new Set(codeNames)].join('|')})(?![\\w-])|\\[object|\\b20\\d\\d-\\d\\d-\\d\\d(?![\\w-])`,
-  'g',
-)
+const names = patternOf(codeNames)
+/** English pages have the English words, but no keys of more words, and no ids. */
+const codeNamesInEnglish = patternOf(codeNames.filter((name) => /[A-Z]|-|undefined|NaN/.test(name)))
+
+function patternOf(words: readonly string[]): RegExp {
+  return new RegExp(
+    `(?<![\\w/-])(?:${[...new Set(words)].join('|')})(?![\\w-])|\\[object|\\b20\\d\\d-\\d\\d-\\d\\d(?![\\w-])`,
+    'g',
+  )
+}

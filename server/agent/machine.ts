@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { agentFolder } from '../../app/domain/updates/index.ts'
 import { Refused } from './refused.ts'
 
 /** What a job needs of the server; tests bring their own. */
@@ -40,7 +41,7 @@ export function pathsOf(environment: Record<string, string | undefined>): Paths 
   return {
     root: environment['MATRIZ_ROOT'] ?? '/srv/matriz',
     data: environment['DATA_DIR'] ?? '/var/lib/matriz',
-    state: environment['AGENT_STATE'] ?? '/var/lib/matriz-agent',
+    state: environment['AGENT_STATE'] ?? agentFolder,
     units: '/etc/systemd/system',
   }
 }

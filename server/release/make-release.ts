@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Architecture, archiveName, versionFormat } from '../agent/version.ts'
+import { type Architecture, archiveName } from '../agent/version.ts'
 import { buildIfNeeded } from '../build-if-needed.ts'
 import { root } from '../folders.ts'
+import { readReleaseNotes } from '../release-notes.ts'
 import { packFolder, signArchives } from './pack.ts'
 import { stageRelease } from './stage-release.ts'
 
@@ -20,8 +20,7 @@ const { values } = parseArgs({
 })
 const out = resolve(values.out)
 const architectures = readArchitectures(values.arch ?? ['x64', 'arm64'])
-const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-const notes = notesOf(version, await readFile(join(root, 'deploy/novidades.txt'), 'utf8'))
+const { version, notes } = await readReleaseNotes()
 const releases = process.env['RELEASES_URL'] ?? ''
 const key = await readKey(process.env['RELEASE_KEY'])
 const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
@@ -43,7 +42,7 @@ try {
 }
 const archives = architectures.map((architecture) => archiveName(version, architecture))
 await signArchives(out, archives, { version, notes }, key)
-if (existsSync(join(root, 'deploy/install'))) await writeInstaller(join(out, 'install'))
+await writeInstaller(join(out, 'install'))
 
 /** The first command on a server knows from then on where the releases are, and by which key to tell them from others. */
 async function writeInstaller(file: string): Promise<void> {
@@ -57,18 +56,6 @@ function readArchitectures(names: readonly string[]): Architecture[] {
     if (name !== 'x64' && name !== 'arm64') throw new Error(`--arch is ${name}, but accepted is x64 or arm64`)
     return name
   })
-}
-
-/** The part of `novidades.txt` below the version's line, up to the next version. */
-function notesOf(wanted: string, text: string): string {
-  const lines = text.split('\n')
-  const start = lines.indexOf(wanted) + 1
-  if (start === 0) throw new Error(`deploy/novidades.txt has no line ${wanted}`)
-  const length = lines.slice(start).findIndex((line) => versionFormat.test(line))
-  return lines
-    .slice(start, length < 0 ? undefined : start + length)
-    .join('\n')
-    .trim()
 }
 
 async function readKey(file: string | undefined): Promise<KeyObject> {

@@ -10,13 +10,18 @@ import { latestFile, printSums, signatureFile, sumsFile } from '../agent/sums.ts
  * Packs a folder with GNU tar. Equal files give equal bytes: sorted, of root, of one time, and with the rights that matter.
  * @param time of all entries, in seconds since 1970
  */
-export async function packFolder(folder: string, archive: string, time: number): Promise<void> {
+export async function packFolder(
+  folder: string,
+  archive: string,
+  time: number,
+  gzip = 'gzip --no-name',
+): Promise<void> {
   await promisify(execFile)(
     'tar',
     [
       '--create',
       `--file=${archive}`,
-      '--use-compress-program=gzip --no-name',
+      `--use-compress-program=${gzip}`,
       '--format=ustar',
       '--sort=name',
       `--mtime=@${time}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { field, id, isoDate, someOf, text, texts, webAddress } from './fields.server.ts'
-import { cents, decimalNumber, wholeNumber } from './number-fields.server.ts'
+import { decimalNumber, money, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { closing, lead, nameText, page, point, source } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
@@ -9,8 +9,8 @@ const notes = field(texts('Observação', 'Note'), 'Observações', 'Notes')
 const sourceAddress = v.optional(field(webAddress, 'Endereço da fonte', 'Address of the source'))
 
 export const marketSchema = v.object({
-  calfCents: field(cents, 'Preço do bezerro', 'Price of a calf'),
-  arrobaCents: field(cents, 'Preço da arroba', 'Price of an arroba'),
+  calfCents: field(money([500, 10_000]), 'Preço do bezerro', 'Price of a calf'),
+  arrobaCents: field(money([100, 1_000]), 'Preço da arroba', 'Price of an arroba'),
   source: field(source, 'Fonte', 'Source', {
     hint: [
       'Quem publicou, de que região e mês. Aparece ao lado dos preços.',
@@ -44,7 +44,7 @@ export const exchangeCalculatorSchema = v.object({
     'Proporções',
     'Ratios',
   ),
-  bonusCents: field(cents, 'Bônus do veterinário', "The veterinarian's bonus"),
+  bonusCents: field(money([10, 50_000]), 'Bônus do veterinário', "The veterinarian's bonus"),
   notes,
 })
 
@@ -53,7 +53,7 @@ export const recipientCalculatorSchema = v.object({
   ...page,
   lead,
   weightKg: field(wholeNumber(100, 1200, 'kg'), 'Peso', 'Weight'),
-  baseCents: field(cents, 'Preço da prenhez', 'Price of the pregnancy'),
+  baseCents: field(money([100, 100_000]), 'Preço da prenhez', 'Price of the pregnancy'),
   arrobasPerLiveArroba: field(
     v.pipe(
       decimalNumber(0.01, 10),

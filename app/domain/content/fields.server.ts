@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
 import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
+import type { Placeholder } from './placeholders.ts'
 import { refusal } from './refusal.server.ts'
 
 /** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
@@ -20,6 +21,8 @@ export interface FieldFacts {
   plausible: Range
   /** Only search engines and addresses show it: forms have it last. */
   isForSearch: boolean
+  /** What the site fills in where the text names it in braces. Others are refused. */
+  placeholders: readonly Placeholder[]
   /** What a field of the control `reference` names, or the keys of a record. */
   reference: Reference
 }
@@ -71,6 +74,7 @@ interface FieldOptions {
   hint?: Texts
   column?: readonly string[]
   isForSearch?: true
+  placeholders?: readonly Placeholder[]
 }
 
 /** A schema with its label in Portuguese and English. That of a list's item names one item. */

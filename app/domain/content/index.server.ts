@@ -8,8 +8,16 @@ export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
 export { parseContent, reasonOf } from './parse-content.server.ts'
+export * from './placeholders.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export { ContentError, mistakeAt, readRefusal, refusal } from './refusal.server.ts'
-export { mapPictures, numberRules, type SchemaNode, visitNumbers, visitTexts } from './schema-node.server.ts'
+export {
+  factsAt,
+  mapPictures,
+  numberRules,
+  type SchemaNode,
+  visitNumbers,
+  visitTexts,
+} from './schema-node.server.ts'
 export * from './shared-fields.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'

@@ -9,4 +9,5 @@ export {
 } from './activities.ts'
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
+export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'
 export { altInText, pictureFolder } from './text-pictures.ts'

@@ -3,6 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import type { SiteFacts } from '../services.server.ts'
 import { withoutHtml } from './clean-html.server.ts'
+import { fillPlaceholders, type PlaceholderValues, placeholderOf } from './placeholders.ts'
 import { ContentError, refusal } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
@@ -207,22 +208,21 @@ function isWords(type: string): boolean {
 
 /** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */
 export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): string {
-  const values = new Map(
-    Object.entries({
-      name: ranch.name,
-      legalName: ranch.company.name,
-      cnpj: ranch.company.cnpj ?? '',
-      address: ranch.company.address ?? '',
-      privacyOfficer: ranch.privacy.officer,
-      privacyEmail: ranch.privacy.email,
-      email: ranch.email,
-      phone: formatPhoneNumber(ranch.whatsapp),
-      siteUrl,
-    }),
-  )
+  const values: PlaceholderValues = {
+    name: ranch.name,
+    legalName: ranch.company.name,
+    cnpj: ranch.company.cnpj ?? '',
+    address: ranch.company.address ?? '',
+    privacyOfficer: ranch.privacy.officer,
+    privacyEmail: ranch.privacy.email,
+    email: ranch.email,
+    phone: formatPhoneNumber(ranch.whatsapp),
+    siteUrl,
+  }
   // `, CNPJ {cnpj}` goes with its number.
-  const complete = markdown.replace(/, [^,.:;{}\n]*\{(\w+)\}/g, (clause, name: string) =>
-    values.get(name) === '' ? '' : clause,
-  )
-  return prose(complete.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder))
+  const complete = markdown.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
+    const name = placeholderOf(typed)
+    return name && values[name] === '' ? '' : clause
+  })
+  return prose(fillPlaceholders(complete, values))
 }

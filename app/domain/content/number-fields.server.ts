@@ -3,11 +3,8 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { facts, type Range } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
-/** Money in cents of a real. */
-export const cents = money()
-
 /** Money in cents, of which amounts in reais outside of `plausible` are asked back. */
-export function money(plausible?: Range) {
+export function money(plausible: Range) {
   return v.pipe(
     v.number(),
     v.integer(
@@ -36,7 +33,7 @@ export function money(plausible?: Range) {
     facts({
       control: 'money',
       label: { pt: 'Preço', en: 'Price' },
-      ...(plausible && { plausible: [plausible[0] * 100, plausible[1] * 100] }),
+      plausible: [plausible[0] * 100, plausible[1] * 100],
     }),
   )
 }

@@ -10,6 +10,7 @@ import {
 import {
   choice,
   codeLine,
+  facts,
   field,
   freeReference,
   id,
@@ -71,9 +72,10 @@ const breedSchema = v.object({
   alt,
   description: field(text, 'Descrição', 'Description', {
     hint: [
-      'Aparece na página da raça. As palavras from e to entre chaves são os dias de gestação do calendário da prenhez.',
-      "Shown on the breed's page. The words from and to in braces are the days of gestation of the pregnancy calendar.",
+      'Aparece na página da raça. {mínimo} e {máximo} são os dias de gestação do calendário da prenhez.',
+      "Shown on the breed's page. {from} and {to} are the days of gestation of the pregnancy calendar.",
     ],
+    placeholders: ['from', 'to'],
   }),
   /** In the names of what is for sale, where it is another one. */
   offerName: v.optional(
@@ -154,8 +156,8 @@ const animalPageSchema = v.object({
   ),
 })
 
-/** The page of a breed without animals yet; `{breed}` is its name. */
-const placeholderPageSchema = v.object({ lead })
+/** The page of a breed without animals yet. */
+const placeholderPageSchema = v.object({ lead: v.pipe(lead, facts({ placeholders: ['breed'] })) })
 
 /** An article of the blog. What it leaves out is made up for in `article.server.ts`. */
 const articleSchema = v.object({
@@ -196,8 +198,25 @@ export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
 
-/** The terms of use. `legalText` replaces `{cnpj}` and the like in its text. */
-const termsSchema = v.object({ ...page, body: markdown })
+/** `legalText` fills them in. */
+const legalBody = v.pipe(
+  markdown,
+  facts({
+    placeholders: [
+      'name',
+      'legalName',
+      'cnpj',
+      'address',
+      'email',
+      'phone',
+      'privacyOfficer',
+      'privacyEmail',
+      'siteUrl',
+    ],
+  }),
+)
+
+const termsSchema = v.object({ ...page, body: legalBody })
 
 /** The privacy notice. Each lead is stored with the `version` that was shown. */
 const privacySchema = v.object({
@@ -208,7 +227,7 @@ const privacySchema = v.object({
       'Each contact is stored with the version that was shown. Change it when you change the text.',
     ],
   }),
-  body: markdown,
+  body: legalBody,
 })
 
 const pictures = field(v.pipe(v.array(picture), v.length(3)), 'Fotos', 'Pictures')

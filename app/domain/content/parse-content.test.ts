@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
-import { cents } from './number-fields.server.ts'
+import { money } from './number-fields.server.ts'
 import { parseContent } from './parse-content.server.ts'
 
 const { courses } = documents
-const list = entries(v.object({ id, name: line, price: v.object({ total: cents }) }))
+const list = entries(v.object({ id, name: line, price: v.object({ total: money([20, 300_000]) }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
 const errorOf = (content: unknown) => {
   try {
@@ -56,7 +56,7 @@ describe('a mistake in the content', () => {
     [isoDate, '2024-02-30'],
     [isoDate, '27/05/2024'],
     [picture, '../secret'],
-    [cents, 0],
+    [money([20, 300_000]), 0],
     [id, 'Com Espaço'],
     [webAddress, 'http://example.com'],
     [webAddress, 'javascript:alert(1)'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
-import { email, facts, field, line, patternLine, text, webAddress } from './fields.server.ts'
+import { email, facts, field, line, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
 const company = v.object({
@@ -8,10 +8,14 @@ const company = v.object({
   /** A ranch may sell in a farmer's own name, without a company. */
   cnpj: v.optional(
     field(
-      patternLine(
-        /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
-        'Escreva como 12.345.678/0001-95.',
-        'Write it like 12.345.678/0001-95.',
+      v.pipe(
+        line,
+        // Digits alone, as on many papers, get their points.
+        v.transform((typed) => typed.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5')),
+        v.regex(
+          /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
+          refusal('Escreva como 12.345.678/0001-95.', 'Write it like 12.345.678/0001-95.'),
+        ),
       ),
       'CNPJ',
       'CNPJ',
@@ -47,7 +51,7 @@ export const ranchSchema = v.object({
   whatsapp: field(
     v.pipe(
       v.string(),
-      v.transform((typed) => (/^[\d\s()+.-]+$/.test(typed) ? parsePhone(typed).international : typed)),
+      v.transform((typed) => (/^[\d\s()+.-]+$/.test(typed) && parsePhone(typed).international) || typed),
       v.regex(
         /^\d{10,15}$/,
         refusal(
@@ -63,10 +67,13 @@ export const ranchSchema = v.object({
   ),
   city: field(line, 'Cidade', 'City'),
   state: field(
-    patternLine(
-      /^[A-Z]{2}$/,
-      'Escreva a sigla com duas letras maiúsculas: MG.',
-      'Write two capital letters: MG.',
+    v.pipe(
+      line,
+      v.toUpperCase(),
+      v.regex(
+        /^[A-Z]{2}$/,
+        refusal('Escreva a sigla do estado, como MG.', 'Write the two letters, like MG.'),
+      ),
     ),
     'Estado',
     'State',

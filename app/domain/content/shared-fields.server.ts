@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { paths } from '../paths.ts'
 import { facts, field, patternLine, picture, reference, text } from './fields.server.ts'
-import { cents } from './number-fields.server.ts'
+import { money } from './number-fields.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
   hint: [
@@ -51,7 +51,7 @@ export const caption = field(text, 'Legenda', 'Caption')
 
 export const source = field(text, 'Fonte', 'Source')
 
-export const price = field(cents, 'Preço', 'Price')
+export const price = field(money([5, 300_000]), 'Preço', 'Price')
 
 export const crmv = field(
   patternLine(/^[A-Z]{2}-\d{3,6}$/, 'Escreva como MG-12345.', 'Write it like MG-12345.'),

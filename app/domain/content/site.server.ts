@@ -23,7 +23,10 @@ export const siteSchema = v.object({
       // Buttons of every page lead to it.
       v.check(
         (codes) => codes.includes('contact'),
-        refusal('O contato precisa ficar na página.', 'The contact must stay on the page.'),
+        refusal(
+          'O contato precisa ficar na página: marque Contato e salve de novo.',
+          'The contact must stay on the page.',
+        ),
       ),
     ),
     'Partes da página inicial',

@@ -1,27 +1,29 @@
 import * as v from 'valibot'
 import { facts, field, id, line, picture, someOf, text, texts } from './fields.server.ts'
-import { cents, wholeNumber } from './number-fields.server.ts'
+import { money, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { lead, page, price } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
+const coursePart = money([10, 50_000])
+
 /** The three ways to pay for a course, whose amounts must agree (docs/product.md#prices-and-limits). In cents. */
 const coursePrice = v.pipe(
   v.object({
-    cash: field(cents, 'Preço à vista', 'Cash price'),
+    cash: field(coursePart, 'Preço à vista', 'Cash price'),
     instalments: field(
       v.object({
         count: field(wholeNumber(2, 24), 'Número de parcelas', 'Number of instalments'),
-        amount: field(cents, 'Valor da parcela', 'Amount of an instalment'),
-        total: field(cents, 'Total parcelado', 'Total of the instalments'),
+        amount: field(coursePart, 'Valor da parcela', 'Amount of an instalment'),
+        total: field(coursePart, 'Total parcelado', 'Total of the instalments'),
       }),
       'Parcelado no cartão',
       'Instalments by card',
     ),
     pix: field(
       v.object({
-        downPayment: field(cents, 'Entrada', 'Down payment'),
-        rest: field(cents, 'Restante', 'Remainder'),
+        downPayment: field(coursePart, 'Entrada', 'Down payment'),
+        rest: field(coursePart, 'Restante', 'Remainder'),
       }),
       'À vista ou PIX',
       'Cash or PIX',

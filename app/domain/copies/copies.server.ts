@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
@@ -56,7 +55,7 @@ export interface Copies {
   listStored(): Promise<StoredCopy[] | CopyFailure>
   /** Decrypts a copy and restores it in a trial. */
   tryCopy(source: CopySource, identity: string): Promise<TriedCopy | CopyFailure>
-  /** Puts a tried copy in the place of everything, a moment later: the answer to the owner goes out first. */
+  /** Puts a tried copy in the place of everything, in the background. */
   replaceBy(tried: TriedCopy): void
   discard(tried: TriedCopy): Promise<void>
   stop(): Promise<void>
@@ -69,7 +68,6 @@ declare module '../services.server.ts' {
 }
 
 const intervalMs = 60 * 1000
-const answerMs = 500
 
 /** Encrypted copies of all that the site's database holds: each day to a store, for download, and back. */
 export async function openCopies(parts: CopyParts): Promise<Copies> {
@@ -231,10 +229,7 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
     },
     tryCopy: (source, identity) => inTurn(() => tryFrom(source, identity)),
     replaceBy({ file }) {
-      void (async () => {
-        await delay(answerMs)
-        await replace(file)
-      })()
+      void replace(file)
         .catch((error: unknown) => log.error('restore failed', { error }))
         .finally(() => rm(file, { force: true }))
     },

@@ -10,9 +10,11 @@ import {
   type Localized,
   nameText,
   patternLine,
+  placeholderOf,
   reference,
   refusal,
   text,
+  typedPlaceholders,
   wholeNumber,
 } from '../content/index.server.ts'
 import { traitGroups } from './trait-groups.ts'
@@ -20,13 +22,17 @@ import { traitGroups } from './trait-groups.ts'
 const meaning = v.pipe(
   text,
   v.check(
-    ({ pt, en = pt }) => [pt, en].every((each) => /\{(difference|value)\}/.test(each)),
+    ({ pt, en = pt }) => [pt, en].every(namesValue),
     refusal(
-      'Escreva difference ou value entre chaves, onde entra o valor.',
-      'the sentence holds {difference} or {value}',
+      'Escreva {diferença} ou {valor} onde entra o valor, por exemplo: Espera-se que os filhos pesem {diferença} na desmama.',
+      'Write {difference} or {value} where the value goes, for example: The progeny are expected to weigh {difference} at weaning.',
     ),
   ),
 )
+
+function namesValue(text: string): boolean {
+  return typedPlaceholders(text).some((typed) => ['difference', 'value'].includes(placeholderOf(typed) ?? ''))
+}
 
 const programme = field(reference('programmes', 'code'), 'Programa', 'Programme')
 
@@ -79,13 +85,14 @@ export const traitSchema = v.object({
     ),
   ),
   explanation: field(text, 'Explicação', 'Explanation'),
-  /** What the value means for the progeny. `{difference}` stands for `12 kg a mais`, `{value}` for the value alone. */
+  /** What the value means for the progeny. `{diferença}` stands for `12 kg a mais`, `{valor}` for the value alone. */
   difference: v.optional(
     field(meaning, 'O que o valor quer dizer nos filhos', 'What the value means in the progeny', {
       hint: [
-        'Onde entra a diferença, como “12 kg a mais”, escreva difference entre chaves; onde entra só o valor, value entre chaves.',
-        'Write difference in braces where a difference such as “12 kg more” goes, or value in braces for the value alone.',
+        '{diferença} vira, por exemplo, “12 kg a mais”; {valor} é só o valor.',
+        '{difference} becomes, for example, “12 kg more”; {value} is the value alone.',
       ],
+      placeholders: ['difference', 'value'],
     }),
   ),
   /** The words of a difference above and below the base; without them, `a mais` and `a menos`. */

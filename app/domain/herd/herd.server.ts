@@ -1,5 +1,5 @@
 import { oncePer } from '../../platform/once-per.ts'
-import type { Breed } from '../content/index.server.ts'
+import { type Breed, fillPlaceholders } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FactGroup } from './animals.ts'
@@ -192,11 +192,8 @@ export function animalName(herd: Pick<Herd, 'kinds' | 'breeds'>, animal: Animal)
   const { name, donor = '', sire = '', confirmed } = animal
   if (name !== undefined) return name
   const kind = kindOf(herd, animal)
-  const title = (!confirmed && kind.offeredTitle) || kind.title || `${kind.name} {breed}: {donor} × {sire}`
-  return title
-    .replace('{breed}', () => breedName(herd, animal))
-    .replace('{donor}', () => donor)
-    .replace('{sire}', () => sire)
+  const title = (!confirmed && kind.offeredTitle) || kind.title || `${kind.name} {raça}: {doadora} × {touro}`
+  return fillPlaceholders(title, { breed: breedName(herd, animal), donor, sire })
 }
 
 /** What staff call an animal that visitors see, in Portuguese; undefined for an unknown id. */

@@ -32,19 +32,13 @@ export const kindSchema = v.object({
   /** Names an animal that has no name of its own, after its parents. */
   title: v.optional(
     field(text, 'Como se chama quem não tem nome', 'What one without a name is called', {
-      hint: [
-        'Escreva breed, donor e sire entre chaves onde entram raça, doadora e touro.',
-        'Write breed, donor and sire in braces where they go.',
-      ],
+      placeholders: ['breed', 'donor', 'sire'],
     }),
   ),
   /** The same before a pregnancy is confirmed, while the mating is only offered. */
   offeredTitle: v.optional(
     field(text, 'Como se chama antes da confirmação', 'What one is called before the confirmation', {
-      hint: [
-        'Escreva breed, donor e sire entre chaves onde entram raça, doadora e touro.',
-        'Write breed, donor and sire in braces where they go.',
-      ],
+      placeholders: ['breed', 'donor', 'sire'],
     }),
   ),
   /** Missing where it is not the same for all animals of the kind. */

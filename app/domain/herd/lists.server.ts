@@ -68,10 +68,7 @@ const order = v.pipe(
 const chat = v.object({
   label: field(text, 'Botão', 'Button'),
   text: field(text, 'Mensagem', 'Message', {
-    hint: [
-      'Escreva name entre chaves onde entra o nome do animal, registration onde entra o registro.',
-      "Write name in braces where the animal's name goes, registration where its registration goes.",
-    ],
+    placeholders: ['name', 'registration'],
   }),
 })
 
@@ -182,10 +179,7 @@ export const listSchema = v.object({
   poster: field(picture, 'Desenho no lugar da foto', 'Drawing in place of the picture'),
   /** Of the pages of these animals, for search engines. */
   animalDescription: field(text, 'Descrição das páginas dos animais', "Description of the animals' pages", {
-    hint: [
-      'Escreva name, breed e registration entre chaves onde entram nome, raça e registro.',
-      'Write name, breed and registration in braces where they go.',
-    ],
+    placeholders: ['name', 'breed', 'registration', 'donor', 'sire'],
     isForSearch: true,
   }),
   sections: v.optional(
@@ -235,20 +229,20 @@ export const newList = {
   interest: {
     label: { pt: 'Tenho Interesse', en: 'I Am Interested' },
     text: {
-      pt: 'Olá! Tenho interesse no animal {name}.',
+      pt: 'Olá! Tenho interesse no animal {nome}.',
       en: 'Hello! I am interested in the animal {name}.',
     },
   },
   question: {
     label: { pt: 'Saiba Mais', en: 'Learn More' },
     text: {
-      pt: 'Olá! Gostaria de mais informações sobre {name}.',
+      pt: 'Olá! Gostaria de mais informações sobre {nome}.',
       en: 'Hello! I would like more information about {name}.',
     },
   },
   poster: 'poster-coming',
   animalDescription: {
-    pt: '{name}, {breed}: o que se sabe de registro, exames, avaliação genética e pedigree.',
+    pt: '{nome}, {raça}: o que se sabe de registro, exames, avaliação genética e pedigree.',
     en: '{name}, {breed}: what is known of registration, exams, genetic evaluation and pedigree.',
   },
   linkedFrom: ['menu', 'home'],

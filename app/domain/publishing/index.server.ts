@@ -49,7 +49,7 @@ export {
   type Publish,
   publishChanges,
 } from './publish-changes.server.ts'
-export { futureBirth, type Question, questionsOf, UnconfirmedValues } from './questions.server.ts'
+export { newMistake, type Question, questionsOf, UnconfirmedValues } from './questions.server.ts'
 export {
   countEnglishGaps,
   countGaps,

@@ -20,13 +20,7 @@ import {
 } from './entries.server.ts'
 import { failAt } from './fail-at.server.ts'
 import { isSameDocument, rebasedDraft } from './merge-documents.server.ts'
-import {
-  confirmationOf,
-  documentIn,
-  futureBirth,
-  questionsOf,
-  UnconfirmedValues,
-} from './questions.server.ts'
+import { confirmationOf, documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
@@ -142,14 +136,14 @@ async function publishIn(
   return { version, documents }
 }
 
-/** @throws {ContentError} for a birth in the future, {UnconfirmedValues} for values of a draft that are to be confirmed. */
+/** @throws {ContentError} for a new mistake, {UnconfirmedValues} for values of a draft that are to be confirmed. */
 function review(change: Change, entry: StoredEntry | undefined, documents: Documents, today: string): void {
   const after = documentIn(documents, change)
   if (!after || change.kind === 'undo') return
   const { collection, id } = change
   const before: object | undefined = entry?.published ? JSON.parse(entry.published) : undefined
-  const fault = futureBirth({ collection, before, after }, today)
-  if (fault) failAt(collection, [after], [0, 'born'], fault)
+  const mistake = newMistake({ collection, before, after }, today)
+  if (mistake) failAt(collection, [after], [0, ...mistake.path], mistake.message)
   if (change.kind !== 'draft') return
   const questions = questionsOf({ collection, before, after }, today, documents)
   const isOpen = questions.some((each) => !change.confirmed?.has(confirmationOf(each)))

@@ -5,11 +5,17 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import {
   type FieldFacts,
   type FieldPath,
+  factsAt,
   fieldName,
+  type Placeholder,
+  placeholderNames,
+  placeholderOf,
   refusal,
   type SchemaNode,
+  typedPlaceholders,
   valueAt,
   visitNumbers,
+  visitTexts,
 } from '../content/index.server.ts'
 import { herdPedigree, type PedigreeHerd, type StoredAnimal } from '../herd/index.server.ts'
 import { type Documents, schemas } from './collections.server.ts'
@@ -139,8 +145,45 @@ function bornBeforeParents(herd: PedigreeHerd, id: string): Question[] {
     .slice(0, 1)
 }
 
+export interface NewMistake {
+  path: FieldPath
+  /** As `refusal` makes it. */
+  message: string
+}
+
+/**
+ * What a schema cannot refuse, because the published document may have it already: a birth that is still to come, and a placeholder
+ * that the site does not fill in.
+ */
+export function newMistake(reviewed: Reviewed, today: string): NewMistake | undefined {
+  const birth = futureBirth(reviewed, today)
+  return birth ? { path: ['born'], message: birth } : unknownPlaceholder(reviewed)
+}
+
+function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake | undefined {
+  let found: NewMistake | undefined
+  const schema = schemas[collection] as SchemaNode
+  visitTexts(schema, after, (text, _, keys) => {
+    const path = keys.map(String)
+    if (found || !text.includes('{') || valueAt(before, path) === text) return
+    const { placeholders } = factsAt(schema, path).facts
+    const isKnown = (typed: string) => placeholders?.some((each) => each === placeholderOf(typed))
+    const unknown = typedPlaceholders(text).find((typed) => !isKnown(typed))
+    if (placeholders && unknown !== undefined) found = { path, message: notFilled(unknown, placeholders) }
+  })
+  return found
+}
+
+function notFilled(typed: string, accepted: readonly Placeholder[]): string {
+  const { pt, en } = placeholderNames(accepted)
+  return refusal(
+    `O site não preenche {${typed}} aqui. Escreva ${pt}, ou tire as chaves.`,
+    `The site does not fill in {${typed}} here. Write ${en}, or take the braces away.`,
+  )
+}
+
 /** The refusal of a date of birth that is still to come; undefined for another date, and for one that the site has already. */
-export function futureBirth({ collection, before, after }: Reviewed, today: string): string | undefined {
+function futureBirth({ collection, before, after }: Reviewed, today: string): string | undefined {
   const born = valueAt(after, ['born'])
   const isNew = collection === 'animals' && born !== valueAt(before, ['born'])
   return isNew && typeof born === 'string' && born > today ? bornInFuture : undefined

@@ -7,9 +7,9 @@ import {
   type Change,
   compareFields,
   type FieldDifference,
-  futureBirth,
   idPrefixOf,
   misfitOf,
+  newMistake,
   numberedIds,
   type Question,
   questionsOf,
@@ -126,9 +126,11 @@ export function compareSheet(
   }
 
   function compareRow(row: SheetRow): void {
-    const labelled = { row: row.number, label: labelOf(row) }
     const registrations = registrationsOf(row)
     const match = find(row.id, registrations)
+    const isNamed = row.fields.has('name') || match.kind !== 'found'
+    const label = isNamed ? labelOf(row) : labelOfEntry(herd, match.animal)
+    const labelled = { row: row.number, label }
     const [fault] = row.faults
     if (match.kind === 'found') {
       const { id } = match.animal
@@ -221,8 +223,7 @@ export function compareSheet(
       return refuse(path, reasonOf(issue, animalSchema))
     }
     const reviewed = { collection: 'animals', before, after: output } as const
-    const future = futureBirth(reviewed, options.today)
-    const misfit = future === undefined ? misfitOf(output, herd) : { path: ['born'], message: future }
+    const misfit = newMistake(reviewed, options.today) ?? misfitOf(output, herd)
     const text = misfit && readRefusal(misfit.message)
     return misfit && text ? refuse(misfit.path.map(String), text) : output
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 /*
  * What the site and the agent, which runs as root, tell each other: requests are files of the site's user that the agent reads, the
@@ -71,7 +72,7 @@ export const reasons = {
   'no-previous': 'não há versão anterior neste servidor',
   'copies-gone': 'a cópia dos dados de antes da atualização já foi apagada',
   system: 'algo falhou no servidor',
-} as const
+} as const satisfies Record<string, UiText>
 
 export type Reason = keyof typeof reasons
 const reasonNames = Object.keys(reasons) as Reason[]
@@ -113,6 +114,8 @@ export type KnownReleases = v.InferOutput<typeof knownSchema>
 
 export const jobFile = 'job.json'
 export const knownFile = 'known.json'
+/** Where the agent keeps its state on a server. */
+export const agentFolder = '/var/lib/matriz-agent'
 /** In `DATA_DIR`. */
 export const requestsFolder = 'requests'
 export const wayBackFolder = 'way-back'

@@ -1,13 +1,13 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { UiText } from '../i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../i18n/ui-text.ts'
 import { whileTyping } from './cleaning.ts'
 import { honeypotField, suggestionField } from './form-result.ts'
 
 interface FieldProps {
   name: string
   label: UiText
-  error: UiText | undefined
+  error: UiText | BilingualText | undefined
   required?: boolean
   hint?: UiText | undefined
   suggestion?: string | undefined
@@ -134,12 +134,13 @@ export interface FieldState {
   edit?(field: string): void
 }
 
-interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name' | 'type'> {
+interface TextFieldProps extends Omit<FieldState, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'type'> {
   name: string
   label: UiText
   hint?: UiText
   /** Decides the keyboard and the cleaning while typing (docs/product.md#cleaning). */
   kind?: 'text' | 'email' | 'phone'
+  error(field: string): UiText | BilingualText | undefined
 }
 
 export function TextField({

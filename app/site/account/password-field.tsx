@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Field } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 
 interface PasswordFieldProps {
   label: UiText
-  error: UiText | undefined
+  error: UiText | BilingualText | undefined
   /** Whether password managers fill in a known password or offer to store a new one. */
   kind: 'current-password' | 'new-password'
   hint?: UiText

@@ -2,6 +2,7 @@
 export const english = {
   'Código no endereço': 'Code in the address',
   'Escolha uma foto.': 'Choose a picture.',
+  'Escreva um número de 0 a 100, por exemplo 35.': 'Write a number from 0 to 100, for example 35.',
   Foto: 'Picture',
   Fotos: 'Pictures',
   'O que a foto mostra': 'What the picture shows',

@@ -86,5 +86,6 @@ export const english = {
   'Partes da página inicial': 'Parts of the home page',
   'Mais para cima': 'Further up',
   'Mais para baixo': 'Further down',
-  'O contato precisa ficar na página.': 'The contact must stay on the page.',
+  'O contato precisa ficar na página: marque Contato e salve de novo.':
+    'The contact must stay on the page: tick Contact and save again.',
 } as const

@@ -21,7 +21,8 @@ export const english = {
     'Somebody else has changed this contact meanwhile, and nothing was saved. See the history, check the fields and save again.',
   'Tirar a data': 'Remove the date',
   'Sem data': 'No date',
-  'Escolha um dia a partir de hoje.': 'Choose today or a later day.',
+  'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.':
+    'The note may have up to 1,000 letters. Shorten it, or store it in two.',
 
   // Inbox
   'Filtros rápidos': 'Quick filters',
@@ -45,8 +46,8 @@ export const english = {
   Voltar: 'Back',
   'Marque pelo menos um contato.': 'Select at least one contact.',
   'Escolha o que mudar nos contatos marcados.': 'Choose what to change in the selected contacts.',
-  'Não deu para entender a mudança. A data tem de ser hoje ou depois.':
-    'The change makes no sense. The date must be today or later.',
+  'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.':
+    'The change makes no sense. Choose a person of the list, or a date from today on, such as tomorrow.',
   '1 contato mudou.': '1 contact has changed.',
   '{count} contatos mudaram.': '{count} contacts have changed.',
   '1 contato voltou ao que era.': '1 contact is as it was before.',
@@ -69,7 +70,7 @@ export const english = {
   'Salvo.': 'Saved.',
   'Seu nome nas respostas': 'Your name in the answers',
   'Salvar o nome': 'Save the name',
-  'O nome pode ter até 60 letras.': 'The name may have up to 60 letters.',
+  'O nome pode ter até 60 letras, como Ana Souza.': 'The name may have up to 60 letters, such as Ana Souza.',
   'Nenhuma resposta ainda. Comece com uma destas:': 'No answers yet. Begin with one of these:',
   'Usar este texto': 'Use this text',
   'Usar este texto: {answer}': 'Use this text: {answer}',
@@ -78,16 +79,19 @@ export const english = {
   Texto: 'Text',
   'Assunto do e-mail (se quiser)': 'Subject of the e-mail (optional)',
   'O site preenche: {names}': 'The site fills in: {names}',
-  'O site não sabe preencher:': 'The site cannot fill in:',
   'Outra pessoa mudou esta resposta enquanto isso, e nada foi salvo. Veja em outra aba como ela ficou, ou salve de novo para ficar com o seu texto.':
     'Somebody else has changed this answer meanwhile, and nothing was saved. See in another tab what it says now, or save again to keep your text.',
   'Salvar a resposta': 'Save the answer',
   'Apagar esta resposta': 'Delete this answer',
   'Esta resposta ainda não tem inglês.': 'This answer has no English yet.',
-  'Dê um nome à resposta, com até 60 letras.': 'Give the answer a name of up to 60 letters.',
-  'O assunto do e-mail pode ter até 120 letras.': 'The subject of the e-mail may have up to 120 letters.',
-  'Escreva o texto em português, com até 1.000 letras.': 'Write the Portuguese text, of up to 1,000 letters.',
-  'O texto em inglês pode ter até 1.000 letras.': 'The English text may have up to 1,000 letters.',
+  'Dê um nome à resposta, com até 60 letras, como Primeiro contato.':
+    'Give the answer a name of up to 60 letters, such as First contact.',
+  'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.':
+    'The subject of the e-mail may have up to 120 letters, such as Your message to the ranch.',
+  'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”':
+    'Write the Portuguese text, of up to 1,000 letters, such as “Olá! Recebi o seu contato.”',
+  'O texto em inglês pode ter até 1.000 letras, como “Hello! I received your message.”':
+    'The English text may have up to 1,000 letters, such as “Hello! I received your message.”',
   'Já há respostas demais. Apague as que não usa mais.':
     'There are too many answers. Delete those that you no longer use.',
   Responder: 'Answer',
@@ -188,10 +192,14 @@ export const english = {
   'Ver o QR code': 'Show the QR code',
   'Baixar o QR code para imprimir': 'Download the QR code for print',
   'Apagar a campanha {name}': 'Delete the campaign {name}',
-  'Dê um nome à campanha, com letras ou números.': 'Give the campaign a name with letters or digits.',
-  'O nome da campanha é longo demais.': 'The campaign’s name is too long.',
-  'Escolha onde o link vai aparecer.': 'Choose where the link will be shown.',
-  'Esta página não existe no site.': 'There is no such page on the site.',
+  'Dê um nome à campanha, com letras ou números, como Expozebu 2027.':
+    'Give the campaign a name with letters or digits, such as Expozebu 2027.',
+  'O nome da campanha pode ter até 40 letras, como Expozebu 2027.':
+    'The campaign’s name may have up to 40 letters, such as Expozebu 2027.',
+  'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.':
+    'Choose where the link will be shown, for example Instagram profile.',
+  'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.':
+    'There is no such page on the site. Write an address such as /nossos-touros, or paste the page’s link.',
   'Já há campanhas demais. Apague as que não usa mais.':
     'There are too many campaigns. Delete those that you no longer use.',
   'Feira ou leilão (cartaz, crachá)': 'Fair or auction (poster, badge)',

@@ -99,13 +99,16 @@ export const english = {
   'Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.':
     'If the person says the code on the phone or in the chat. Such as 482-719-350.',
   'Anotar a indicação': 'Enter the referral',
-  'Diga quantos touros o negócio teve, de 1 a 99.': 'Say how many bulls the deal had, from 1 to 99.',
+  'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.':
+    'Say how many bulls the deal had, from 1 to 99, for example 2.',
   'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.':
     'Only a closed deal has a bonus. Change the status to Won first.',
   'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.':
     'Someone else has changed this bonus meanwhile. Check how it stands.',
-  'Nenhum veterinário tem este código.': 'No veterinarian has this code.',
-  'Este código é da própria pessoa.': 'This code is the person’s own.',
+  'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.':
+    'No veterinarian has this code. Check the nine digits, such as 482-719-350.',
+  'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.':
+    'This code is the person’s own. Enter the one of the veterinarian who referred, such as 482-719-350.',
   'Contatos da equipe não são indicações.': 'Contacts of staff are not referrals.',
   'Esta pessoa já foi indicada com este código.': 'This person has already been referred with this code.',
 
@@ -116,6 +119,74 @@ export const english = {
   'Conversas abertas por página': 'Chats opened by page',
   'Nada ainda.': 'Nothing yet.',
   'Ver os números': 'See the figures',
+
+  // Version
+  'Pedido feito. O servidor começa em alguns segundos.': 'Asked. The server begins in a few seconds.',
+  'Versão do site': 'Version of the website',
+  'Versão {version}': 'Version {version}',
+  'Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como está em docs/operating.md.':
+    'This installation is not updated from the panel: whoever runs the server installs the new version, as docs/operating.md says.',
+  'Esta instalação não se atualiza pelo painel.': 'This installation is not updated from the panel.',
+  'O servidor ainda está ocupado com o pedido anterior.':
+    'The server is still busy with what was asked before.',
+  'Faltam uns {count} minutos.': 'It takes about {count} minutes more.',
+  'Ver como está agora': 'See how it is now',
+  'Motivo: {reason}.': 'Reason: {reason}.',
+  '{count} registros não cabem na versão anterior. O servidor os guarda por 7 dias: avise quem cuida dele.':
+    '{count} records do not fit the earlier version. The server keeps them for 7 days: tell whoever runs it.',
+  'Há uma versão nova: {version}': 'There is a new version: {version}',
+  'Nenhuma versão mais nova': 'No newer version',
+  'Esta versão já falhou neste servidor.': 'This version has already failed on this server.',
+  'O servidor ainda não procurou.': 'The server has not looked yet.',
+  'O servidor procurou em {time}.': 'The server looked on {time}.',
+  'Atualizar agora': 'Update now',
+  'Procurar agora': 'Look now',
+  'Antes de trocar, o servidor copia os dados. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os contatos e textos desse tempo.':
+    'The server first copies the data. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the contacts and texts of that time.',
+  'Atualizar de madrugada': 'Update at night',
+  'Não atualizar de madrugada': 'Do not update at night',
+  'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.':
+    'The server updates itself between 4 and 5 in the morning.',
+  'O servidor só procura versões novas. Quem decide a hora de atualizar é você.':
+    'The server only looks for new versions. You decide when to update.',
+  'Voltar para a versão {version}': 'Go back to version {version}',
+  'Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.':
+    'If something got worse, go back. Contacts and texts that came later stay on the website.',
+  'Voltar agora': 'Go back now',
+  'O site está trocando de versão. Ele volta em instantes.':
+    'The website is changing its version. It will be back in a moment.',
+  'O site está voltando para a versão anterior.': 'The website is going back to the version before.',
+  'O servidor está procurando uma versão nova.': 'The server is looking for a new version.',
+  'O servidor está aplicando uma mudança.': 'The server is applying a change.',
+  'O servidor está baixando e conferindo a versão nova.':
+    'The server is downloading and checking the new version.',
+  'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.':
+    'The website is on the new version and is being watched. If something fails, it goes back by itself.',
+  'O site foi para a versão {version}.': 'The website went to version {version}.',
+  'O site voltou para a versão {version}. O que chegou depois foi mantido.':
+    'The website went back to version {version}. What came later was kept.',
+  'A versão {version} falhou, e o site voltou sozinho para a anterior. Nenhum contato se perdeu.':
+    'Version {version} failed, and the website went back to the one before by itself. No contact was lost.',
+  'O pedido não foi cumprido, e nada mudou.': 'What was asked was not done, and nothing has changed.',
+  'não deu para baixar a versão: o endereço das versões não responde':
+    'the version could not be downloaded: its address does not answer',
+  'a assinatura da versão não confere com a chave deste servidor':
+    'the signature of the version is not by the key of this server',
+  'os arquivos da versão estão estragados': 'the files of the version are damaged',
+  'este servidor não sabe de onde baixar versões': 'this server does not know where versions are',
+  'a versão oferecida é mais velha do que a deste servidor':
+    'the version on offer is older than that of this server',
+  'a versão nova já falhou neste servidor': 'the new version has already failed on this server',
+  'falta espaço no disco': 'there is no room on the disk',
+  'este site usa PostgreSQL: quem cuida do servidor atualiza à mão':
+    'this website uses PostgreSQL: whoever runs the server updates it by hand',
+  'a versão nova parou de funcionar': 'the new version stopped working',
+  'a versão nova não respondia': 'the new version did not answer',
+  'a versão nova não conseguiu converter os dados': 'the new version could not convert the data',
+  'não há versão anterior neste servidor': 'there is no earlier version on this server',
+  'a cópia dos dados de antes da atualização já foi apagada':
+    'the copy of the data from before the update is deleted by now',
+  'algo falhou no servidor': 'something failed on the server',
 
   // Notifications
   'Avisos de novos contatos': 'Notifications of new contacts',
@@ -159,8 +230,8 @@ export const english = {
     'A test is on its way. It arrives within seconds.',
   'O resumo do dia volta a chegar às 7 h.': 'The daily summary arrives at 7 a.m. again.',
   'O resumo do dia não chega mais.': 'The daily summary is not sent any more.',
-  'Não foi possível ligar os avisos neste aparelho.':
-    'Notifications could not be switched on on this device.',
+  'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.':
+    'Notifications could not be switched on on this device. Allow them for this site in the browser’s settings, and tap Notify on this device again.',
 
   // Access of staff
   'Esta página é para quem atende os contatos. A sua conta edita o site.':
@@ -207,7 +278,8 @@ export const english = {
     'It appears only now. Send it to this person only: whoever opens it first creates the account.',
   'o link venceu: envie de novo': 'the link has expired: send it again',
   'Acesso removido. Vale a partir de agora.': 'Access removed, with immediate effect.',
-  'Confira o e-mail.': 'Check the e-mail address.',
+  'Escreva um e-mail sem acentos, como nome@fazenda.com.br.':
+    'Write an e-mail address without accents, such as name@ranch.com.',
   'Esta pessoa já tem acesso a tudo no painel.': 'This person already has access to everything.',
   'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.':
     'This address is already on the list. If the invitation has not arrived, press “Send again”.',

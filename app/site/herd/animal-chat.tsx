@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -31,9 +32,7 @@ export function AnimalChat({ animal, list, isOnCard = false }: AnimalChatProps) 
       {chats.map(({ label, text, color }) => (
         <ChatLink
           key={color}
-          text={content(
-            text.replace('{name}', () => name).replace('{registration}', () => registration || name),
-          )}
+          text={content(fillPlaceholders(text, { name, registration: registration || name }))}
           about={id}
           className={`button ${color}`}
           // Screen readers may read the buttons of a list out of context.

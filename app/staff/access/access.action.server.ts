@@ -11,11 +11,13 @@ import { checkForm, emailAddress, readForm } from '../../platform/forms/check-fo
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { done, notSaved, type Outcome, type Refused, refused } from '../outcome.tsx'
+import { done, notSaved, type Outcome, type Refused, refused, refusedFields } from '../outcome.tsx'
+
+const notAnEmail = 'Escreva um e-mail sem acentos, como nome@fazenda.com.br.'
 
 /** Letters outside of ASCII are refused: some look like others, and some become others in lower case. */
 const schema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, 'Email inválido'), emailAddress),
+  email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, notAnEmail), emailAddress),
 })
 
 /** For owners (`app/routes.ts`). A form without a role invites to the content alone. */
@@ -27,7 +29,7 @@ export async function accessAction(
   const form = await request.formData()
   const typed = { ...readForm(schema, form), role: readField(form, 'role') || 'editor' }
   const checked = checkForm(schema, typed)
-  if (!checked.valid) return refused('Confira o e-mail.', { errors: checked.errors, typed })
+  if (!checked.valid) return refusedFields({ email: notAnEmail }, typed)
   const { email } = checked.output
   const role = roles.find((each) => each === typed.role)
   if (!role) return refused(notSaved)

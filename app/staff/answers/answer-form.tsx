@@ -4,28 +4,44 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { InputField, TextAreaField } from '../controls.tsx'
+import type { FieldErrors } from '../outcome.tsx'
 
 interface AnswerFormProps {
   action: string
   typed: TypedAnswer
   updatedAt?: number
+  errors?: FieldErrors | undefined
 }
 
-export function AnswerForm({ action, typed, updatedAt }: AnswerFormProps) {
+export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerFormProps) {
   const { t } = useLanguage()
   return (
     <form method="post" action={action} className="grid max-w-4xl gap-4">
       {updatedAt !== undefined && <input type="hidden" name="expectedUpdatedAt" value={updatedAt} />}
-      <InputField label="Nome da resposta" name="name" required maxLength={60} defaultValue={typed.name} />
+      <InputField
+        label="Nome da resposta"
+        name="name"
+        required
+        maxLength={60}
+        defaultValue={typed.name}
+        error={errors['name']}
+      />
       <div className="grid gap-6 md:grid-cols-2">
         <TextFields
           language="pt"
           heading="Português"
           subject={typed.subjectPt}
           text={typed.textPt}
+          errors={errors}
           required
         />
-        <TextFields language="en" heading="Inglês" subject={typed.subjectEn} text={typed.textEn} />
+        <TextFields
+          language="en"
+          heading="Inglês"
+          subject={typed.subjectEn}
+          text={typed.textEn}
+          errors={errors}
+        />
       </div>
       <button type="submit" className="button button-terracotta justify-self-start">
         {t('Salvar a resposta')}
@@ -39,10 +55,11 @@ interface TextFieldsProps {
   heading: UiText
   subject: string
   text: string
+  errors: FieldErrors
   required?: boolean
 }
 
-function TextFields({ language, heading, subject, text, required = false }: TextFieldsProps) {
+function TextFields({ language, heading, subject, text, errors, required = false }: TextFieldsProps) {
   const { t } = useLanguage()
   const suffix = language === 'pt' ? 'Pt' : 'En'
   const names = Object.values(placeholders[language]).map((name) => `{${name}}`)
@@ -59,6 +76,7 @@ function TextFields({ language, heading, subject, text, required = false }: Text
         defaultValue={text}
         lang={htmlLang[language]}
         aria-describedby={hint}
+        error={errors[`text${suffix}`]}
       />
       <p id={hint} className="wrap-anywhere text-ink-soft text-sm">
         {t('O site preenche: {names}', { names: names.join(', ') })}
@@ -69,6 +87,7 @@ function TextFields({ language, heading, subject, text, required = false }: Text
         maxLength={120}
         defaultValue={subject}
         lang={htmlLang[language]}
+        error={errors[`subject${suffix}`]}
       />
     </fieldset>
   )

@@ -40,7 +40,12 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       </PathLink>
       <OutcomeNotice refused={actionData} />
       <div className="mt-4">
-        <AnswerForm action={action} updatedAt={updatedAt} typed={actionData?.typed ?? typed} />
+        <AnswerForm
+          action={action}
+          updatedAt={updatedAt}
+          typed={actionData?.typed ?? typed}
+          errors={actionData?.errors}
+        />
       </div>
       <form method="post" action={inLanguage(answersPath, language)} className="mt-6">
         <IntentButton intent={`delete:${id}`} label="Apagar esta resposta" className="text-link" />

@@ -1,11 +1,25 @@
-import { answerFields, type TypedAnswer, typedOf } from '../../domain/inbox/answers/saved-answer.ts'
+import {
+  answerFields,
+  placeholders,
+  type TypedAnswer,
+  typedOf,
+} from '../../domain/inbox/answers/saved-answer.ts'
 import { deleteAnswer, saveAnswer, startingAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { setStaffName } from '../../domain/inbox/staff-names.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { done, notSaved, type Outcome, type Removed, refused, refusedFields } from '../outcome.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import {
+  done,
+  type FieldErrors,
+  notSaved,
+  type Outcome,
+  type Removed,
+  refused,
+  refusedFields,
+} from '../outcome.tsx'
 
 interface AnswersForm {
   form: FormData
@@ -24,7 +38,7 @@ export async function answersAction(
     case 'name':
       return (await setStaffName(services.database, by, readField(form, 'staffName')))
         ? done('saved')
-        : refused('O nome pode ter até 60 letras.')
+        : refused(nameTooLong, { errors: { staffName: nameTooLong } })
     case 'delete': {
       const removed = await deleteAnswer(services.database, intent.id)
       return removed
@@ -57,7 +71,7 @@ async function save(
     case 'invalid':
       return refusedFields(outcome.errors, typed)
     case 'placeholders':
-      return refused('O site não sabe preencher:', { names: outcome.names, typed })
+      return refusedFields(placeholderErrors(outcome.names), typed)
     case 'full':
       return refused('Já há respostas demais. Apague as que não usa mais.', { typed })
     case 'outdated':
@@ -66,4 +80,26 @@ async function save(
         { status: 409, typed },
       )
   }
+}
+
+const nameTooLong = 'O nome pode ter até 60 letras, como Ana Souza.'
+
+/** What the site fills in instead, by the fields with the unknown names. */
+function placeholderErrors(names: Readonly<Record<string, readonly string[]>>): FieldErrors {
+  const accepted = (language: Language) =>
+    Object.values(placeholders[language])
+      .map((name) => `{${name}}`)
+      .join(', ')
+  const errors = Object.entries(names).map(([field, unknown]) => {
+    const isEnglish = field.endsWith('En')
+    const typed = unknown.join(', ')
+    return [
+      field,
+      {
+        pt: `O site não preenche ${typed}. Escreva ${accepted(isEnglish ? 'en' : 'pt')}, ou tire as chaves.`,
+        en: `The site does not fill in ${typed}. Write ${accepted(isEnglish ? 'en' : 'pt')}, or take the braces away.`,
+      },
+    ]
+  })
+  return Object.fromEntries(errors)
 }

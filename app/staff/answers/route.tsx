@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, IntentButton } from '../controls.tsx'
-import { doneIn, OutcomeNotice, RemovedNotice, respond } from '../outcome.tsx'
+import { doneIn, type FieldErrors, OutcomeNotice, RemovedNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -61,7 +61,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         action={action}
         intent="save"
       />
-      <StaffNameForm action={action} name={staffName} />
+      <StaffNameForm action={action} name={staffName} error={refusal?.errors?.['staffName']} />
       {answers.length === 0 ? (
         <StartingAnswers action={action} answers={starting} />
       ) : (
@@ -85,13 +85,24 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="new-answer" className="mb-3 font-heading text-xl">
           {t('Nova resposta')}
         </h2>
-        <AnswerForm key={answers.length} action={action} typed={refusal?.typed ?? empty} />
+        <AnswerForm
+          key={answers.length}
+          action={action}
+          typed={refusal?.typed ?? empty}
+          errors={refusal?.errors}
+        />
       </section>
     </StaffPage>
   )
 }
 
-function StaffNameForm({ action, name }: { action: string; name: string }) {
+interface StaffNameFormProps {
+  action: string
+  name: string
+  error: FieldErrors[string]
+}
+
+function StaffNameForm({ action, name, error }: StaffNameFormProps) {
   return (
     <form method="post" action={action} className="mt-6 flex flex-wrap items-end gap-3">
       <InputField
@@ -100,6 +111,7 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
         maxLength={60}
         defaultValue={name}
         autoComplete="name"
+        error={error}
         className="grow basis-48 sm:max-w-xs"
       />
       <IntentButton intent="name" label="Salvar o nome" className="button button-pasture" />

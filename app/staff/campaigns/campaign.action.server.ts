@@ -49,16 +49,19 @@ function campaignSchema({ content, siteUrl }: RequestServices) {
     title: v.pipe(
       v.string(),
       v.transform(cleanText),
-      v.check((title) => campaignSlug(title) !== '', 'Dê um nome à campanha, com letras ou números.'),
-      v.maxLength(maxTitleLength, 'O nome da campanha é longo demais.'),
+      v.check(
+        (title) => campaignSlug(title) !== '',
+        'Dê um nome à campanha, com letras ou números, como Expozebu 2027.',
+      ),
+      v.maxLength(maxTitleLength, 'O nome da campanha pode ter até 40 letras, como Expozebu 2027.'),
     ),
-    channel: v.picklist(channelCodes, 'Escolha onde o link vai aparecer.'),
+    channel: v.picklist(channelCodes, 'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.'),
     page: v.pipe(
       v.string(),
       v.transform((address) => pathOf(address, siteUrl) ?? ''),
       v.check(
         (path) => path !== '' && isPublicPath(content, withoutLanguage(path)),
-        'Esta página não existe no site.',
+        'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
       ),
     ),
   })

@@ -73,14 +73,17 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
   it('are refused with fields that make no sense, and what was typed stays', async () => {
     const { staff, rows } = await open()
     const refusals: [Partial<typeof fair>, string][] = [
-      [{ title: '' }, 'Dê um nome à campanha, com letras ou números.'],
-      [{ title: '!!!' }, 'Dê um nome à campanha, com letras ou números.'],
-      [{ title: 'x'.repeat(41) }, 'O nome da campanha é longo demais.'],
-      [{ channel: 'toString' }, 'Escolha onde o link vai aparecer.'],
+      [{ title: '' }, 'Dê um nome à campanha, com letras ou números, como Expozebu 2027.'],
+      [{ title: '!!!' }, 'Dê um nome à campanha, com letras ou números, como Expozebu 2027.'],
+      [{ title: 'x'.repeat(41) }, 'O nome da campanha pode ter até 40 letras, como Expozebu 2027.'],
+      [{ channel: 'toString' }, 'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.'],
       ...[
         ...['/nada', '/painel', '//evil.example/', 'javascript:alert(1)'],
         ...['https://evil.example/nossos-touros', `/nossos-touros?${'x'.repeat(2_000)}`],
-      ].map((page): [Partial<typeof fair>, string] => [{ page }, 'Esta página não existe no site.']),
+      ].map((page): [Partial<typeof fair>, string] => [
+        { page },
+        'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
+      ]),
     ]
     for (const [change, refusal] of refusals) {
       const typed = { ...fair, ...change }

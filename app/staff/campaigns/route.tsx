@@ -74,6 +74,7 @@ interface CampaignFormProps {
 
 function CampaignForm({ pages, refusal }: CampaignFormProps) {
   const { t, language } = useLanguage()
+  const errors = refusal?.errors ?? {}
   const typed = refusal?.typed ?? { title: '', channel: '', page: '' }
   return (
     <form
@@ -88,8 +89,15 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         required
         maxLength={40}
         defaultValue={typed.title}
+        error={errors['title']}
       />
-      <SelectField label="Onde o link vai aparecer" name="channel" required defaultValue={typed.channel}>
+      <SelectField
+        label="Onde o link vai aparecer"
+        name="channel"
+        required
+        defaultValue={typed.channel}
+        error={errors['channel']}
+      >
         <option value="">{t('Escolha')}</option>
         {channelCodes.map((code) => (
           <option key={code} value={code}>
@@ -104,6 +112,7 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         list="paginas-do-site"
         defaultValue={typed.page}
         aria-describedby="pagina-da-campanha"
+        error={errors['page']}
       />
       <datalist id="paginas-do-site">
         {pages.map((path) => (

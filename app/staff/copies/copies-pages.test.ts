@@ -168,9 +168,12 @@ describe('a restore', () => {
     fields: Record<string, string>,
     copy?: Uint8Array<ArrayBuffer>,
   ) {
+    // In the order of the page: the button comes last.
+    const { intent = '', ...typed } = fields
     const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    if (copy) body.set('copy', new File([copy], 'copia.age'))
+    for (const [name, value] of Object.entries(typed)) body.set(name, value)
+    body.set('copy', copy ? new File([copy], 'copia.age') : new File([], ''))
+    body.set('intent', intent)
     return site.request(`${path}/restaurar`, { method: 'POST', body, headers: { Cookie: cookiesOf(who) } })
   }
 

@@ -34,7 +34,7 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
               ? t('Ainda não foi conferida.')
               : t('Conferida em {time}.', { time: formatTime(checkedAt, language) })}
           </p>
-          <form method="post" className="grid justify-items-start gap-3">
+          <form method="post" className="grid gap-3">
             <TextAreaField
               label="Confira a folha: aponte a câmera do celular para o código e cole aqui a chave"
               name="secretKey"
@@ -43,11 +43,15 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
               spellCheck={false}
               required
             />
-            <IntentButton intent="check-key" label="Conferir a chave" className="button button-pasture" />
+            <IntentButton
+              intent="check-key"
+              label="Conferir a chave"
+              className="button button-pasture justify-self-start"
+            />
           </form>
           <details className="rounded-lg border-2 border-ink-soft/40 p-4">
             <summary className="min-h-11 content-center font-semibold">{t('Perdi a folha')}</summary>
-            <form method="post" className="mt-3 grid justify-items-start gap-3">
+            <form method="post" className="mt-3 grid gap-3">
               <p>
                 {t(
                   'Crie outra chave. As cópias daqui para a frente abrem com ela; as de antes continuam só com a antiga.',
@@ -60,7 +64,11 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
                 autoComplete="current-password"
                 required
               />
-              <IntentButton intent="make-key" label="Criar outra chave" className="button button-pasture" />
+              <IntentButton
+                intent="make-key"
+                label="Criar outra chave"
+                className="button button-pasture justify-self-start"
+              />
             </form>
           </details>
         </div>

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 import { readStaffMember } from '../../domain/accounts/index.server.ts'
 import type { RequestServices, Services } from '../../domain/services.server.ts'
-import { admitRestore, type RestoreFields, refusalAddress, restoreFrom } from './restore.server.ts'
+import { admitRestore, finishRestore, type RestoreFields, refusalAddress } from './restore.server.ts'
 
 const maxCopyBytes = 4 * 1024 ** 3
 
@@ -26,11 +26,15 @@ export function copyReceiver(services: () => Services) {
   }
 }
 
-/** Reads the fields, which the form has before its file, then the file. Returns the address that the form leads to. */
+/**
+ * Reads key and password, which the form has before its file, then the file, then the button, which comes last. Returns the address that
+ * the form leads to.
+ */
 function receive(services: RequestServices, request: Request, email: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const fields: RestoreFields = { password: '', secretKey: '', intent: '' }
   let taken: Readable | undefined
+  const ended = Promise.withResolvers<void>()
   const form = Busboy({
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     limits: { fieldSize: 2_000, fields: 10, files: 1, fileSize: maxCopyBytes, parts: 12 },
@@ -48,6 +52,7 @@ function receive(services: RequestServices, request: Request, email: string): Pr
       .finally(() => file.resume())
   })
   form.on('finish', () => {
+    ended.resolve()
     if (!taken) resolve(refusalAddress(request, 'no-file'))
   })
   form.on('error', fail)
@@ -61,7 +66,10 @@ function receive(services: RequestServices, request: Request, email: string): Pr
     if ('address' in admitted) return admitted.address
     const { identity } = admitted
     const source = { body: Readable.toWeb(file) as ReadableStream<Uint8Array> }
-    return restoreFrom(services, request, { source, identity, intent: fields.intent })
+    const tried = await services.copies.tryCopy(source, identity)
+    file.resume()
+    await ended.promise
+    return finishRestore(services, request, { tried, intent: fields.intent })
   }
 
   /** Who waits for the rest of the file must not wait for ever. */

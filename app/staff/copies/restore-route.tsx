@@ -13,7 +13,7 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/restore-route'
 import { copyRefusalIn, failureTexts } from './copy-texts.ts'
-import { admitRestore, restoreFrom } from './restore.server.ts'
+import { admitRestore, finishRestore } from './restore.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const listed = await context.get(servicesContext).copies.listStored()
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('address' in admitted) return redirect(admitted.address)
   const source = { name: readField(form, 'name') }
   const { identity } = admitted
-  return redirect(await restoreFrom(services, request, { source, identity, intent: fields.intent }))
+  const tried = await services.copies.tryCopy(source, identity)
+  return redirect(await finishRestore(services, request, { tried, intent: fields.intent }))
 }
 
 /** Puts a copy in the place of everything that this site holds. */
@@ -60,7 +61,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
         {stored.length > 0 && (
           <section className="grid gap-3">
             <h2 className="font-heading text-xl">{t('Do armazenamento')}</h2>
-            <form method="post" action={path} className="grid justify-items-start gap-3">
+            <form method="post" action={path} className="grid gap-3">
               <SelectField label="Cópia" name="name">
                 {stored.map(({ name, madeAt, bytes }) => (
                   <option key={name} value={name}>
@@ -75,12 +76,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
         )}
         <section className="grid gap-3">
           <h2 className="font-heading text-xl">{t('De um arquivo')}</h2>
-          <form
-            method="post"
-            action={path}
-            encType="multipart/form-data"
-            className="grid justify-items-start gap-3"
-          >
+          <form method="post" action={path} encType="multipart/form-data" className="grid gap-3">
             <Secrets />
             <InputField label="Arquivo da cópia (.age)" name="copy" type="file" accept=".age" required />
             <p className="text-ink-soft text-sm">

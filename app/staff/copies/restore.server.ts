@@ -1,5 +1,5 @@
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
-import { type CopySource, readTypedKey } from '../../domain/copies/index.server.ts'
+import { readTypedKey } from '../../domain/copies/index.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { copyRestorePath } from '../../domain/staff-paths.ts'
@@ -27,13 +27,14 @@ export async function admitRestore(
   return confirmed === 'right' ? { identity: key.identity } : refuse(confirmed)
 }
 
-/** Tries a copy and, if asked to, puts it in the place of everything. Returns the address that the form leads to. */
-export async function restoreFrom(
+type Tried = Awaited<ReturnType<RequestServices['copies']['tryCopy']>>
+
+/** Puts a tried copy in the place of everything, if asked to. Returns the address that the form leads to. */
+export async function finishRestore(
   { copies, log }: RequestServices,
   request: Request,
-  { source, identity, intent }: { source: CopySource; identity: string; intent: string },
+  { tried, intent }: { tried: Tried; intent: string },
 ): Promise<string> {
-  const tried = await copies.tryCopy(source, identity)
   if (typeof tried === 'string') return refusalAddress(request, tried)
   const language = languageOf(new URL(request.url).pathname)
   if (intent !== 'restore') {

@@ -94,7 +94,7 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
           ? t('Você ainda não baixou nenhuma cópia.')
           : t('Última cópia baixada: {time}', { time: formatTime(downloadedAt, language) })}
       </p>
-      <form method="post" action={copyDownloadPath} className="grid justify-items-start gap-3">
+      <form method="post" action={copyDownloadPath} className="grid gap-3">
         <input type="hidden" name="language" value={language} />
         <InputField
           label="Sua senha do painel"
@@ -103,7 +103,7 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
           autoComplete="current-password"
           required
         />
-        <button type="submit" className="button button-terracotta">
+        <button type="submit" className="button button-terracotta justify-self-start">
           {t('Baixar uma cópia')}
         </button>
       </form>

@@ -80,9 +80,18 @@ function ValueLines({ lines }: { lines: readonly ValueLine[] }) {
   if (lines.length === 0) return <span className="text-ink-soft">{t('(vazio)')}</span>
   return (
     <span className="wrap-anywhere grid max-h-80 gap-1 overflow-y-auto">
-      {lines.map(({ labels, text }, index) => (
+      {lines.map(({ labels, text, thumbnail }, index) => (
         <span key={index} className="whitespace-pre-wrap">
           {labels.length > 0 && <span className="block text-ink-soft text-sm">{labelTrail(t, labels)}</span>}
+          {thumbnail && (
+            <img
+              src={thumbnail}
+              alt=""
+              width={160}
+              height={120}
+              className="mb-1 block aspect-4/3 w-40 rounded-md object-cover"
+            />
+          )}
           {text}
         </span>
       ))}

@@ -32,6 +32,7 @@ import {
   missingDescriptions,
   shareDescriptions,
 } from '../pictures/descriptions.server.ts'
+import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import {
   completeEntry,
   confirmedIn,
@@ -167,14 +168,20 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
   }
 }
 
-function conflictPage(
-  { form, services, language }: Edit,
+async function conflictPage(
+  { form, services, language, by }: Edit,
   fields: readonly FormField[],
   { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
   { values, action }: { values: FormValues; action: EditorAction },
-): EditorOutcome {
-  const read: Readable = (value, field) =>
-    readableValue(value, field, { documents: services.documents, language })
+): Promise<EditorOutcome> {
+  const choices = await pictureChoices(services, { reader: by, language })
+  const pictures = new Map(choices.map((each) => [each.name, each]))
+  const read: Readable = (value, field) => {
+    const picture = field.control === 'picture' ? pictures.get(String(value)) : undefined
+    return picture
+      ? { text: picture.label, thumbnail: picture.thumbnail }
+      : { text: readableValue(value, field, { documents: services.documents, language }) }
+  }
   return editorPage(409, values, {
     conflict: {
       action,
@@ -195,7 +202,7 @@ function conflictPage(
   })
 }
 
-type Readable = (value: unknown, field: FormField) => string
+type Readable = (value: unknown, field: FormField) => Pick<ValueLine, 'text' | 'thumbnail'>
 
 /** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */
 function valueLines(field: FormField | undefined, value: unknown, read: Readable): ValueLine[] {
@@ -222,7 +229,7 @@ function valueLines(field: FormField | undefined, value: unknown, read: Readable
         within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]), read)),
       )
     default:
-      return [{ labels: [], text: read(value, field) }]
+      return [{ labels: [], ...read(value, field) }]
   }
 }
 

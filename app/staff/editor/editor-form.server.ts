@@ -30,7 +30,7 @@ import {
 import {
   confirmationOf,
   documentIn,
-  futureBirth,
+  newMistake,
   questionsOf,
 } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -217,8 +217,9 @@ export function reviewDraft(
   if (errors.size > 0) return { errors }
   const today = ranchDay(clock())
   const reviewed = { collection, before: documentIn(documents, { collection, id }), after: document }
-  const birth = readRefusal(futureBirth(reviewed, today) ?? '')
-  if (birth) return { errors: new Map([['born', birth]]) }
+  const mistake = newMistake(reviewed, today)
+  const reason = mistake && readRefusal(mistake.message)
+  if (reason) return { errors: new Map([[fieldName(mistake.path), reason]]) }
   const others = documents.animals.filter((each) => each.id !== id)
   const herd = { ...documents, animals: [...others, document as Documents['animals'][number]] }
   return questionParts(questionsOf(reviewed, today, herd), new Set())

@@ -86,6 +86,8 @@ export interface ConflictField {
 export interface ValueLine {
   labels: readonly TrailPart[]
   text: string
+  /** Of a picture, whose name is the text. */
+  thumbnail?: string
 }
 
 /** Where a field is: `Avaliação 1 › STAY › Valor`. */

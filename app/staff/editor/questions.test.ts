@@ -82,6 +82,25 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
     ;(await pageOf(await staff.get(address))).getByRole('checkbox', { name: 'Está certo assim' })
   })
 
+  it.each([
+    ['/painel/conteudo/animals/touro-05?parte=weightKg', 'weightKg', '3.500', 'Peso: 3.500 kg? O comum'],
+    [
+      '/painel/conteudo/offers/prenhez-receptora-premium',
+      'price.cents',
+      '1,50',
+      'R$ 1,50? O comum vai de R$ 5,00',
+    ],
+    ['/painel/conteudo/market/market', 'calfCents', 'R$ 30.783,30', 'R$ 30.783,30? O comum'],
+    ['/painel/conteudo/market/market', 'arrobaCents', '3,20', 'R$ 3,20? O comum'],
+  ])('is asked back at %s: %s', async (path, field, typed, question) => {
+    const { fields } = await openEditor(staff, path)
+    expect(Object.keys(fields)).toContain(field)
+    const asked = await staff.post(path, { ...fields, [field]: typed, intent: 'publish' })
+    const { page } = formOf(await asked.text())
+    expect(page.getAllByRole('alert')[0]?.textContent).toContain(question)
+    expect(page.getAllByRole('checkbox', { name: 'Está certo assim' }).length).toBeGreaterThan(0)
+  })
+
   it('is a date of birth before that of a parent', async () => {
     const sire = { 'pedigree.sire.name': 'Aroeira da Matriz', 'pedigree.sire.registration': 'MTZG 1182' }
     const path = '/painel/conteudo/animals/touro-04'

@@ -23,7 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(form, ['up', 'down'])
   const menu = readOrder(form, 'menu', usualLayout.menu, intent)
   const sections = readOrder(form, 'sections', usualLayout.sections, intent)
-  if (!sections.includes('contact')) return respond(refused('O contato precisa ficar na página.'), '')
+  if (!sections.includes('contact'))
+    return respond(refused('O contato precisa ficar na página: marque Contato e salve de novo.'), '')
   const change = { kind: 'document', collection: 'site', id: 'site', document: { menu, sections } } as const
   await publish([change], { by: context.get(staffContext), action: 'publish' })
   const next = intent ? `${firstStepPath('menu')}#${intent.id}` : pathAfter('menu')

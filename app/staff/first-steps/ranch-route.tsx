@@ -58,29 +58,23 @@ const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 
 export default function RanchStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { step, fields, revision } = loaderData
-  const shown = actionData?.typed?.fields ?? fields
-  const errors = actionData?.typed?.errors ?? {}
+  const shown = actionData?.typed ?? fields
   return (
     <StepPage step={step}>
-      <OutcomeNotice refused={actionData} />
+      <OutcomeNotice refused={actionData} labels={labels} />
       <form method="post" className="mt-4 grid max-w-xl gap-4">
         <input type="hidden" name="revision" value={revision} />
-        {ranchFields.map((name) => {
-          const error = errors[name]
-          return (
-            <InputField
-              key={name}
-              label={labels[name]}
-              name={name}
-              defaultValue={shown[name]}
-              maxLength={500}
-              aria-invalid={error !== undefined}
-              {...controls[name]}
-            >
-              {error && <span className="text-danger text-sm">{t(error)}</span>}
-            </InputField>
-          )
-        })}
+        {ranchFields.map((name) => (
+          <InputField
+            key={name}
+            label={labels[name]}
+            name={name}
+            defaultValue={shown[name]}
+            maxLength={500}
+            error={actionData?.errors?.[name]}
+            {...controls[name]}
+          />
+        ))}
         <button type="submit" className="button button-terracotta justify-self-start">
           {t('Publicar e seguir')}
         </button>

@@ -10,7 +10,6 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { type RanchFields, ranchFields } from './ranch-fields.ts'
 
@@ -52,17 +51,12 @@ export async function ranchRevision({ database }: RequestServices, reader: Autho
   return entry?.revision ?? 0
 }
 
-interface TypedRanch {
-  fields: RanchFields
-  errors: Readonly<Partial<Record<keyof RanchFields, BilingualText>>>
-}
-
 /** Publishes the ranch's data. An empty field that may be empty leaves the site. */
 export async function ranchAction(
   services: RequestServices,
   form: FormData,
   by: Author,
-): Promise<Outcome<TypedRanch>> {
+): Promise<Outcome<RanchFields>> {
   const fields = readFields(form, ranchFields)
   const isSample = await isSampleRanch(services.database)
   const ranch = documentOf(services.documents.ranch, fields, isSample)
@@ -73,9 +67,9 @@ export async function ranchAction(
       return text ? [[name, text]] : []
     }),
   )
-  const typed = { fields, errors }
   const expectedRevision = Number(readField(form, 'revision'))
-  if (!Number.isSafeInteger(expectedRevision) || found.size > 0) return refused(notSaved, { typed })
+  if (!Number.isSafeInteger(expectedRevision) || found.size > 0)
+    return refused(notSaved, { errors, typed: fields })
   try {
     const change = { kind: 'document', collection: 'ranch', id: 'ranch', document: ranch } as const
     await services.publish([{ ...change, expectedRevision }], { by, action: 'publish' })

@@ -5,8 +5,9 @@ import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/in
 import type { LeadStatus } from '../../domain/leads/index.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { readFields } from '../../platform/forms/form-result.ts'
+import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
+import { isoDay } from '../../platform/ranch-time.ts'
 import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
 
 /** A change of several leads that waits for its confirmation. */
@@ -46,11 +47,14 @@ export async function inboxAction(
   const refuse = (text: Refused['text']) => refused(text, { typed: ids })
   const leads = await readListedLeads(database, ids)
   if (leads.length === 0) return refuse('Marque pelo menos um contato.')
-  const typed = readFields(form, valueFields)
+  const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
   const readerEmails = await readReaders(services)
   const change = parseAssignment(typed, { readerEmails, now: author.now })
-  if (!change) return refuse('Não deu para entender a mudança. A data tem de ser hoje ou depois.')
+  if (!change)
+    return refuse(
+      'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
+    )
   if (intent.name === 'change')
     return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)
   const assignees = await readAssignees(services)

@@ -8,6 +8,7 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { addDays } from '../../platform/ranch-time.ts'
 import { InputField, SelectField, TextAreaField } from '../controls.tsx'
 import { AssigneeSelect } from '../inbox/assignee-select.tsx'
+import type { FieldErrors } from '../outcome.tsx'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
@@ -20,6 +21,7 @@ interface LeadFormProps {
   assignees: Assignee[]
   today: string
   typed: TypedFields
+  errors: FieldErrors
 }
 
 /** The first button in the page's order: Enter in a field saves, although other buttons stand above the fields. */
@@ -28,7 +30,7 @@ export function DefaultButton() {
 }
 
 /** Sets a lead's status, assignee and next day, with a note. Sends what was seen, so that a colleague's change meanwhile is noticed. */
-export function LeadForm({ lead, assignees, today, typed }: LeadFormProps) {
+export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProps) {
   const { t } = useLanguage()
   // What the fields were filled from: newer values that arrive later must not count as seen.
   const [seen] = useState(lead)
@@ -49,9 +51,10 @@ export function LeadForm({ lead, assignees, today, typed }: LeadFormProps) {
         rows={3}
         maxLength={maxTextLength}
         defaultValue={typed['note']}
+        error={errors['note']}
       />
       <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
-      <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} />
+      <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} error={errors['nextDay']} />
       <button type="submit" className="button button-terracotta">
         {t('Salvar')}
       </button>
@@ -79,9 +82,10 @@ interface NextDayProps {
   nextDay: string
   typed: string | undefined
   today: string
+  error: FieldErrors[string]
 }
 
-function NextDay({ nextDay, typed, today }: NextDayProps) {
+function NextDay({ nextDay, typed, today, error }: NextDayProps) {
   const { t, language } = useLanguage()
   const isOverdue = nextDay !== '' && nextDay < today
   return (
@@ -94,6 +98,7 @@ function NextDay({ nextDay, typed, today }: NextDayProps) {
         // Browsers refuse to send a day before `min`, whichever button is used.
         defaultValue={typed ?? (isOverdue ? '' : nextDay)}
         aria-describedby={isOverdue ? 'overdue' : undefined}
+        error={error}
       />
       {isOverdue && (
         <p id="overdue" className="font-semibold text-danger">

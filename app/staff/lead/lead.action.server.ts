@@ -16,9 +16,12 @@ import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
+import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { ranchDay } from '../../platform/ranch-time.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { addDays, isoDay, ranchDay } from '../../platform/ranch-time.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
 import type { TypedFields } from './lead-form.tsx'
 
@@ -102,7 +105,7 @@ function readLeadFields(form: FormData): TypedLead {
     status: readField(form, 'status'),
     assignee: readField(form, 'assignee'),
     // The button of a near day replaces what the field holds.
-    nextDay: readField(form, 'nearDay') || readField(form, 'nextDay'),
+    nextDay: readField(form, 'nearDay') || isoDay(readField(form, 'nextDay')),
     note: readField(form, 'note'),
     withoutDay: readField(form, 'withoutDay'),
     ...seen('seenStatus'),
@@ -139,17 +142,30 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
 
 async function saveAssignment(services: RequestServices, { leadId, form, by }: LeadForm) {
   const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
-  const outcome = await changeLead(services.database, leadId, readLeadFields(form), author)
-  return outcome === 'changed' ? undefined : leadRefusals[outcome]
+  const typed = readLeadFields(form)
+  if (cleanText(typed.note).length > maxTextLength)
+    return refusedField('note', 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.')
+  const outcome = await changeLead(services.database, leadId, typed, author)
+  return outcome === 'changed' ? undefined : leadRefusals(ranchDay(author.now))[outcome]
 }
 
-const leadRefusals: Record<Exclude<LeadChangeOutcome, 'changed'>, Refused> = {
-  invalid: refused(notSaved),
-  'wrong-day': refused('Escolha um dia a partir de hoje.'),
-  'changed-meanwhile': refused(
-    'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
-    { status: 409 },
-  ),
+function refusedField(field: string, text: UiText | BilingualText): Refused {
+  return refused(text, { errors: { [field]: text } })
+}
+
+function leadRefusals(today: string): Record<Exclude<LeadChangeOutcome, 'changed'>, Refused> {
+  const tomorrow = addDays(today, 1)
+  return {
+    invalid: refused(notSaved),
+    'wrong-day': refusedField('nextDay', {
+      pt: `Escolha um dia a partir de hoje, por exemplo ${shortDate(tomorrow, 'pt')}.`,
+      en: `Choose today or a later day, for example ${shortDate(tomorrow, 'en')}.`,
+    }),
+    'changed-meanwhile': refused(
+      'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+      { status: 409 },
+    ),
+  }
 }
 
 async function undoChange({ database, clock }: RequestServices, { leadId, by }: LeadForm, batch: string) {
@@ -172,7 +188,7 @@ async function markBonus({ database, clock }: RequestServices, { leadId, form, b
 }
 
 const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
-  invalid: refused('Diga quantos touros o negócio teve, de 1 a 99.'),
+  invalid: refusedField('bulls', 'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.'),
   'not-won': refused('Só um negócio fechado tem bônus. Mude antes a situação para Fechado.'),
   'changed-meanwhile': refused('Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.', {
     status: 409,
@@ -187,8 +203,14 @@ async function noteReferral(services: RequestServices, { leadId, form, by }: Lea
 }
 
 const referralRefusals: Record<Exclude<ReferralOutcome, 'referred'>, Refused> = {
-  'unknown-code': refused('Nenhum veterinário tem este código.'),
-  'own-lead': refused('Este código é da própria pessoa.'),
-  'of-staff': refused('Contatos da equipe não são indicações.'),
+  'unknown-code': refusedField(
+    'referralCode',
+    'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
+  ),
+  'own-lead': refusedField(
+    'referralCode',
+    'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
+  ),
+  'of-staff': refusedField('referralCode', 'Contatos da equipe não são indicações.'),
   'already-referred': refused('Esta pessoa já foi indicada com este código.', { status: 409 }),
 }

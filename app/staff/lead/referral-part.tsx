@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import type { FieldErrors } from '../outcome.tsx'
 import { BonusText } from '../referrals/bonus-text.tsx'
 import { leadFormId, type TypedFields } from './lead-form.tsx'
 
@@ -16,9 +17,10 @@ interface ReferralPartProps {
   referral: Referral
   changes: BonusChange[]
   typed: TypedFields
+  errors: FieldErrors
 }
 
-export function ReferralPart({ referral, changes, typed }: ReferralPartProps) {
+export function ReferralPart({ referral, changes, typed, errors }: ReferralPartProps) {
   const { t } = useLanguage()
   const { status, bonus } = referral
   const mayHaveBonus = status === 'won' || bonus.state !== 'none' || typed['bonus'] !== undefined
@@ -29,7 +31,7 @@ export function ReferralPart({ referral, changes, typed }: ReferralPartProps) {
       </h2>
       <ReferralFacts {...referral} />
       {mayHaveBonus ? (
-        <BonusForm bonus={bonus} typed={typed} />
+        <BonusForm bonus={bonus} typed={typed} error={errors['bulls']} />
       ) : (
         <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
       )}
@@ -55,8 +57,14 @@ function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
   )
 }
 
+interface BonusFormProps {
+  bonus: Bonus
+  typed: TypedFields
+  error: FieldErrors[string]
+}
+
 /** Marks a bonus, with the lead's form. Sends what was seen, so that another person's change meanwhile is noticed. */
-function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
+function BonusForm({ bonus, typed, error }: BonusFormProps) {
   const { t, language } = useLanguage()
   const [seen] = useState(bonus)
   return (
@@ -81,6 +89,7 @@ function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
           min={1}
           max={maxBulls}
           defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
+          error={error}
           className="grow basis-24"
         />
       </div>
@@ -112,7 +121,7 @@ function BonusChangeList({ changes }: { changes: BonusChange[] }) {
 }
 
 /** Takes a veterinarian's code that the person named on the phone or in a chat, with the lead's form. `typed` is a code that is not stored. */
-export function ReferralCodeForm({ typed }: { typed: string }) {
+export function ReferralCodeForm({ typed, error }: { typed: string; error: FieldErrors[string] }) {
   const { t } = useLanguage()
   return (
     <details open={typed !== ''} className="rounded-lg border-2 border-ink-soft/40 px-4 py-1">
@@ -127,6 +136,7 @@ export function ReferralCodeForm({ typed }: { typed: string }) {
           maxLength={40}
           defaultValue={typed}
           aria-describedby="referral-code-hint"
+          error={error}
         />
         <p id="referral-code-hint" className="text-ink-soft text-sm">
           {t('Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.')}

@@ -72,6 +72,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { lead, topic, mails, history, referral, bonusChanges, related } = loaderData
   const { answers, channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
+  const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
     <StaffPage heading="Sem nome" name={lead.name}>
       <DefaultButton />
@@ -80,7 +81,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <LeadMessage lead={lead} />
           <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
-          <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} />
+          <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} errors={errors} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
         </div>
         <div className="grid gap-6">
@@ -88,9 +89,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <MailList mails={mails} />
           <HistoryList entries={history} />
           {referral ? (
-            <ReferralPart referral={referral} changes={bonusChanges} typed={typed} />
+            <ReferralPart referral={referral} changes={bonusChanges} typed={typed} errors={errors} />
           ) : (
-            <ReferralCodeForm typed={typed['referralCode'] ?? ''} />
+            <ReferralCodeForm typed={typed['referralCode'] ?? ''} error={errors['referralCode']} />
           )}
         </div>
       </div>

@@ -106,7 +106,7 @@ function ServiceLinks({ current }: { current: string }) {
           <li key={id}>
             <PathLink
               path={`${staffPaths.mail}?${serviceParameter}=${id}`}
-              className="button button-pasture"
+              className={`button ${id === current ? 'button-terracotta' : 'button-pasture'}`}
               aria-current={id === current ? 'true' : undefined}
             >
               {name}

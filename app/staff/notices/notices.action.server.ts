@@ -58,4 +58,6 @@ export async function noticesAction(
   }
 }
 
-const notAdded = refused('Não foi possível ligar os avisos neste aparelho.')
+const notAdded = refused(
+  'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.',
+)

@@ -105,8 +105,18 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
     expect(await values()).toEqual(['25', '50', ''])
     await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '0', 'tap.y': '0' })
     expect(await values()).toEqual(['25', '50', ''])
-    await staff.post(`/painel/fotos/${digest}`, { altPt: '', altEn: '', focusX: '101', focusY: '-1' })
-    expect((await values()).slice(0, 2)).toEqual(['100', '50'])
+    const refused = await staff.post(`/painel/fotos/${digest}`, {
+      altPt: 'Touro',
+      focusX: '101',
+      focusY: '40',
+    })
+    expect(refused.status).toBe(422)
+    const page = await pageOf(refused)
+    const text = 'Escreva um número de 0 a 100, por exemplo 35.'
+    expect(page.getByRole('alert').textContent).toBe(text)
+    const field = page.getByRole<HTMLInputElement>('textbox', { name: /^Da esquerda/, description: text })
+    expect(field.value).toBe('101')
+    expect(await values()).toEqual(['25', '50', ''])
   })
 
   it('a turn and a crop reach the pages by new addresses, and are taken back', async () => {

@@ -190,7 +190,9 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     const enter = (referralCode: string) => staff.post(path, { referralCode })
     const alertOf = async (response: Response) => (await pageOf(response)).getByRole('alert').textContent
     const refused = await pageOf(await enter('000'))
-    expect(refused.getByRole('alert').textContent).toBe('Nenhum veterinário tem este código.')
+    expect(refused.getByRole('alert').textContent).toBe(
+      'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
+    )
     expect(refused.getByLabelText('Código de indicação')).toHaveProperty('value', '000')
     expect((await enter(code.replaceAll('-', ' '))).status).toBe(302)
     expect(await database.selectFrom('referrals').select(['code', 'added_by']).execute()).toEqual([
@@ -201,7 +203,7 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     await site.post('/', { ...message, email: vet.email, phone: '' })
     const own = `/painel/leads/${await leadIdOf(site, message.name)}`
     expect(await alertOf(await staff.post(own, { referralCode: code }))).toBe(
-      'Este código é da própria pessoa.',
+      'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
     )
   })
 

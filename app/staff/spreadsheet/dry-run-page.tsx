@@ -24,7 +24,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   return (
     <StaffPage heading="Conferir a planilha">
       <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || t('Planilha sem nome')}</p>
-      {!settings && <OutcomeNotice refused={refused} />}
+      <OutcomeNotice refused={refused} />
       {comparison ? (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
           <ImportForm comparison={comparison} openColumns={openColumns} />

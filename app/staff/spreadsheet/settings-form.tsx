@@ -19,8 +19,7 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
     name,
     defaultValue: refused?.typed?.[name] ?? value,
     className: 'content-start',
-    'aria-invalid': Boolean(refused?.errors?.[name]),
-    'aria-describedby': refused?.errors?.[name] ? `${name}-error` : undefined,
+    error: refused?.errors?.[name],
   })
   return (
     <form method="post" className="mt-3 grid gap-4">
@@ -36,16 +35,12 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
       {runs.map((each) => (
         <fieldset key={each.programme} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-heading text-lg">{each.programme}</legend>
-          <InputField label="Rodada, como 2026-1" {...control(`run-${each.programme}`, each.run)}>
-            <SettingError name={`run-${each.programme}`} refused={refused} />
-          </InputField>
+          <InputField label="Rodada, como 2026-1" {...control(`run-${each.programme}`, each.run)} />
           <InputField
             label="Data da avaliação, se souber"
             type="date"
             {...control(`date-${each.programme}`, each.date)}
-          >
-            <SettingError name={`date-${each.programme}`} refused={refused} />
-          </InputField>
+          />
         </fieldset>
       ))}
       <SelectField
@@ -110,17 +105,5 @@ function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function SettingError({ name, refused }: Pick<SettingsFormProps, 'refused'> & { name: string }) {
-  const { t } = useLanguage()
-  const error = refused?.errors?.[name]
-  return (
-    error && (
-      <span id={`${name}-error`} role="alert" className="text-danger">
-        {t(error)}
-      </span>
-    )
   )
 }

@@ -19,9 +19,14 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
       {...section}
       links={
         role === 'owner' && (
-          <PathLink path={staffPaths.access} className="text-link">
-            {t('Quem tem acesso ao painel')}
-          </PathLink>
+          <>
+            <PathLink path={staffPaths.access} className="text-link">
+              {t('Quem tem acesso ao painel')}
+            </PathLink>{' '}
+            <PathLink path={staffPaths.version} className="text-link">
+              {t('Versão do site')}
+            </PathLink>
+          </>
         )
       }
     >

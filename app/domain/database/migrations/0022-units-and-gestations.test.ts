@@ -18,7 +18,12 @@ const oldCalendar = {
     to: 293.3,
   })),
 }
-const oldTraits = traits.map(({ programmeUnits: _, isProbability: __, ...trait }) => trait)
+/** Placeholders had the names of the code. */
+const formerText = (text: { pt: string }) => ({ ...text, pt: text.pt.replace('{valor}', '{value}') })
+const oldTraits = traits.map(({ programmeUnits: _, isProbability: __, difference, ...trait }) => ({
+  ...trait,
+  ...(difference && { difference: formerText(difference) }),
+}))
 
 describe.each(databaseKinds)('documents of the %s database', (kind) => {
   it('have units of programmes, probabilities, and means of gestations, in revisions and drafts, too', async () => {

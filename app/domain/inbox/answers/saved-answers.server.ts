@@ -15,7 +15,8 @@ type SaveOutcome =
   | { kind: 'outdated' }
   | { kind: 'full' }
   | { kind: 'invalid'; errors: FieldErrors }
-  | { kind: 'placeholders'; names: string[] }
+  /** Placeholders that do not exist, by the field that has them. */
+  | { kind: 'placeholders'; names: Readonly<Partial<Record<keyof TypedAnswer, string[]>>> }
 
 /** Staff choose among all of them on a lead's page. */
 const maxAnswers = 60
@@ -24,16 +25,28 @@ const maxSubjectLength = 120
 
 const schema = v.object({
   name: v.pipe(
-    limited('Dê um nome à resposta, com até 60 letras.', maxNameLength),
-    v.minLength(1, 'Dê um nome à resposta, com até 60 letras.'),
+    limited('Dê um nome à resposta, com até 60 letras, como Primeiro contato.', maxNameLength),
+    v.minLength(1, 'Dê um nome à resposta, com até 60 letras, como Primeiro contato.'),
   ),
-  subjectPt: limited('O assunto do e-mail pode ter até 120 letras.', maxSubjectLength),
-  subjectEn: limited('O assunto do e-mail pode ter até 120 letras.', maxSubjectLength),
+  subjectPt: limited(
+    'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
+    maxSubjectLength,
+  ),
+  subjectEn: limited(
+    'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
+    maxSubjectLength,
+  ),
   textPt: v.pipe(
-    limited('Escreva o texto em português, com até 1.000 letras.', maxTextLength),
-    v.minLength(1, 'Escreva o texto em português, com até 1.000 letras.'),
+    limited(
+      'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”',
+      maxTextLength,
+    ),
+    v.minLength(1, 'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”'),
   ),
-  textEn: limited('O texto em inglês pode ter até 1.000 letras.', maxTextLength),
+  textEn: limited(
+    'O texto em inglês pode ter até 1.000 letras, como “Hello! I received your message.”',
+    maxTextLength,
+  ),
 })
 
 function limited<const Text extends UiText>(tooLong: Text, max: number) {
@@ -62,8 +75,10 @@ export async function saveAnswer(
   const checked = checkForm(schema, withLineFeeds(typed))
   if (!checked.valid) return { kind: 'invalid', errors: checked.errors }
   const { name, ...texts } = checked.output
-  const names = Object.values(texts).flatMap(unknownPlaceholders)
-  if (names.length > 0) return { kind: 'placeholders', names: [...new Set(names)] }
+  const unknown = Object.entries(texts)
+    .map(([field, text]) => [field, unknownPlaceholders(text)] as const)
+    .filter(([, names]) => names.length > 0)
+  if (unknown.length > 0) return { kind: 'placeholders', names: Object.fromEntries(unknown) }
   const row = {
     name,
     subject_pt: texts.subjectPt,

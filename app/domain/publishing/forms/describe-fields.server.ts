@@ -6,6 +6,7 @@ import {
   fieldPath,
   maxMarkdownLength,
   numberRules,
+  placeholderNames,
   reasonOf,
   type SchemaNode,
 } from '../../content/index.server.ts'
@@ -41,7 +42,8 @@ function fieldsOf({ type, entries }: SchemaNode, path: readonly string[]): FormF
 function describe(schema: SchemaNode, key: string, path: readonly string[]): FormField {
   if (schema.type === 'optional' && schema.wrapped)
     return { ...describe(schema.wrapped, key, path), isOptional: true }
-  const { label, hint, isForSearch } = factsOf(schema)
+  const { label, isForSearch } = factsOf(schema)
+  const hint = hintOf(schema)
   if (!label) throw new FormError(`${path.join('.')}: a field needs a label`)
   return {
     key,
@@ -50,6 +52,17 @@ function describe(schema: SchemaNode, key: string, path: readonly string[]): For
     ...(isForSearch && { isForSearch }),
     isOptional: false,
     ...controlOf(schema, path),
+  }
+}
+
+/** With the placeholders that the text may have. */
+function hintOf(schema: SchemaNode): BilingualText | undefined {
+  const { hint, placeholders } = factsOf(schema)
+  if (!placeholders) return hint
+  const filled = placeholderNames(placeholders)
+  return {
+    pt: [hint?.pt, `O site preenche: ${filled.pt}.`].filter(Boolean).join(' '),
+    en: [hint?.en, `The site fills in: ${filled.en}.`].filter(Boolean).join(' '),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { fillPlaceholders } from '../../../domain/content/index.ts'
 import { type PublicFacts, publicContext } from '../../../domain/contexts.server.ts'
 import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import { type FactCode, factsOf } from '../../../domain/herd/animal-facts.server.ts'
@@ -157,12 +158,8 @@ function descriptionOf(
   { animalDescription }: ListDocument,
 ): string {
   const { donor = '', sire = '', rgn = '', rgd = rgn } = animal
-  return animalDescription
-    .replace('{name}', () => animalName(content, animal))
-    .replace('{breed}', () => breedName(content, animal))
-    .replace('{registration}', () => rgn || rgd)
-    .replace('{donor}', () => donor)
-    .replace('{sire}', () => sire)
+  const [name, breed] = [animalName(content, animal), breedName(content, animal)]
+  return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
 }
 
 export interface ShownRegistration {

@@ -1,3 +1,4 @@
+import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
@@ -216,12 +217,14 @@ export function meaningText(trait: MeaningfulTrait, t: Translate, language: Lang
   if (!sentence) return undefined
   const amount = shortAmount(Math.abs(value), digits)
   const isNone = Number(amount) === 0
-  if (isNone && sentence.includes('{difference}')) return t('Espera-se o mesmo que a base da raça.')
+  const namesDifference = typedPlaceholders(sentence).some((each) => placeholderOf(each) === 'difference')
+  if (isNone && namesDifference) return t('Espera-se o mesmo que a base da raça.')
   const figure = withUnit(language === 'pt' ? amount.replace('.', ',') : amount, unit)
   const words = value > 0 ? (directions?.more ?? t('a mais')) : (directions?.less ?? t('a menos'))
-  return sentence
-    .replace('{difference}', () => `${figure} ${words}`)
-    .replace('{value}', () => (value < 0 && !isNone ? `−${figure}` : figure))
+  return fillPlaceholders(sentence, {
+    difference: `${figure} ${words}`,
+    value: value < 0 && !isNone ? `−${figure}` : figure,
+  })
 }
 
 /**

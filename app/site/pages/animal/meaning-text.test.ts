@@ -32,7 +32,9 @@ describe('the sentence about a trait', () => {
   })
 
   it('has no sign before a difference, no open placeholder, and promises no more than the sheet', () => {
-    const traits = content.pt.traits.filter(({ difference }) => difference?.includes('{difference}'))
+    const traits = content.pt.traits.filter(
+      ({ difference }) => difference?.includes('diferença}') || difference?.includes('{difference}'),
+    )
     fc.assert(
       fc.property(
         fc.constantFrom(...traits),

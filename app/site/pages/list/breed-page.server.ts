@@ -1,4 +1,5 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
+import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
 import {
   type AnimalList,
@@ -37,21 +38,33 @@ export function breedPage(
   const text = breedText(breed, content)
   const hasPlaceholders = !animals.some(isShown)
   if (!hasPlaceholders)
-    return { breed, lead: text, description: document.description, elsewhere: [], hasPlaceholders }
+    return {
+      breed,
+      lead: text,
+      description: withGestation(document.description, breed, content),
+      elsewhere: [],
+      hasPlaceholders,
+    }
   const elsewhere = forSaleElsewhere(content, breed)
-  const lead = elsewhere.length > 0 ? text : content.placeholderPage.lead.replace('{breed}', () => breed.name)
+  const lead =
+    elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
   return { breed, lead, description: text, elsewhere, hasPlaceholders }
 }
 
-/** A breed's description, with the days of the pregnancy calendar's window in place of `{from}` and `{to}`. */
-export function breedText(
-  { id, description }: Breed,
+export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnancyCalendar'>): string {
+  return withGestation(breed.description, breed, content)
+}
+
+/** With the days of the pregnancy calendar's window in place of `{mínimo}` and `{máximo}`. */
+function withGestation(
+  text: string,
+  { id }: Breed,
   { pregnancyCalendar }: Pick<LocalizedContent, 'pregnancyCalendar'>,
 ): string {
   const gestation = pregnancyCalendar.gestations.find((each) => each.id === id)
-  if (!gestation) return description
+  if (!gestation) return text
   const { from, to } = calvingWindow(gestation)
-  return description.replace('{from}', String(from)).replace('{to}', String(to))
+  return fillPlaceholders(text, { from: String(from), to: String(to) })
 }
 
 /** A link to each other list, for the breed and each of its crosses. */

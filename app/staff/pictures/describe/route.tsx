@@ -57,12 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const missing = await missingDescriptions(services, drafts, language)
   const typed = Object.fromEntries(missing.map(({ name }) => [name, readText(form, name)]))
   if (Object.values(typed).includes('')) {
-    const outcome = refused(
-      'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.',
-      {
-        typed,
-      },
-    )
+    const text = 'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.'
+    const empty = Object.keys(typed).filter((name) => typed[name] === '')
+    const outcome = refused(text, { typed, errors: Object.fromEntries(empty.map((name) => [name, text])) })
     return data(outcome, { status: outcome.status })
   }
   const address = inLanguage(backOf(url), language)
@@ -165,6 +162,7 @@ export default function DescribePictures({ loaderData, actionData }: Route.Compo
               name={name}
               defaultValue={actionData?.typed?.[name] ?? suggestion}
               maxLength={maxAltLength}
+              error={actionData?.errors?.[name]}
               required
               className="grow"
             />

@@ -16,18 +16,17 @@ import { readIntent } from '../../../platform/forms/intent.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { RefusedPicture } from '../../../platform/pictures/make-sizes.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
-import { InputField, IntentButton } from '../../controls.tsx'
-import { done, doneIn, notSaved, OutcomeNotice, refused, respond } from '../../outcome.tsx'
+import { IntentButton } from '../../controls.tsx'
+import { done, doneIn, notSaved, OutcomeNotice, refused, refusedFields, respond } from '../../outcome.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
-import { AltFields } from '../upload-form.tsx'
 import { refusalTexts, uploadFields } from '../upload-result.ts'
 import type { Route } from './+types/route'
+import { DetailsForm, percentErrors, readPercent, typedDetails } from './details-form.tsx'
 import { EditForm, shapeCodes } from './edit-form.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -64,6 +63,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const text = 'Uma foto que aparece em alguma página não pode ser apagada.'
     return respond(refused(text, { status: 409 }), address)
   }
+  if (intent.name === 'change') {
+    const errors = percentErrors(form)
+    if (Object.keys(errors).length > 0) return respond(refusedFields(errors, typedDetails(form)), address)
+  }
   const change = intent.name === 'change' ? readChange(form, picture) : readEdit(intent, picture)
   if (!change) return respond(refused(notSaved), address)
   try {
@@ -90,41 +93,13 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <EditForm picture={picture} />
         </div>
         <div className="grid gap-8">
-          <DetailsForm picture={picture} />
+          <DetailsForm picture={picture} refusal={actionData} />
           <MarkdownLine picture={picture} />
           <UseList uses={uses} />
           {uses.length === 0 && <DeleteForm />}
         </div>
       </div>
     </StaffPage>
-  )
-}
-
-function DetailsForm({ picture: { alt, shown } }: { picture: UploadedPicture }) {
-  const { t } = useLanguage()
-  const { focus } = shown
-  return (
-    <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
-      <AltFields alt={alt} />
-      {/* For those who can't tap the picture. */}
-      <details>
-        <summary className="details-summary">{t('Ponto principal em números')}</summary>
-        <div className="mt-2 grid grid-cols-2 items-end gap-4">
-          <PercentField name="focusX" label="Da esquerda (0 a 100)" value={focus.x} />
-          <PercentField name="focusY" label="De cima (0 a 100)" value={focus.y} />
-        </div>
-      </details>
-      <button type="submit" className="button button-terracotta">
-        {t('Salvar')}
-      </button>
-    </form>
-  )
-}
-
-function PercentField({ name, label, value }: { name: string; label: UiText; value: number }) {
-  // The key: a tap on the picture changes the value, too.
-  return (
-    <InputField key={value} label={label} type="number" name={name} min={0} max={100} defaultValue={value} />
   )
 }
 
@@ -265,9 +240,4 @@ function readChange(form: FormData, picture: UploadedPicture): PictureDetails {
     // Converted points are rounded.
     focus: isSame ? picture.focus : originalFocus(picture, point),
   }
-}
-
-function readPercent(form: FormData, field: string): number | undefined {
-  const text = readField(form, field).trim()
-  return /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }

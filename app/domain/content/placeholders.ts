@@ -1,0 +1,59 @@
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { fold } from '../../platform/text.ts'
+
+/** What staff write in braces for what the site fills in, in each language: `{nome}`, `{name}`. Either text may have either. */
+const placeholders = {
+  name: { pt: 'nome', en: 'name' },
+  registration: { pt: 'registro', en: 'registration' },
+  breed: { pt: 'raça', en: 'breed' },
+  donor: { pt: 'doadora', en: 'donor' },
+  sire: { pt: 'touro', en: 'sire' },
+  difference: { pt: 'diferença', en: 'difference' },
+  value: { pt: 'valor', en: 'value' },
+  from: { pt: 'mínimo', en: 'from' },
+  to: { pt: 'máximo', en: 'to' },
+  legalName: { pt: 'razão social', en: 'legal name' },
+  cnpj: { pt: 'cnpj', en: 'cnpj' },
+  address: { pt: 'endereço', en: 'address' },
+  email: { pt: 'e-mail', en: 'e-mail' },
+  phone: { pt: 'telefone', en: 'phone' },
+  privacyOfficer: { pt: 'encarregado', en: 'privacy officer' },
+  privacyEmail: { pt: 'e-mail do encarregado', en: 'privacy e-mail' },
+  siteUrl: { pt: 'site', en: 'site' },
+} as const
+
+export type Placeholder = keyof typeof placeholders
+
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>
+
+/** By their names without accents and capitals. Texts of older versions have the names of the code: `{legalName}`. */
+const byName = new Map(
+  (Object.keys(placeholders) as Placeholder[]).flatMap((each) =>
+    [each, placeholders[each].pt, placeholders[each].en].map((name) => [fold(name), each] as const),
+  ),
+)
+
+/** Which placeholder a text between braces is; undefined for others. */
+export function placeholderOf(typed: string): Placeholder | undefined {
+  return byName.get(fold(typed.trim()))
+}
+
+/** As a text names them to staff: `{nome}, {registro}`. */
+export function placeholderNames(names: readonly Placeholder[]): BilingualText {
+  const list = (language: Language) => names.map((each) => `{${placeholders[each][language]}}`).join(', ')
+  return { pt: list('pt'), en: list('en') }
+}
+
+/** Fills values in, in one pass: braces in a value stay as they are, as do placeholders without a value. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(/\{([^{}]*)\}/g, (whole, typed: string) => {
+    const name = placeholderOf(typed)
+    return (name && values[name]) ?? whole
+  })
+}
+
+/** The placeholders in a text, as they are typed between their braces. */
+export function typedPlaceholders(text: string): string[] {
+  return (text.match(/\{[^{}]*\}/g) ?? []).map((each) => each.slice(1, -1))
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageOf } from '../../test/page.ts'
+import type { TestSite } from '../../test/site.ts'
+import { leadIdOf, message, staffSite } from '../../test/staff.ts'
+import type { Visitor } from '../../test/visitor.ts'
+
+/** What the short forms of the panel refuse: each says what is accepted beside the field, and in full above the form. */
+
+let site: TestSite
+let staff: Visitor
+let lead = ''
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+  await site.post('/envio/contato', message)
+  lead = `/painel/leads/${await leadIdOf(site, message.name)}`
+})
+afterAll(() => site.remove())
+
+const answer = { intent: 'save', name: 'Oi', textPt: 'Olá!', textEn: '', subjectPt: '', subjectEn: '' }
+const campaign = { intent: 'create', title: 'Feira', channel: 'fair', page: '/' }
+
+it.each([
+  [
+    '/painel/respostas',
+    { ...answer, name: '' },
+    'Nome da resposta',
+    'Dê um nome à resposta, com até 60 letras, como Primeiro contato.',
+  ],
+  [
+    '/painel/respostas',
+    { ...answer, textPt: 'Olá, {apelido}!' },
+    'Texto',
+    'O site não preenche {apelido}. Escreva {nome}, {primeiro nome}, {assunto}, {atendente}, {fazenda}, ou tire as chaves.',
+  ],
+  [
+    '/painel/respostas',
+    { intent: 'name', staffName: 'Ana '.repeat(20) },
+    'Seu nome nas respostas',
+    'O nome pode ter até 60 letras, como Ana Souza.',
+  ],
+  [
+    '/painel/campanhas',
+    { ...campaign, title: '' },
+    /^Nome da campanha/,
+    'Dê um nome à campanha, com letras ou números, como Expozebu 2027.',
+  ],
+  [
+    '/painel/campanhas',
+    { ...campaign, channel: '' },
+    'Onde o link vai aparecer',
+    'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.',
+  ],
+  [
+    '/painel/campanhas',
+    { ...campaign, page: '/nada' },
+    'Página que abre',
+    'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
+  ],
+  [
+    '/painel/comecar/rancho',
+    {
+      revision: '1',
+      name: 'Boa Vista',
+      city: 'Uberaba',
+      state: 'MG',
+      whatsapp: '123',
+      email: 'ana@example.com',
+    },
+    'WhatsApp com DDD',
+    'Escreva o número com DDD, por exemplo (34) 98888-7777.',
+  ],
+] as const)('%s with %j', async (path, fields, label, text) => {
+  await expectRefusal(path, fields, label, text)
+})
+
+it('a contact says which day, note and code it takes', async () => {
+  await expectRefusal(
+    lead,
+    { status: 'new', nextDay: '01/02/2020' },
+    'Ligar até',
+    /^Escolha um dia a partir de hoje, por exemplo \d\d\/\d\d\/\d{4}\.$/,
+  )
+  await expectRefusal(
+    lead,
+    { status: 'new', note: 'x'.repeat(1_001) },
+    'Anotação',
+    /^A anotação pode ter até 1\.000 letras\./,
+  )
+  await expectRefusal(
+    lead,
+    { referralCode: '111-111-111' },
+    'Código de indicação',
+    'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
+  )
+})
+
+it('takes a day as people write it', async () => {
+  const saved = await staff.post(lead, { status: 'new', nextDay: '27/05/2099' })
+  expect(saved.status).toBe(302)
+  const page = await pageOf(await staff.get(lead))
+  expect(page.getByLabelText<HTMLInputElement>('Ligar até').value).toBe('2099-05-27')
+})
+
+async function expectRefusal(
+  path: string,
+  fields: Record<string, string>,
+  label: string | RegExp,
+  text: string | RegExp,
+): Promise<void> {
+  const response = await staff.post(path, fields)
+  expect(response.status).toBe(422)
+  const page = await pageOf(response)
+  const inSummary = typeof text === 'string' ? text : new RegExp(text.source.replace(/^\^|\$$/g, ''))
+  expect(page.getByRole('alert').textContent).toMatch(inSummary)
+  const [control] = page
+    .getAllByLabelText(label)
+    .filter((each) => each.getAttribute('aria-invalid') === 'true')
+  const described = (control?.getAttribute('aria-describedby') ?? '').split(' ')
+  const texts = described.map((id) => page.document.getElementById(id)?.textContent ?? '')
+  expect(
+    texts.some((each) => (typeof text === 'string' ? each === text : text.test(each))),
+    String(texts),
+  ).toBe(true)
+}

@@ -1,0 +1,163 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { IntentButton } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { versionAction } from './version.action.server.ts'
+import { type AgentView, type LastJob, readAgentView } from './version-view.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { release: services.release, agent: await readAgentView(services), done: doneIn(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const outcome = await versionAction(context.get(servicesContext), request, context.get(staffContext).email)
+  return respond(outcome, inLanguage(staffPaths.version, languageOf(url.pathname)))
+}
+
+/** What this site runs, and updates (docs/product.md#updates). */
+export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { release, agent, done } = loaderData
+  return (
+    <StaffPage heading="Versão do site">
+      <OutcomeNotice done={done} refused={actionData} />
+      <div className="mt-4 grid max-w-2xl gap-8">
+        {agent?.running && <Running {...agent.running} />}
+        {agent?.last && <Last {...agent.last} />}
+        <section className="grid gap-3">
+          <h2 className="font-heading text-xl">{t('Versão {version}', { version: release.version })}</h2>
+          <Notes notes={release.notes} />
+        </section>
+        {agent ? (
+          <Updates {...agent} />
+        ) : (
+          <p>
+            {t(
+              'Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como está em docs/operating.md.',
+            )}
+          </p>
+        )}
+      </div>
+    </StaffPage>
+  )
+}
+
+/** Portuguese, as they come with the version. */
+function Notes({ notes }: { notes: string }) {
+  return (
+    <p lang="pt-BR" className="wrap-anywhere whitespace-pre-line">
+      {notes}
+    </p>
+  )
+}
+
+function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
+  const { t } = useLanguage()
+  return (
+    <section role="status" className="grid gap-2 rounded-lg border-2 border-pasture p-4">
+      <p className="font-semibold">{t(text)}</p>
+      {minutesLeft !== null && <p>{t('Faltam uns {count} minutos.', { count: String(minutesLeft) })}</p>}
+      <p>
+        <PathLink path={staffPaths.version} className="text-link">
+          {t('Ver como está agora')}
+        </PathLink>
+      </p>
+    </section>
+  )
+}
+
+function Last({ at, version, text, isGood, reason, rowsLeft }: LastJob) {
+  const { t, language } = useLanguage()
+  return (
+    <section
+      className={`grid gap-2 rounded-lg border-2 p-4 ${isGood ? 'border-ink-soft/40' : 'border-danger'}`}
+    >
+      <p className={isGood ? '' : 'font-semibold text-danger'}>
+        {formatTime(at, language)}:{' '}
+        {text ? t(text, { version }) : t('O pedido não foi cumprido, e nada mudou.')}
+      </p>
+      {reason && <p>{t('Motivo: {reason}.', { reason: t(reason) })}</p>}
+      {rowsLeft > 0 && (
+        <p>
+          {t(
+            '{count} registros não cabem na versão anterior. O servidor os guarda por 7 dias: avise quem cuida dele.',
+            {
+              count: String(rowsLeft),
+            },
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Updates({ available, hasFailed, checkedAt, atNight, running, backTo }: AgentView) {
+  const { t, language } = useLanguage()
+  return (
+    <>
+      <section className="grid gap-3">
+        <h2 className="font-heading text-xl">
+          {available
+            ? t('Há uma versão nova: {version}', { version: available.version })
+            : t('Nenhuma versão mais nova')}
+        </h2>
+        {available && <Notes notes={available.notes} />}
+        {hasFailed && (
+          <p className="font-semibold text-danger">{t('Esta versão já falhou neste servidor.')}</p>
+        )}
+        <p className="text-ink-soft text-sm">
+          {checkedAt === null
+            ? t('O servidor ainda não procurou.')
+            : t('O servidor procurou em {time}.', { time: formatTime(checkedAt, language) })}
+        </p>
+        {!running && (
+          <form method="post" className="flex flex-wrap gap-3">
+            {available && (
+              <IntentButton intent="update" label="Atualizar agora" className="button button-terracotta" />
+            )}
+            <IntentButton intent="check" label="Procurar agora" className="button border-ink text-ink" />
+          </form>
+        )}
+        <p>
+          {t(
+            'Antes de trocar, o servidor copia os dados. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os contatos e textos desse tempo.',
+          )}
+        </p>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="font-heading text-xl">{t('Atualizar de madrugada')}</h2>
+        <p>
+          {t(
+            atNight
+              ? 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.'
+              : 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
+          )}
+        </p>
+        <form method="post">
+          <IntentButton
+            intent={atNight ? 'night-off' : 'night-on'}
+            label={atNight ? 'Não atualizar de madrugada' : 'Atualizar de madrugada'}
+            className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
+          />
+        </form>
+      </section>
+      {backTo && !running && (
+        <section className="grid gap-3">
+          <h2 className="font-heading text-xl">{t('Voltar para a versão {version}', { version: backTo })}</h2>
+          <p>{t('Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.')}</p>
+          <form method="post">
+            <IntentButton intent="back" label="Voltar agora" className="button border-ink text-ink" />
+          </form>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { RequestServices } from '../../domain/services.server.ts'
+import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { type Job, type Phase, reasons } from '../../domain/updates/index.ts'
+import type { UiTemplate, UiText } from '../../platform/i18n/ui-text.ts'
+
+/** What the page shows of a server's agent. */
+export interface AgentView {
+  checkedAt: number | null
+  /** Undefined when this is the newest version known. */
+  available: { version: string; notes: string } | undefined
+  /** Whether this server has come back from the available version. */
+  hasFailed: boolean
+  atNight: boolean
+  /** What is going on; undefined when nothing is. */
+  running: { text: UiText; minutesLeft: number | null } | undefined
+  last: LastJob | undefined
+  /** Where an owner may go back to. */
+  backTo: string | undefined
+}
+
+type ResultText = (typeof resultTexts)[keyof typeof resultTexts]
+
+export interface LastJob {
+  at: number
+  version: string
+  /** Undefined when what was asked was not done. */
+  text: ResultText | undefined
+  isGood: boolean
+  reason: UiText | undefined
+  rowsLeft: number
+}
+
+/** Undefined where no agent carries updates out. */
+export async function readAgentView({
+  agent,
+  database,
+  release,
+}: RequestServices): Promise<AgentView | undefined> {
+  if (!agent) return undefined
+  const { job, known } = await agent.read()
+  const { available, checkedAt = null, failed } = known
+  const isNewer = available !== undefined && compare(available.version, release.version) > 0
+  const isRunning = job !== undefined && job.phase !== 'done'
+  return {
+    checkedAt,
+    available: isNewer ? available : undefined,
+    hasFailed: isNewer && failed.includes(available.version),
+    atNight: (await readSiteSetting(database, 'updates'))?.atNight ?? false,
+    running: isRunning ? { text: phaseTexts[job.phase], minutesLeft: minutesOf(job) } : undefined,
+    last: job && !isRunning ? lastJob(job) : undefined,
+    backTo: job?.verb === 'update' && job.result === 'updated' ? job.from : undefined,
+  }
+}
+
+function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
+}
+
+function minutesOf({ phase, probationLeftMs }: Job): number | null {
+  return phase === 'probation' && probationLeftMs !== undefined ? Math.ceil(probationLeftMs / 60_000) : null
+}
+
+const switching: UiText = 'O site está trocando de versão. Ele volta em instantes.'
+const goingBack: UiText = 'O site está voltando para a versão anterior.'
+
+const phaseTexts: Record<Phase, UiText> = {
+  check: 'O servidor está procurando uma versão nova.',
+  apply: 'O servidor está aplicando uma mudança.',
+  fetch: 'O servidor está baixando e conferindo a versão nova.',
+  unpack: 'O servidor está baixando e conferindo a versão nova.',
+  stop: switching,
+  copy: switching,
+  migrate: switching,
+  start: switching,
+  probation: 'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.',
+  trust: switching,
+  'back-stop': goingBack,
+  'back-merge': goingBack,
+  'back-swap': goingBack,
+  'back-switch': goingBack,
+  'back-start': goingBack,
+  done: switching,
+}
+
+const resultTexts = {
+  updated: 'O site foi para a versão {version}.',
+  'went-back': 'O site voltou para a versão {version}. O que chegou depois foi mantido.',
+  'came-back':
+    'A versão {version} falhou, e o site voltou sozinho para a anterior. Nenhum contato se perdeu.',
+} as const satisfies Partial<Record<NonNullable<Job['result']>, UiTemplate>>
+
+function lastJob({ result, changedAt, to = '', reason, rowsLeft = 0 }: Job): LastJob | undefined {
+  const text =
+    result && Object.hasOwn(resultTexts, result) ? resultTexts[result as keyof typeof resultTexts] : undefined
+  if (!text && result !== 'refused') return undefined
+  const isGood = result !== 'came-back' && result !== 'refused'
+  return { at: changedAt, version: to, text, isGood, reason: reason && reasons[reason], rowsLeft }
+}

@@ -1,0 +1,26 @@
+import type { RequestServices } from '../../domain/services.server.ts'
+import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { done, type Outcome, refused } from '../outcome.tsx'
+
+const intents = ['check', 'update', 'back', 'night-on', 'night-off'] as const
+
+/** Asks the agent, which runs outside of the site. */
+export async function versionAction(
+  { agent, database, clock }: RequestServices,
+  request: Request,
+  by: string,
+): Promise<Outcome> {
+  const intent = readIntent(await request.formData(), intents)?.name
+  if (!agent) return refused('Esta instalação não se atualiza pelo painel.', { status: 409 })
+  if (intent === 'night-on' || intent === 'night-off') {
+    await changeSiteSetting(database, 'updates', { atNight: intent === 'night-on' }, { by, now: clock() })
+    return done('saved')
+  }
+  if (!intent) return refused('Não foi possível salvar. Confira e tente de novo.')
+  const { job } = await agent.read()
+  if (job && job.phase !== 'done')
+    return refused('O servidor ainda está ocupado com o pedido anterior.', { status: 409 })
+  await agent.ask(intent === 'update' ? { verb: intent, atNight: false } : { verb: intent })
+  return done('asked')
+}

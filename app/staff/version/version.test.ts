@@ -1,0 +1,154 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
+import { signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { removeOldWayBack } from '../../domain/updates/index.server.ts'
+import type { Job } from '../../domain/updates/index.ts'
+
+const path = '/painel/versao'
+const sites = sitesAfterEach()
+
+let state: string
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), 'matriz-agent-'))
+})
+afterEach(() => rm(state, { recursive: true, force: true }))
+
+async function open(environment: Record<string, string> = { AGENT_STATE: state }) {
+  const { site, staff } = await staffSite('embedded', environment)
+  sites.push(site)
+  const show = async (prefix = '') => pageOf(await staff.get(prefix + path))
+  const press = async (name: string) => staff.post(path, pressed(await show(), name))
+  const requests = join(site.dataDir, 'requests')
+  const request = (verb: string) => JSON.parse(readFileSync(join(requests, `${verb}.json`), 'utf8'))
+  return { site, staff, show, press, request, requests }
+}
+
+const write = (name: string, value: unknown) => writeFileSync(join(state, name), JSON.stringify(value))
+const writeJob = (job: Partial<Job>) =>
+  write('job.json', { verb: 'update', phase: 'done', startedAt: 1, changedAt: 1, ...job })
+const writeNewer = (failed: string[] = []) =>
+  write('known.json', { failed, available: { version: '99.0.0', notes: '- Mais rápido.' }, checkedAt: 1 })
+
+describe('the page of the version', () => {
+  it('without an agent says who updates, and refuses a request', async () => {
+    const { staff, show } = await open({})
+    const page = await show()
+    expect(page.getByText(/quem cuida do servidor instala a versão nova/)).toBeTruthy()
+    expect(page.queryByRole('button', { name: 'Procurar agora' })).toBeNull()
+    expect((await staff.post(path, { intent: 'update' })).status).toBe(409)
+  })
+
+  it('offers a newer version with its notes, and leaves a request for it', async () => {
+    const { show, press, request, requests } = await open()
+    writeNewer()
+    const page = await show()
+    expect(page.getByRole('heading', { name: 'Há uma versão nova: 99.0.0' })).toBeTruthy()
+    expect(page.getByText('- Mais rápido.')).toBeTruthy()
+    const response = await press('Atualizar agora')
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?feito=asked`])
+    expect(request('update')).toEqual({ atNight: false })
+    expect(readdirSync(requests)).toEqual(['update.json'])
+  })
+
+  it('asks whether there is a newer version, and offers none meanwhile', async () => {
+    const { show, press, request } = await open()
+    expect((await show()).queryByRole('button', { name: 'Atualizar agora' })).toBeNull()
+    await press('Procurar agora')
+    expect(request('check')).toEqual({})
+  })
+
+  it('keeps the choice of the night', async () => {
+    const { site, show, press } = await open()
+    await press('Atualizar de madrugada')
+    const row = await site.services.database.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ key: 'updates', value: '{"atNight":true}', changed_by: staffEmail })
+    expect((await show()).getByRole('button', { name: 'Não atualizar de madrugada' })).toBeTruthy()
+  })
+
+  it('shows a job that is under way, and takes no other', async () => {
+    const { staff, show } = await open()
+    writeNewer()
+    writeJob({ phase: 'probation', probationLeftMs: 480_000 })
+    const page = await show('/en')
+    expect(page.getByRole('status').textContent).toContain('about 8 minutes')
+    expect(page.queryByRole('button', { name: 'Update now' })).toBeNull()
+    expect((await staff.post(path, { intent: 'update' })).status).toBe(409)
+  })
+
+  it('says why the version before came back', async () => {
+    const { show } = await open()
+    writeNewer(['99.0.0'])
+    writeJob({ result: 'came-back', to: '99.0.0', reason: 'crashed', rowsLeft: 2 })
+    const page = await show()
+    expect(page.getByText(/A versão 99.0.0 falhou, e o site voltou sozinho/)).toBeTruthy()
+    expect(page.getByText('Motivo: a versão nova parou de funcionar.')).toBeTruthy()
+    expect(page.getByText(/^2 registros não cabem/)).toBeTruthy()
+    expect(page.getByText('Esta versão já falhou neste servidor.')).toBeTruthy()
+  })
+
+  it('offers the way back after an update', async () => {
+    const { press, request } = await open()
+    writeJob({ result: 'updated', from: '0.9.0', to: '1.0.0' })
+    await press('Voltar agora')
+    expect(request('back')).toEqual({})
+  })
+
+  it('is the owners’ alone', async () => {
+    const { site } = await open()
+    const editor = await signedInEditor(site)
+    expect((await editor.get(path)).status).toBe(403)
+    expect((await editor.post(path, { intent: 'update' })).status).toBe(403)
+  })
+
+  it('a damaged state of the agent counts as none', async () => {
+    const { show } = await open()
+    writeFileSync(join(state, 'job.json'), '{"phase":')
+    write('known.json', { failed: 'all' })
+    expect((await show()).getByRole('heading', { name: 'Nenhuma versão mais nova' })).toBeTruthy()
+  })
+})
+
+describe('copies for the way back', () => {
+  const leaveCopy = (dataDir: string) => {
+    const folder = join(dataDir, 'way-back')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'before.sqlite'), 'personal data')
+    return () => {
+      try {
+        return readdirSync(folder)
+      } catch {
+        return undefined
+      }
+    }
+  }
+
+  it('go when somebody’s data are deleted', async () => {
+    const { site } = await open()
+    const copies = leaveCopy(site.dataDir)
+    await site.services.removeTraces({ mails: [] })
+    expect(copies()).toBeUndefined()
+  })
+
+  it('go at the end of an update that may need them', async () => {
+    const { site } = await open()
+    const copies = leaveCopy(site.dataDir)
+    writeJob({ phase: 'probation' })
+    await site.services.removeTraces({ mails: [] })
+    expect(copies()).toEqual(['before.sqlite', 'forget'])
+  })
+
+  it('go after a week', async () => {
+    const { site } = await open()
+    const copies = leaveCopy(site.dataDir)
+    const day = 24 * 60 * 60 * 1_000
+    await removeOldWayBack(site.dataDir, state, Date.now() + 6 * day)
+    expect(copies()).toBeDefined()
+    await removeOldWayBack(site.dataDir, state, Date.now() + 8 * day)
+    expect(copies()).toBeUndefined()
+  })
+})

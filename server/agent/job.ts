@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import {
+  type AgentRequest,
+  firstPhases,
+  type Job,
+  type JobResult,
+  jobFile,
+  jobSchema,
+  type KnownReleases,
+  knownFile,
+  knownSchema,
+} from '../../app/domain/updates/index.ts'
+import { writeWhole } from './files.ts'
+
+/** The last job, finished or not; undefined before the first. */
+export function readJob(state: string): Job | undefined {
+  return readState(state, jobFile, jobSchema)
+}
+
+export function writeJob(state: string, job: Job): void {
+  writeWhole(join(state, jobFile), `${JSON.stringify({ ...job, changedAt: Date.now() })}\n`)
+}
+
+export function jobOf({ verb, ...request }: AgentRequest): Job {
+  return { verb, ...request, phase: firstPhases[verb], startedAt: Date.now(), changedAt: Date.now() }
+}
+
+export function finish(job: Job, result: JobResult, more: Partial<Job> = {}): Job {
+  return { ...job, ...more, phase: 'done', result }
+}
+
+export function readKnown(state: string): KnownReleases {
+  return readState(state, knownFile, knownSchema) ?? { failed: [] }
+}
+
+export function writeKnown(state: string, known: KnownReleases): void {
+  writeWhole(join(state, knownFile), `${JSON.stringify(known)}\n`)
+}
+
+function readState<T>(state: string, name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(join(state, name), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

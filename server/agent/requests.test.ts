@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeRequest } from './requests.ts'
+
+const uid = process.getuid?.() ?? 0
+let dataDir: string
+let path: (name: string) => string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'matriz-requests-'))
+  mkdirSync(join(dataDir, 'requests'))
+  path = (name) => join(dataDir, 'requests', name)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const take = () => takeRequest(dataDir, uid)
+
+it('takes each request once', () => {
+  writeFileSync(path('update.json'), '{"atNight":false}')
+  writeFileSync(path('address.json'), '{"domain":"www.example.com.br"}')
+  expect(take()).toEqual({ verb: 'address', domain: 'www.example.com.br' })
+  expect(take()).toEqual({ verb: 'update', atNight: false })
+  expect(take()).toBeUndefined()
+})
+
+it('no folder is no request', () => {
+  rmSync(join(dataDir, 'requests'), { recursive: true })
+  expect(take()).toBeUndefined()
+})
+
+describe('a site that an attacker has taken over gets nothing done by', () => {
+  const secret = () => {
+    const file = join(dataDir, 'secret.json')
+    writeFileSync(file, '{}')
+    return file
+  }
+
+  it('a link to a file that only root may read', () => {
+    const file = secret()
+    symlinkSync(file, path('back.json'))
+    expect(take()).toBeUndefined()
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('a folder that is a link to another', () => {
+    const elsewhere = join(dataDir, 'elsewhere')
+    mkdirSync(elsewhere)
+    writeFileSync(join(elsewhere, 'back.json'), '{}')
+    rmSync(join(dataDir, 'requests'), { recursive: true })
+    symlinkSync(elsewhere, join(dataDir, 'requests'))
+    expect(take()).toBeUndefined()
+    expect(existsSync(join(elsewhere, 'back.json'))).toBe(true)
+  })
+
+  it.skipIf(uid !== 0)('a file of another user', () => {
+    const file = secret()
+    chownSync(file, 1, 1)
+    linkSync(file, path('back.json'))
+    expect(take()).toBeUndefined()
+  })
+
+  it('a pipe that nobody writes to', () => {
+    execFileSync('mkfifo', [path('back.json')])
+    expect(take()).toBeUndefined()
+  })
+
+  it('a folder in the place of a request', () => {
+    mkdirSync(path('back.json'))
+    mkdirSync(path('update.json'))
+    writeFileSync(path('update.json/file'), '')
+    expect(take()).toBeUndefined()
+    expect(existsSync(path('back.json'))).toBe(false)
+  })
+
+  it.each([
+    ['another verb', 'shell.json', '{"command":"id"}'],
+    ['a further field', 'back.json', '{"to":"/bin/sh"}'],
+    ['a place to load from', 'update.json', '{"atNight":false,"source":"https://attacker.example"}'],
+    ['no JSON', 'back.json', 'back'],
+    ['no object', 'back.json', 'null'],
+    ['more than 4 kB', 'back.json', `{}${' '.repeat(4_096)}`],
+    ['a command in a domain', 'address.json', '{"domain":"a.example;id"}'],
+    ['an option in a domain', 'address.json', '{"domain":"--help.example"}'],
+    ['lines in a domain', 'address.json', '{"domain":"a.example\\nSTAFF_EMAILS=a@example.com"}'],
+    ['a path in a domain', 'address.json', '{"domain":"../../etc"}'],
+  ])('%s', (_, name, text) => {
+    writeFileSync(path(name), text)
+    expect(take()).toBeUndefined()
+  })
+})
