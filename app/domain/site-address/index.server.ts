@@ -4,4 +4,4 @@ export {
   checkAddress,
   proofPrefix,
 } from './check-address.server.ts'
-export { requestAddress, waitingAddress } from './request-address.server.ts'
+export { waitingAddress } from './waiting-address.server.ts'

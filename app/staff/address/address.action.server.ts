@@ -1,7 +1,8 @@
 import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
-import { checkAddress, requestAddress } from '../../domain/site-address/index.server.ts'
+import { checkAddress } from '../../domain/site-address/index.server.ts'
 import { type AddressFinding, readHostName } from '../../domain/site-address/index.ts'
+import { leaveRequest } from '../../domain/updates/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
@@ -39,7 +40,7 @@ export async function addressAction(
           { domain: 'Escreva um domínio da internet, como www.suafazenda.com.br.' },
           { domain },
         )
-      await requestAddress(dataDir, name)
+      await leaveRequest(dataDir, { verb: 'address', domain: name })
       log.info('address requested')
       return done('address-requested')
     }
