@@ -77,6 +77,9 @@ export const offlinePath = '/sem-sinal'
 /** Returns the session to scripts. */
 export const sessionPath = '/conta/sessao'
 
+/** Signs in with a passkey, by the login page's script. */
+export const passkeyPath = '/conta/chave'
+
 export const chatOpeningPath = '/conversa'
 
 export const pageViewPath = '/visita'

@@ -26,6 +26,9 @@ export const staffPaths = {
   copies: '/painel/copia',
 } as const
 
+/** Adds a passkey to the own account, by the page's script. */
+export const ownPasskeyPath = `${staffPaths.account}/chave`
+
 /** The page of a first step; their list is in `app/staff/first-steps/steps.server.ts`. */
 export function firstStepPath(step: string): string {
   return `${staffPaths.firstSteps}/${step}`

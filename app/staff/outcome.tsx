@@ -62,6 +62,8 @@ const doneTexts = {
   'session-ended': 'Aparelho desconectado.',
   'sessions-ended': 'Os outros aparelhos saíram da conta.',
   'password-changed': 'Senha mudada. Os outros aparelhos saíram da conta.',
+  'passkey-renamed': 'Nome mudado.',
+  'passkey-removed': 'Chave removida: ela não abre mais o painel.',
   'role-changed': 'Acesso mudado. Vale a partir de agora.',
   'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',

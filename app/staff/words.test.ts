@@ -179,7 +179,7 @@ function pagePaths(lead: string): string[] {
   })
   const pages = [...routes, ...editorRoutes]
     .map(({ path }) => path.replace('/painel/leads/:id', `/painel/leads/${lead}`).replace(':kind', 'animais'))
-    .filter((path) => !/[:.]|painel\/semanas|painel\/partes|resposta\//.test(path))
+    .filter((path) => !/[:.]|painel\/semanas|painel\/partes|conta\/chave|resposta\//.test(path))
   return [...new Set([...pages, ...editors])]
 }
 

@@ -6,7 +6,7 @@ import { finish, readKnown, writeKnown } from './job.ts'
 import type { Machine } from './machine.ts'
 import { waitForSite } from './probation.ts'
 import { Refused } from './refused.ts'
-import { linkedVersion, pointTo, releaseFolder, switchTo } from './releases.ts'
+import { linkedVersion, pointTo, releaseFolder, removeOtherReleases, switchTo } from './releases.ts'
 import { readRelease } from './version.ts'
 
 const mergeMs = 20 * 60_000
@@ -48,6 +48,7 @@ export const backSteps: Record<BackPhase, (job: Job, machine: Machine) => Promis
     await releaseSite(machine)
     // A copy that could not be made, or an archive that could not be unpacked, is no fault of the version.
     await waitForSite(machine)
+    await removeOtherReleases(machine.paths)
     return finish(job, job.verb === 'back' ? 'went-back' : 'came-back')
   },
 }

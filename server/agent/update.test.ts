@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -299,6 +299,9 @@ class Server {
     expect(existsSync(join(this.paths.state, 'hold')), when).toBe(false)
     expect(this.#isMigrated(), when).toBe(isWell)
     expect(this.storedLeads(), when).toEqual(this.acknowledged)
+    expect(readdirSync(join(this.paths.root, 'releases')), when).toEqual(
+      isWell ? ['1.0.0', '2.0.0'] : ['1.0.0'],
+    )
     expect(readKnown(this.paths.state).failed, when).toEqual(isWell ? [] : ['2.0.0'])
   }
 }

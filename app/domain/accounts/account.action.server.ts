@@ -1,18 +1,14 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import {
-  acceptPasswordAttempt,
   beginConfirmation,
-  beginSignIn,
   countAccountRequest,
-  type PasswordAttempt,
   resetSignIns,
 } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { readRegistrationDetails } from '../leads/index.server.ts'
 import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
 import {
   addressWithNotice,
   type ConfirmRefusal,
@@ -33,10 +29,9 @@ import {
   signOutFailed,
   ticketField,
 } from './account.messages.ts'
-import { knownDevice } from './cookies.server.ts'
-import type { Credentials, Proof, SignInOutcome } from './identity.server.ts'
 import type { UserType } from './registration.form.ts'
 import { endedCookies, endSession, startSession } from './sessions.server.ts'
+import { signIn, withAttemptLimit } from './sign-in.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
 import { findStaffMember } from './staff.server.ts'
 import type { AccountRoles } from './watch-session.ts'
@@ -77,37 +72,6 @@ export const signInAction: FormAction<SignInResult> = async (services, request, 
 
   function refuse(refusal: SignInRefusal, ticket?: string) {
     return { result: signInRefused(form, refusal, ticket), status: statuses[refusal] }
-  }
-}
-
-/** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
-export async function signIn(
-  services: RequestServices,
-  request: Request,
-  credentials: Credentials,
-): Promise<SignInOutcome> {
-  const device = await knownDevice(services, request, credentials.email)
-  const attempt = await beginSignIn(services, credentials.email, device)
-  if (!attempt) return { kind: 'too-many' }
-  const outcome = await services.identity.signIn(credentials)
-  if (outcome.kind === 'signed-in') return { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
-  if (outcome.kind === 'unverified' && !(await acceptPasswordAttempt(services, attempt)))
-    return { kind: 'too-many' }
-  return outcome
-}
-
-/** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
-export function withAttemptLimit(
-  { clock }: Pick<RequestServices, 'clock'>,
-  attempt: PasswordAttempt,
-  { confirmInTransaction }: Proof,
-): Pick<Proof, 'confirmInTransaction'> {
-  return {
-    async confirmInTransaction(transaction) {
-      const doubt = await confirmInTransaction(transaction)
-      if (doubt) return doubt
-      return (await acceptPasswordAttempt({ database: transaction, clock }, attempt)) ? undefined : 'too-many'
-    },
   }
 }
 

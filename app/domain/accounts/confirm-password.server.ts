@@ -1,5 +1,5 @@
 import type { RequestServices } from '../services.server.ts'
-import { signIn } from './account.action.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 /**
  * Whether somebody who is signed in knows the account's password: a session that was left open must not be enough for what takes all

@@ -62,6 +62,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
           .executeTakeFirstOrThrow()
         if (account.verified_at !== null && !replacesAccount) return { kind: 'has-account' }
         await setPassword(transaction, { id: account.id, password: hash }, now)
+        await deletePasskeys(transaction, account.id)
         return { kind: 'registered', ...proofOf({ id: account.id, email, password: hash }) }
       })
     },
@@ -136,6 +137,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
         if (!(await lockAccount(transaction, { id: account.id, password: link.password }))) return false
         if (!(await takeLink(transaction, link, now))) return false
         await setPassword(transaction, account, now)
+        await deletePasskeys(transaction, account.id)
         return true
       })
       return done ? { kind: 'reset', ...proofOf(account) } : { kind: 'used' }
@@ -206,6 +208,11 @@ async function setPassword(
     .execute()
   await closeLinks(transaction, id, now)
   await transaction.deleteFrom('sessions').where('account_id', '=', id).execute()
+}
+
+/** Whoever has lost the account to somebody else gets it back alone. */
+async function deletePasskeys(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  await transaction.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
 }
 
 /** `password` is the digest that the given password was checked against, or that was just set. */

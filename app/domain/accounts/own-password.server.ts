@@ -1,9 +1,9 @@
 import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { withAttemptLimit } from './account.action.server.ts'
 import { knownDevice } from './cookies.server.ts'
 import type { Account } from './identity.server.ts'
 import { startSession } from './sessions.server.ts'
+import { withAttemptLimit } from './sign-in.server.ts'
 
 /**
  * Sets an account's password, if the current one is right, and ends its sessions. Returns the cookies of a new one. Tries count with

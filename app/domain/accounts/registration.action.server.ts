@@ -19,7 +19,6 @@ import {
 } from '../leads/index.server.ts'
 import type { NewLead } from '../leads/index.ts'
 import type { RequestServices } from '../services.server.ts'
-import { signIn } from './account.action.server.ts'
 import { addressWithNotice } from './account.messages.ts'
 import {
   type RegistrationTyped,
@@ -31,6 +30,7 @@ import {
 } from './registration.form.ts'
 import { registrationMailContent } from './registration.mail.server.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
+import { signIn } from './sign-in.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
 export const registrationAction: FormAction = async (services, request, form) => {

@@ -32,17 +32,21 @@ interface FoundSession {
 
 /**
  * Starts a session under a new token and ends the browser's earlier one. Returns its cookies, or why the proof no longer
- * holds: a sign-in in progress must not survive a new password. `password` is the one that was proved: a short one opens no session
- * of a member.
+ * holds: a sign-in in progress must not survive a new password. `password` is the one that was proved, null for a passkey: a short one opens
+ * no session of a member.
  */
 export async function startSession(
   services: RequestServices,
   request: Request,
   { account, tokens, deviceKey, confirmInTransaction }: Proof,
-  password: string,
+  password: string | null,
 ): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' | 'short-password' }> {
   const { database, clock } = services
-  if (password.length < minStaffPasswordLength && (await isMemberOrInvited(services, account.email)))
+  if (
+    password !== null &&
+    password.length < minStaffPasswordLength &&
+    (await isMemberOrInvited(services, account.email))
+  )
     return { refusal: 'short-password' }
   const now = clock()
   const token = newToken()

@@ -42,6 +42,23 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       password: { ...ofAddress(), exported: false },
     },
   },
+  passkeys: {
+    key: ['id'],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
+    columns: {
+      ...internal('id account_id counter'),
+      ...nonPersonal('created_at used_at'),
+      email: ofAddress(),
+      name: ofAddress(),
+      public_key: { ...ofAddress(), exported: false },
+    },
+  },
+  passkey_challenges: {
+    key: ['digest'],
+    omittedFromBackup: 'challenges of the last minutes',
+    dataSubjects: 'none',
+    columns: internal('digest account_id expires_at'),
+  },
   claims: {
     key: ['digest'],
     omittedFromBackup: 'links that expire after a day',

@@ -52,7 +52,7 @@ export async function changeRole(
 }
 
 /**
- * Ends a member's access and sessions. Takes effect with the member's next request. An invitation that waits to be mailed is not
+ * Ends a member's access, sessions and passkeys. Takes effect with the member's next request. An invitation that waits to be mailed is not
  * mailed.
  */
 export async function removeMember(
@@ -66,6 +66,7 @@ export async function removeMember(
     if (staffEmails.includes(email)) return 'removed'
     await transaction.deleteFrom('staff_names').where('email', '=', email).execute()
     await transaction.deleteFrom('sessions').where('email', '=', email).execute()
+    await transaction.deleteFrom('passkeys').where('email', '=', email).execute()
     await deleteDevices(transaction, email)
     return 'removed'
   })

@@ -145,6 +145,11 @@ export const english = {
   'Você já tem conta': 'You already have an account',
   'Entre com o seu e-mail e a sua senha: o painel abre em seguida.':
     'Sign in with your e-mail and your password: the staff pages open at once.',
+  'Entrar com chave de acesso': 'Sign in with a passkey',
+  'Para quem cuida do site e criou uma chave no painel.':
+    'For those who look after the website and have made a passkey in the staff pages.',
+  'Não deu para entrar com a chave. Tente de novo ou use a senha.':
+    'The passkey did not work. Try again or use the password.',
   'Este site é seu': 'This website is yours',
   'Diga quem você é e escolha uma senha. O painel abre em seguida.':
     'Say who you are and choose a password. The staff pages open at once.',

@@ -59,6 +59,9 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+/** The least first: who reads no further gives no more than that. */
+const offered: readonly Role[] = ['editor', 'staff', 'owner']
+
 const roleNames: Record<Role, UiText> = { owner: 'Dono', staff: 'Equipe', editor: 'Editor' }
 
 const roleTexts: Record<Role, UiText> = {
@@ -108,7 +111,7 @@ function InvitationForm({ refusal }: InvitationFormProps) {
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('O que a pessoa pode fazer')}</legend>
-        {roles.toReversed().map((role) => (
+        {offered.map((role) => (
           <label key={role} className="flex min-h-11 items-start gap-3 py-1">
             <input
               type="radio"

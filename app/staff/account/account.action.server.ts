@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import type { Account } from '../../domain/accounts/identity.server.ts'
 import { changePassword } from '../../domain/accounts/own-password.server.ts'
 import { endOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { removePasskey, renamePasskey } from '../../domain/accounts/passkeys.server.ts'
 import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
 
-const intents = ['end', 'end-others', 'password'] as const
+const intents = ['end', 'end-others', 'password', 'passkey-rename', 'passkey-remove'] as const
 
 interface OwnAccount {
   account: Account
@@ -34,6 +36,13 @@ export async function ownAccountAction(
     case 'end-others':
       await endOwnSessions(services.database, account, { allBut: session })
       return done('sessions-ended')
+    case 'passkey-rename':
+      return (await renamePasskey(services.database, account, { id, name: readField(form, 'name') }))
+        ? done('passkey-renamed')
+        : refused('Dê um nome curto à chave.')
+    case 'passkey-remove':
+      await removePasskey(services.database, account, id)
+      return done('passkey-removed')
     case 'password':
       return savePassword(services, request, account, form)
     default:

@@ -96,7 +96,7 @@ describe.each(anyDatabaseKind)('a member’s own account, on the %s database', (
       staff.post(path, { intent: 'password', current, password: next })
     const short = await change(password, 'nove-letr')
     expect(short.status).toBe(422)
-    ;(await pageOf(short)).getByText('A senha precisa de pelo menos 10 caracteres')
+    ;(await pageOf(short)).getAllByText('A senha precisa de pelo menos 10 caracteres')
     for (let count = 0; count < 5; count++) {
       const wrong = await change('errada-mesmo', 'outra-senha-boa')
       expect(wrong.status).toBe(422)

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { offersPasskeys, readPasskeys } from '../../domain/accounts/passkeys.server.ts'
 import { requireSession } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -15,13 +16,16 @@ import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ownAccountAction } from './account.action.server.ts'
+import { Passkeys } from './passkeys.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, clock, identity } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, clock, identity } = services
   const { account, digest } = await ownSession(context, request, url)
   return {
     email: account.email,
     sessions: await readOwnSessions(database, account, { now: clock(), current: digest }),
+    passkeys: offersPasskeys(services) ? await readPasskeys(database, account) : null,
     mayChangePassword: identity.changePassword !== undefined,
     done: doneIn(url),
   }
@@ -43,7 +47,7 @@ function ownSession(context: Readonly<RouterContextProvider>, request: Request, 
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { email, sessions, mayChangePassword, done } = loaderData
+  const { email, sessions, passkeys, mayChangePassword, done } = loaderData
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <StaffPage heading="Minha Conta">
@@ -51,6 +55,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <p className="wrap-anywhere mt-2">{email}</p>
       <div className="mt-4 grid max-w-2xl gap-10">
         <Sessions sessions={sessions} />
+        {passkeys && <Passkeys passkeys={passkeys} />}
         {mayChangePassword ? <PasswordForm key={sessions.length} refusal={refusal} /> : <PasswordByMail />}
         <p>
           <a href={inLanguage(accountPaths.account, language)} className="text-link">

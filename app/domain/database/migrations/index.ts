@@ -26,6 +26,7 @@ import * as invitationLinks from './0025-invitation-links.ts'
 import * as siteSettings from './0026-site-settings.ts'
 import * as samples from './0029-samples.ts'
 import * as members from './0030-members.ts'
+import * as passkeys from './0031-passkeys.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '0026-site-settings': siteSettings,
   '0029-samples': samples,
   '0030-members': members,
+  '0031-passkeys': passkeys,
 }

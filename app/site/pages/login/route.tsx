@@ -7,18 +7,21 @@ import {
   returnField,
   returnPath,
 } from '../../../domain/accounts/carried-form.ts'
+import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
-import { accountPaths } from '../../../domain/paths.ts'
+import { accountPaths, staffPath } from '../../../domain/paths.ts'
 import { readField, refused } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInReason } from './sign-in-reason.server.ts'
 
 const forms: FormAction<LoginResult> = async (services, request, form) => {
@@ -52,7 +55,13 @@ export const action = form.action
 export async function loader({ url, context }: Route.LoaderArgs) {
   // After a post the result is shown, even when another tab has signed in meanwhile.
   if (!form.isPosted(context)) await requireGuest(context, url)
-  return { notice: noticeIn(url), back: returnPath(url) ?? '', reason: signInReason(url) }
+  const services = context.get(servicesContext)
+  return {
+    notice: noticeIn(url),
+    back: returnPath(url) ?? '',
+    reason: signInReason(url),
+    hasPasskeys: offersPasskeys(services) && (await hasPasskeys(services.database)),
+  }
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,6 +84,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         carried={carried}
         onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
       />
+      {loaderData.hasPasskeys && !carried && (
+        <PasskeyButton onSignedIn={() => location.assign(back || inLanguage(staffPath, language))} />
+      )}
       <p className="mt-6">
         {t('Ainda não tem conta?')}{' '}
         <PathLink path={accountPaths.registration} className="text-link">

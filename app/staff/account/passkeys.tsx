@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Passkey } from '../../domain/accounts/passkeys.server.ts'
+import { ownPasskeyPath } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { InputField, IntentButton } from '../controls.tsx'
+import { formatTime } from '../format-time.ts'
+
+/** The member's passkeys. Adding one takes a script, since only the browser can make the key. */
+export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t('Chaves de acesso')}</h2>
+      <p>
+        {t(
+          'Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela só serve neste endereço do site.',
+        )}
+      </p>
+      <ul className="grid grid-cols-1 gap-2">
+        {passkeys.map(({ id, name, createdAt, usedAt }) => (
+          <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
+            <p>
+              <span className="wrap-anywhere block font-bold">{name || t('Chave de acesso')}</span>
+              <span className="text-ink-soft text-sm">
+                {t('desde {time}', { time: formatTime(createdAt, language) })}
+                {usedAt !== null && ` · ${t('usado em {time}', { time: formatTime(usedAt, language) })}`}
+              </span>
+            </p>
+            <form method="post" className="flex flex-wrap items-end gap-3">
+              <InputField label="Nome da chave" name="name" defaultValue={name} maxLength={60} />
+              <IntentButton
+                intent={`passkey-rename:${id}`}
+                label="Mudar o nome"
+                about={name}
+                className="button button-pasture"
+              />
+              <IntentButton
+                intent={`passkey-remove:${id}`}
+                label="Remover a chave"
+                about={name}
+                className="button border-ink text-ink"
+              />
+            </form>
+          </li>
+        ))}
+      </ul>
+      <NewPasskey />
+    </section>
+  )
+}
+
+function NewPasskey() {
+  const { t } = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<'idle' | 'added' | 'wrong-password' | 'too-many' | 'failed'>('idle')
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const field = (name: string) => String(typed.get(name) ?? '')
+    setState('idle')
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const asked = await post({ intent: 'options', password: field('password') })
+      if (asked.status === 422) return setState('wrong-password')
+      if (asked.status === 429) return setState('too-many')
+      const response = await startRegistration({ optionsJSON: await asked.json() })
+      const posted = await post({ intent: 'add', name: field('name'), response: JSON.stringify(response) })
+      if (!posted.ok) return setState('failed')
+      form.reset()
+      setState('added')
+      await revalidate()
+    } catch {
+      // Also when the person cancels.
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <form method="post" className="scripted grid gap-4" onSubmit={(event) => void add(event)}>
+        <InputField label="Nome da chave" name="name" maxLength={60} placeholder={t('Celular da sede')} />
+        <InputField label="Senha de agora" name="password" type="password" autoComplete="current-password" />
+        <button type="submit" className="button button-terracotta justify-self-start">
+          {t('Criar chave de acesso')}
+        </button>
+      </form>
+      <p role="status" className="font-semibold">
+        {state !== 'idle' && t(texts[state])}
+      </p>
+    </>
+  )
+}
+
+const texts: Record<'added' | 'wrong-password' | 'too-many' | 'failed', UiText> = {
+  added: 'Chave criada. Da próxima vez, toque em “Entrar com chave de acesso”.',
+  'wrong-password': 'A senha de agora não confere.',
+  'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
+  failed: 'A chave não foi criada. Tente de novo, ou use outro aparelho.',
+}
+
+function post(fields: Record<string, string>): Promise<Response> {
+  return fetch(ownPasskeyPath, { method: 'POST', body: new URLSearchParams(fields) })
+}
