@@ -56,10 +56,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, chatReferences } = context.get(publicContext)
+  const { nonce, log, chatReferences, content } = context.get(publicContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off'], viewScript]
   const page = await renderWhole(
-    <ServedDocumentContext value={{ ...inlineStyle(pageRoute(routerContext)), scripts, nonce }}>
+    <ServedDocumentContext
+      value={{ ...inlineStyle(content.pt.look, pageRoute(routerContext)), scripts, nonce }}
+    >
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServedDocumentContext>,
     {

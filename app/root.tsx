@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import heading from '../content/fonts/besley-800.woff2'
-import favicon from '../content/images/favicon.svg'
-import brand from '../content/images/loading.svg'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
 import { herdCodesOf } from './domain/chat/index.ts'
@@ -25,11 +29,13 @@ import { Header } from './site/frame/header.tsx'
 import { NavigationFeedback } from './site/frame/navigation-feedback.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { ChatLink } from './site/layout/site-link.tsx'
+import { shownLook } from './site/look.server.ts'
 import { hasCopies } from './site/offline/caches.ts'
-import { type ShownFacts, useRanch } from './site/site-facts.ts'
+import { type ShownFacts, useRanch, useSite } from './site/site-facts.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
-  const { ranch, siteUrl, offline, content } = context.get(publicContext)
+  const facts = context.get(publicContext)
+  const { ranch, siteUrl, offline, content } = facts
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
   const activities = offeredOf(own.offering)
@@ -38,9 +44,11 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     ...(own.ranch.hours && { hours: own.ranch.hours }),
     siteUrl,
     offline,
+    authenticity: own.authenticity.heading,
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
+    look: shownLook(own.look, facts),
     ...(!isUsual(own.site) && { layout: own.site }),
     ...(activities && { activities }),
   }
@@ -70,17 +78,27 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
+  // Where the root's data failed to load, the document goes without.
+  const look = useRouteLoaderData<ShownFacts>('root')?.look
   return (
     <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#161D18" media="(prefers-color-scheme: dark)" />
+        {look && (
+          <>
+            <meta name="theme-color" content={look.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={look.dark} media="(prefers-color-scheme: dark)" />
+            <link
+              rel="icon"
+              type={look.icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'}
+              href={look.icon}
+            />
+          </>
+        )}
         <InlineStyle />
-        <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
-        <link rel="icon" type="image/svg+xml" href={favicon} />
+        {look && <link rel="preload" as="font" type="font/woff2" href={look.font} crossOrigin="" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScripts />
@@ -199,10 +217,13 @@ function PhoneAndChat() {
 /** The overlay of docs/product.md#app-start. `overlayScript` shows and hides it; without scripts it never shows. */
 function LoadingOverlay() {
   const { t } = useLanguage()
+  const { logo } = useSite().look
   return (
     <div className="loading-overlay" aria-hidden="true">
       <div className="loading-overlay-card">
-        <img src={brand} alt="" width={96} height={96} fetchPriority="low" />
+        {logo && (
+          <img src={logo.src} alt="" width={96} height={96} fetchPriority="low" className="object-contain" />
+        )}
         <span className="loading-overlay-dots">
           <span />
           <span />

@@ -90,6 +90,7 @@ export default [
         route(`en?${staffPaths.firstSteps}`, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
         route(`en?${firstStepPath('no-ar')}`, 'staff/first-steps/live-route.tsx', { id: 'firstStepsEnd' }),
         route(`en?${firstStepPath('rancho')}`, 'staff/first-steps/ranch-route.tsx', { id: 'ranchStep' }),
+        route(`en?${firstStepPath('aparencia')}`, 'staff/first-steps/look-route.tsx', { id: 'lookStep' }),
         route(`en?${firstStepPath('oferta')}`, 'staff/first-steps/offering-route.tsx', {
           id: 'offeringStep',
         }),

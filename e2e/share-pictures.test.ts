@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { shareLook } from '../app/domain/share-pictures/describe-animal.server.ts'
 import draw from '../app/domain/share-pictures/picture-worker.server.ts'
 import type { SharePicture } from '../app/domain/share-pictures/share-picture.server.ts'
+import { content } from '../test/content.ts'
 import { expect, test } from './test.ts'
 
 const picture: SharePicture = {
   id: 'touro-1',
   language: 'pt',
   ranch: 'Matriz Genética Bovina',
+  ...shareLook(content.pt.look),
   kind: 'Touro Nelore',
   name: 'Imburana da Matriz',
   registration: 'MTZ A 1286',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
 import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
 import {
@@ -52,6 +53,10 @@ export interface AppOptions {
   isReady?(): boolean
   readPicture: ReadPicture
   readSharePicture: ReadSharePicture
+  /** The picture that stands for the previews in `public/share/`, where these show another ranch. */
+  homePicturePath(): string | undefined
+  /** The icon at an address, where the ranch has others than those of the build. */
+  readIcon(path: IconPath): Promise<StoredFile | undefined>
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
   /** Proves to the site itself that an address leads to it; undefined for what is no challenge. */
@@ -127,6 +132,15 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
+  app.get('/share/*', async (c, next) => {
+    const picture = options.homePicturePath()
+    if (!picture) return next()
+    c.set('responseKind', { kind: 'asset' })
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.redirect(picture, 302)
+  })
+  for (const path of iconPaths)
+    app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
   app.get('*', async (c, next) => serveAsset(c, options) ?? next())
   app.get('*', async (c, next) => {
@@ -185,6 +199,17 @@ async function serveCopyList(
   const list = await copyList(c.req.query(copyListLanguageParameter) === 'en' ? 'en' : 'pt')
   c.set('responseKind', { kind: 'asset' })
   return serveFile(c.req.raw, list)
+}
+
+async function serveIcon(
+  c: Context<Variables>,
+  path: IconPath,
+  { readIcon }: AppOptions,
+): Promise<Response | undefined> {
+  const icon = await readIcon(path)
+  if (!icon) return undefined
+  c.set('responseKind', { kind: 'asset' })
+  return serveFile(c.req.raw, icon)
 }
 
 function serveAsset(c: Context<Variables>, { files }: AppOptions): Response | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import type { Change } from '../app/domain/publishing/index.server.ts'
+import { type Change, readContent } from '../app/domain/publishing/index.server.ts'
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
@@ -167,7 +167,14 @@ describe.each(databaseKinds)('a folder with pictures, imported to the %s databas
     const database = await openSiteDatabase(address)
     const storage = openStorage(undefined, database)
     for (let start = 0; start < 2; start++)
-      await seedSite({ database, storage, root: project, now: 1, log: jsonLog(() => {}) })
+      await seedSite({
+        database,
+        storage,
+        root: project,
+        builtIn: await readContent(project),
+        now: 1,
+        log: jsonLog(() => {}),
+      })
     await database.destroy()
     const site = await testSite(kind, { address, clock })
     expect(await everything(site)).toEqual(expected)

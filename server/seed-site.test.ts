@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import {
   checkDocuments,
   type Documents,
+  readContent,
   readPublished,
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
@@ -24,7 +25,8 @@ async function seeded(project: string, now: number): Promise<Documents> {
   const { database, remove } = await newDatabase('embedded')
   cleanups.push(remove)
   const log = jsonLog(() => {})
-  await seedSite({ database, storage: openStorage(undefined, database), root: project, now, log })
+  const builtIn = await readContent(project)
+  await seedSite({ database, storage: openStorage(undefined, database), root: project, builtIn, now, log })
   return checkDocuments((await readPublished(database)).documents, pictures)
 }
 

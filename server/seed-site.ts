@@ -9,7 +9,6 @@ import {
   type Documents,
   lacksCollections,
   pictureNames,
-  readContent,
   readVersion,
   seedContent,
   seedNewCollections,
@@ -23,17 +22,19 @@ interface SeedParts {
   database: Database
   storage: PictureStorage
   root: string
+  /** Those of `content/`. */
+  builtIn: Documents
   now: number
   log: Log
 }
 
 /**
  * Fills an empty database, or collections that it lacks, from `content/`, with the uploaded pictures that an export has put
- * there. Rows are written in one transaction, after the files of the pictures. @throws {ContentError} for mistakes in `content/`.
+ * there. Rows are written in one transaction, after the files of the pictures. @throws for faulty pictures.
  */
-export async function seedSite({ database, storage, root, now, log }: SeedParts): Promise<void> {
+export async function seedSite({ database, storage, root, builtIn, now, log }: SeedParts): Promise<void> {
   const folder = join(root, 'content')
-  const documents = withRecentSamples(await readContent(root), ranchDay(now))
+  const documents = withRecentSamples(builtIn, ranchDay(now))
   const isEmpty = (await readVersion(database)) === 0
   if (!isEmpty && !(await lacksCollections(database, documents))) return
   const exported = await readExportedPictures(folder, documents)

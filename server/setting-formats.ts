@@ -50,7 +50,7 @@ export const hostList = v.pipe(
 
 export const phoneNumber = v.pipe(
   v.string(),
-  v.regex(/^\d{10,15}$/, '10 to 15 digits with the country code, such as 5538999990000'),
+  v.regex(/^\d{10,15}$/, '10 to 15 digits with the country code, such as 5534988887777'),
 )
 
 export const wholeNumber = ({ from, to }: { from: number; to: number }) => {

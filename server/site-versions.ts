@@ -1,6 +1,5 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { ContentError } from '../app/domain/content/index.server.ts'
-import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
@@ -26,6 +25,7 @@ import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { contentFolder, root } from './folders.ts'
+import type { ReadLookFiles } from './look-files.ts'
 import {
   openPublicPages,
   type PublicPageFacts,
@@ -53,6 +53,7 @@ interface VersionParts {
   router: Router
   clock: () => number
   database: Database
+  readLookFiles: ReadLookFiles
   /** False in development: every page is rendered for its visitor. */
   isCached: boolean
   /** Renders the main pages of a version before it is shown, those of the first one while it is shown. */
@@ -64,7 +65,10 @@ interface CachedVersionParts extends VersionParts {
   cache: PageCache
 }
 
-export type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
+export type ContentParts = Pick<
+  VersionParts,
+  'settings' | 'log' | 'router' | 'clock' | 'database' | 'readLookFiles'
+>
 
 /** The version of the content that requests get. */
 export interface CurrentVersion {
@@ -249,7 +253,7 @@ async function siteVersion(
 
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
 export async function checkedFacts(
-  { settings, log, database }: ContentParts,
+  { settings, log, database, readLookFiles }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ): Promise<{ facts: PublicPageFacts; documents: Documents }> {
@@ -259,8 +263,14 @@ export async function checkedFacts(
   const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
-  return { facts: { siteUrl, ranch, offline, chatReferences, log, content }, documents }
+  const files = await readLookFiles(documents)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, files.pictureAddress), previous)
+  const logo = uploaded.get(documents.look.logo ?? '')?.shown
+  const logoRatio = logo && logo.width / logo.height
+  return {
+    facts: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
+    documents,
+  }
 }
 
 class UnrenderedVersion extends Error {

@@ -3,7 +3,7 @@ import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { built } from '../test/built.ts'
 import { cleanupsAfterEach } from '../test/cleanups.ts'
-import { content, ranch } from '../test/content.ts'
+import { content, lookFacts, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { readSettings } from './settings.ts'
@@ -44,6 +44,7 @@ describe('an error of the application', () => {
     chatReferences: true,
     content,
     ranch,
+    ...lookFacts,
   }
 
   /** The page at a path, and what was logged. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
-import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openCopies } from '../app/domain/copies/index.server.ts'
 import {
   backUpSite,
@@ -12,14 +11,15 @@ import {
 } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
+import { mailButton } from '../app/domain/look/index.server.ts'
 import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, publishChanges, readContent } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
-import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
+import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
@@ -40,6 +40,7 @@ import { createApp } from './app.ts'
 import { removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
+import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { renderPreview } from './preview.ts'
@@ -93,8 +94,10 @@ export async function openSite({
   })
   health.watch(database)
   const storage = openStorage(settings.pictureStore, database)
-  await seedSite({ database, storage, root, now: clock(), log })
+  const builtIn = await readContent(root)
+  await seedSite({ database, storage, root, builtIn, now: clock(), log })
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
+  const readLookFiles = lookFiles({ contentFolder, builtIn, files })
   const pictures = openPictures({
     database,
     storage,
@@ -108,23 +111,25 @@ export async function openSite({
     router,
     clock,
     database,
+    readLookFiles,
     rendersAhead,
     isCached: readFiles !== null,
     services: () => services,
   })
+  const readPicture = async (src: string) => {
+    const uploaded = parsePictureFilePath(src)
+    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
+    // In development the address is the file's path in the project.
+    return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
+  }
   const readSharePicture = sharePictureReader({
     contentFolder,
     folder: join(buildFolder, 'share'),
     clock,
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
-    async readPhotograph(src) {
-      const uploaded = parsePictureFilePath(src)
-      if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
-      // In development the address is the file's path in the project.
-      return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
-    },
+    readPhotograph: readPicture,
   })
-  const mail = await openMail(process, database, () => version.get().facts.ranch)
+  const mail = await openMail(process, database, version.get)
   const dailyMails = startDailyMails({
     database,
     clock,
@@ -138,7 +143,13 @@ export async function openSite({
     await removeWayBack(settings.dataDir, settings.agentState)
   }
   const copies = await openSiteCopies(process, database)
-  const services = await createServices(process, database, mail, { version, pictures, removeTraces, copies })
+  const services = await createServices(process, database, mail, {
+    version,
+    pictures,
+    readLookFiles,
+    removeTraces,
+    copies,
+  })
   mail.follow((delivers) => {
     services.deliversMail = delivers
   })
@@ -160,6 +171,11 @@ export async function openSite({
     longForms: staffForms(services),
     readPicture: pictures.read,
     readSharePicture,
+    homePicturePath() {
+      const { facts } = version.get()
+      return facts.hasBuiltIcons ? undefined : homePicturePath(facts)
+    },
+    readIcon: iconReader({ contentFolder, readPicture, facts: () => version.get().facts }),
     receiveUpload: uploadReceiver(() => services),
     receiveCopy: copyReceiver(() => services),
     answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
@@ -184,7 +200,12 @@ export async function openSite({
   }
 }
 
-async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
+async function openMail(
+  { settings, log, clock, metrics }: Process,
+  database: Database,
+  version: CurrentVersion['get'],
+) {
+  const ranch = () => version().facts.ranch
   const { internalHosts } = settings
   const ofEnvironment = openTransport(settings.mail)
   const { kind } = settings.mail
@@ -211,6 +232,7 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
     clock,
     log,
     from,
+    button: () => mailButton(version().documents.look),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>
@@ -256,9 +278,13 @@ async function createServices(
   {
     version,
     pictures,
+    readLookFiles,
     removeTraces,
     copies,
-  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'copies'>,
+  }: { version: CurrentVersion; pictures: Pictures; readLookFiles: ReadLookFiles } & Pick<
+    Services,
+    'removeTraces' | 'copies'
+  >,
 ): Promise<Services> {
   const { siteUrl } = settings
   const { outbox } = mail
@@ -298,7 +324,8 @@ async function createServices(
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(version.failure()),
-    renderPreview: (...preview) => renderPreview({ settings, log, router, clock, database }, ...preview),
+    renderPreview: (...preview) =>
+      renderPreview({ settings, log, router, clock, database, readLookFiles }, ...preview),
     async publish(changes, options) {
       const publication = await publishChanges(database, changes, {
         ...options,

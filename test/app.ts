@@ -5,7 +5,7 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
 import { openPublicPages, publicPageCache } from '../server/public-pages.ts'
 import type { Router } from '../server/router.ts'
-import { content, ranch } from './content.ts'
+import { content, lookFacts, ranch } from './content.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 
@@ -34,6 +34,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
       siteUrl: ownUrl,
       offline: true,
       chatReferences: true,
+      ...lookFacts,
       log: jsonLog((line) => log.push(JSON.parse(line))),
     },
     router: {
@@ -65,6 +66,8 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     isHealthy: async () => true,
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
+    readIcon: async () => undefined,
+    homePicturePath: () => undefined,
     receiveUpload: async () => 'not-staff',
     receiveCopy: async () => undefined,
     answerChallenge: () => undefined,

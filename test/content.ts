@@ -6,9 +6,13 @@ import {
 } from '../app/domain/publishing/public-pages.server.ts'
 import { root } from '../server/folders.ts'
 
+const pictureAddress = (name: string) => `/assets/${name}.svg`
+/** What pages are told of the look of `content/`. */
+export const lookFacts = { pictureAddress, logoRatio: undefined, hasBuiltIcons: true }
+
 /** The content of `content/`, with pictures at addresses that do not exist. */
 export const documents = await readContent(root)
-export const content = siteContent(documents, (name) => ({ src: `/assets/${name}.svg` }))
+export const content = siteContent(documents, (name) => ({ src: pictureAddress(name) }))
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
 /** Public pages, of each kind of animal only the first: animals of a kind share their markup. */

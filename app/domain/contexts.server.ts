@@ -7,6 +7,12 @@ import type { RequestServices, SiteFacts } from './services.server.ts'
 export interface PublicFacts extends SiteFacts {
   chatReferences: boolean
   log: Log
+  /** The address of a picture of `content/images/` by its name. */
+  pictureAddress(name: string): string
+  /** Width through height of an uploaded logo. */
+  logoRatio: number | undefined
+  /** Whether the files of `public/` show the ranch. */
+  hasBuiltIcons: boolean
   /** Marks the inline scripts that the renderer made. */
   nonce: string
 }

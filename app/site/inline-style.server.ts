@@ -1,6 +1,8 @@
 import { listRoutes } from '../domain/herd-paths.ts'
+import type { ShownLook } from '../domain/look/index.server.ts'
 import richTextStyle from '../platform/ui/rich-text.css?inline'
 import css from '../styles.css?inline'
+import { lookStyle } from './look.server.ts'
 import animalStyle from './pages/animal/animal.css?inline'
 import compareStyle from './pages/compare/compare.css?inline'
 
@@ -17,7 +19,10 @@ const parts: Readonly<Partial<Record<string, { stylePart: string; css: string }>
 }
 
 /** The whole style sheet of a route's pages, inlined so that the first paint waits for no second request. */
-export function inlineStyle(route: string | undefined): { style: string; stylePart: string } {
+export function inlineStyle(
+  look: ShownLook,
+  route: string | undefined,
+): { lookStyle: string; style: string; stylePart: string } {
   const part = parts[route ?? '']
-  return { style: css + (part?.css ?? ''), stylePart: part?.stylePart ?? '' }
+  return { lookStyle: lookStyle(look), style: css + (part?.css ?? ''), stylePart: part?.stylePart ?? '' }
 }

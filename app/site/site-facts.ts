@@ -6,17 +6,40 @@ import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
 import type { SiteFacts } from '../domain/services.server.ts'
 
+export interface ShownLogo {
+  src: string
+  /** Width through height of an uploaded one; the drawings are square. */
+  ratio?: number
+}
+
+/** What the frame of every page shows of the look. */
+export interface DocumentLook {
+  /** The grounds of both themes, which phones show around the page. */
+  light: string
+  dark: string
+  /** The file of the heading face. */
+  font: string
+  icon: string
+  /** Absent for a ranch without one: its name stands alone. */
+  logo?: ShownLogo
+  /** Where the drawing of the page for unknown addresses has the ranch's colours. */
+  notFound?: string
+}
+
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
 export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy' | 'hours'>
-  /** Opening hours; absent while the ranch keeps the usual ones. */
+  /** Absent for a ranch that names none. */
   hours?: string
+  /** What leads to the page of authenticity: `É mesmo a gente?` */
+  authenticity: string
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
   /** Of the chats about animals. */
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
+  look: DocumentLook
   /** The owner's order of menu and home page; absent while it is the usual one. */
   layout?: SiteLayout
   /** What the ranch offers; absent while it is everything. */

@@ -140,8 +140,16 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   campaigns: () => [{}],
 }
 
-it('the documents that need full access are contacts, account, menu, offering and legal texts', () => {
-  expect(protectedNames.toSorted()).toEqual(['authenticity', 'offering', 'privacy', 'ranch', 'site', 'terms'])
+it('the documents that need full access are contacts, account, menu, look, offering and legal texts', () => {
+  expect(protectedNames.toSorted()).toEqual([
+    'authenticity',
+    'look',
+    'offering',
+    'privacy',
+    'ranch',
+    'site',
+    'terms',
+  ])
 })
 
 it('every page that editors may post to is tried', () => {

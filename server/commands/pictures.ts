@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { icoFile, lookPalette } from '../../app/domain/look/index.server.ts'
 import type { PathKey } from '../../app/domain/paths.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import { root } from '../folders.ts'
@@ -8,7 +9,8 @@ import { root } from '../folders.ts'
 /** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
 const imagesFolder = join(root, 'content/images')
 const publicFolder = join(root, 'public')
-const { articles, breeds } = await readContent(root)
+const { articles, breeds, look } = await readContent(root)
+const { paper } = lookPalette(look).light
 
 /** The pictures of a page's preview; several form a mosaic. A page that is not here shows the preview of another. */
 const pagePictures: Partial<Record<PathKey, string[]>> = {
@@ -43,7 +45,7 @@ for (const [name, pictures] of Object.entries(previews))
   await writeFile(join(publicFolder, 'share', `${name}.png`), await preview(pictures))
 for (const size of [192, 512]) await writeFile(join(publicFolder, `icon-${size}.png`), await icon(size))
 await writeFile(join(publicFolder, 'apple-touch-icon.png'), await icon(180))
-await writeFile(join(publicFolder, 'favicon.ico'), icoFile(await icon(32)))
+await writeFile(join(publicFolder, 'favicon.ico'), icoFile(await icon(32), 32))
 
 /** The pictures side by side, cropped to fill, with the ranch's mark in a corner. */
 async function preview(pictures: string[]): Promise<Buffer> {
@@ -58,7 +60,7 @@ async function preview(pictures: string[]): Promise<Buffer> {
     })),
   )
   const mark = await sharp(join(imagesFolder, 'mark.svg'), { density: 300 }).resize(112, 112).png().toBuffer()
-  return sharp({ create: { width: previewWidth, height: previewHeight, channels: 3, background: '#FBF7EF' } })
+  return sharp({ create: { width: previewWidth, height: previewHeight, channels: 3, background: paper } })
     .composite([...tiles, { input: mark, left: 32, top: previewHeight - 144 }])
     .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9, effort: 10 })
     .toBuffer()
@@ -77,21 +79,7 @@ async function picture(name: string, tileWidth: number, tileHeight: number): Pro
 function icon(size: number): Promise<Buffer> {
   return sharp(join(imagesFolder, 'favicon.svg'), { density: 600 })
     .resize(size, size)
-    .flatten({ background: '#FBF7EF' })
+    .flatten({ background: paper })
     .png({ palette: true, colours: 32 })
     .toBuffer()
-}
-
-/** Wraps a PNG in an ICO file, for browsers that request `/favicon.ico` without reading the page. */
-function icoFile(png: Buffer): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(1, 4)
-  header.writeUInt8(32, 6)
-  header.writeUInt8(32, 7)
-  header.writeUInt16LE(1, 10)
-  header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
 }

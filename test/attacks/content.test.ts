@@ -5,7 +5,7 @@ import { jsonLog } from '../../app/platform/log.server.ts'
 import { takeSources } from '../../server/public-pages.ts'
 import type { Router } from '../../server/router.ts'
 import { built } from '../built.ts'
-import { content, distinctPages, ranch, templateOf } from '../content.ts'
+import { content, distinctPages, lookFacts, ranch, templateOf } from '../content.ts'
 import { findExecutable } from '../executable.ts'
 import { variantsAt, visited } from '../scope.ts'
 import { scriptInjections } from '../script-injections.ts'
@@ -17,6 +17,7 @@ const facts = {
   siteUrl: 'http://localhost:3000',
   offline: true,
   chatReferences: true,
+  ...lookFacts,
   nonce: marker,
   log: {
     ...jsonLog(() => {}),

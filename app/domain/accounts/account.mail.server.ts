@@ -31,11 +31,21 @@ export function passwordResetMail(content: unknown, origin: MailContext): Render
   return linkMail('password-reset', content, origin)
 }
 
-function linkMail(purpose: LinkPurpose, content: unknown, { from, siteUrl }: MailContext): RenderedMail {
+function linkMail(
+  purpose: LinkPurpose,
+  content: unknown,
+  { from, button, siteUrl }: MailContext,
+): RenderedMail {
   const { code, language } = v.parse(linkSchema, content)
   const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
   const link = `${siteUrl}${path}?${codeParameter}=${code}`
-  return actionMail({ ...mailTexts[purpose][language](from.name), language, link, signature: from.name })
+  return actionMail({
+    ...mailTexts[purpose][language](from.name),
+    language,
+    link,
+    button,
+    signature: from.name,
+  })
 }
 
 const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => ActionMailTexts>> = {
@@ -90,18 +100,18 @@ export interface ActionMailTexts {
   notes: string[]
 }
 
-interface ActionMail extends ActionMailTexts {
+interface ActionMail extends ActionMailTexts, Pick<MailContext, 'button'> {
   language: Language
   link: string
   signature: string
 }
 
 export function actionMail(mail: ActionMail): RenderedMail {
-  const { language, subject, greeting, action, link, notes, signature } = mail
+  const { language, subject, greeting, action, link, notes, signature, button } = mail
   const text = [greeting, '', `${action}:`, link, '', ...notes, '', signature, ''].join('\n')
   const body = [
     `<p>${escapeHtml(greeting)}</p>`,
-    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${button.ground};color:${button.text};font-weight:bold">${escapeHtml(action)}</a></p>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     `<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`,
     `<p>${escapeHtml(signature)}</p>`,
@@ -116,7 +126,7 @@ export function actionMail(mail: ActionMail): RenderedMail {
 }
 
 /** Invites a person to the panel. @throws when the stored content does not fit the schema. */
-export function invitationMail(content: unknown, { from, siteUrl }: MailContext): RenderedMail {
+export function invitationMail(content: unknown, { from, button, siteUrl }: MailContext): RenderedMail {
   const invitation = v.parse(invitationSchema, content)
   const { language, code } = invitation
   const steps = invitationSteps[language][code ? 'link' : 'registration']
@@ -129,6 +139,7 @@ export function invitationMail(content: unknown, { from, siteUrl }: MailContext)
     ...texts,
     language,
     link: invitationLink(siteUrl, invitation),
+    button,
     signature: from.name,
   })
 }

@@ -8,9 +8,9 @@ const files = import.meta.glob<string>('../../../content/images/*.{svg,avif,webp
 const sorted = Object.entries(files).sort(([one], [other]) => rank(one) - rank(other))
 const addresses = new Map(sorted.map(([file, address]) => [file.replace(/^.*\/|\.\w+$/g, ''), address]))
 
-/** The names of the pictures that documents may show, without the site's own signs. */
+/** The names of the pictures that documents may show, without those that code shows. */
 export const builtPictureNames: readonly string[] = [...addresses.keys()].filter(
-  (name) => !/^(favicon|flag-|loading|mark|not-found)/.test(name),
+  (name) => !/^(flag-|not-found)/.test(name),
 )
 
 function rank(file: string): number {

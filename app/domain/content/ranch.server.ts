@@ -14,12 +14,12 @@ const company = v.object({
         v.transform((typed) => typed.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5')),
         v.regex(
           /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
-          refusal('Escreva como 12.345.678/0001-95.', 'Write it like 12.345.678/0001-95.'),
+          refusal('Escreva como 11.222.333/0001-81.', 'Write it like 11.222.333/0001-81.'),
         ),
       ),
       'CNPJ',
       'CNPJ',
-      { hint: ['Como 12.345.678/0001-95.', 'Like 12.345.678/0001-95.'] },
+      { hint: ['Como 11.222.333/0001-81.', 'Like 11.222.333/0001-81.'] },
     ),
   ),
   address: v.optional(field(line, 'Endereço da empresa', 'Company address')),
@@ -29,8 +29,8 @@ const payment = v.object({
   bank: field(line, 'Banco', 'Bank'),
   account: field(line, 'Agência e conta', 'Branch and account', {
     hint: [
-      'Como 0001 / 123456-7. O titular é sempre a empresa.',
-      'Such as 0001 / 123456-7. The holder is always the company.',
+      'Como 0001 / 765432-1. O titular é sempre a empresa.',
+      'Such as 0001 / 765432-1. The holder is always the company.',
     ],
   }),
   pixKey: field(line, 'Chave PIX', 'PIX key', {

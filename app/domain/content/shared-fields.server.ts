@@ -73,7 +73,7 @@ const pages = {
   [paths.recipientCalculator]: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
   [paths.courseCalculator]: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
   [paths.pregnancyCalendar]: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
-  [paths.authenticity]: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+  [paths.authenticity]: { pt: 'Como conferir que é o rancho', en: 'How to check that it is the ranch' },
   [paths.compare]: { pt: 'Comparar animais', en: 'Compare animals' },
   [paths.terms]: { pt: 'Termos de Uso', en: 'Terms of Use' },
   [paths.privacy]: { pt: 'Política de Privacidade', en: 'Privacy Policy' },

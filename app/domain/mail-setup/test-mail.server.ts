@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { MailContext } from '../../platform/mail/templates.server.ts'
 import type { Mailbox, OutgoingMail } from '../../platform/mail/transport.server.ts'
 import { actionMail } from '../accounts/index.server.ts'
 import { codeParameter } from '../paths.ts'
@@ -19,12 +20,14 @@ interface NewProof {
 /** A mail to the owner whose link, opened and pressed, proves that mails of the site arrive. */
 export function newTestMail({
   from,
+  button,
   to,
   language,
   siteUrl,
   now,
 }: {
   from: Mailbox
+  button: MailContext['button']
   to: string
   language: Language
   siteUrl: string
@@ -32,7 +35,7 @@ export function newTestMail({
 }): NewProof {
   const code = newToken()
   const link = `${siteUrl}${inLanguage(mailProofPath, language)}?${codeParameter}=${code}`
-  const rendered = actionMail({ ...texts[language](from.name), language, link, signature: from.name })
+  const rendered = actionMail({ ...texts[language](from.name), language, link, button, signature: from.name })
   const mail = {
     ...rendered,
     messageId: `<${randomUUID()}@${new URL(siteUrl).hostname}>`,

@@ -221,10 +221,10 @@ declare module '../../platform/mail/mail-queue.server.ts' {
 }
 
 /** Brings the link to one's own data. The same for every address. @throws when the stored content does not fit the schema. */
-export function ownDataMail(content: unknown, { from, siteUrl }: MailContext): RenderedMail {
+export function ownDataMail(content: unknown, { from, button, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(contentSchema, content)
   const link = `${siteUrl}${inLanguage(ownDataPaths.ownDataLink, language)}?${codeParameter}=${code}`
-  return actionMail({ ...mailTexts[language](from.name), language, link, signature: from.name })
+  return actionMail({ ...mailTexts[language](from.name), language, link, button, signature: from.name })
 }
 
 const mailTexts: Record<Language, (ranch: string) => ActionMailTexts> = {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
+import { lookSchemas } from '../look/index.server.ts'
 import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
 
-const singleSchemas = { ...contentSchemas, ...herdSchemas } satisfies {
+const singleSchemas = { ...contentSchemas, ...herdSchemas, ...lookSchemas } satisfies {
   [Name in SingleName]: v.GenericSchema<unknown, object>
 }
 

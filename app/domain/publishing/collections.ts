@@ -124,6 +124,12 @@ export const collections = {
     section: 'texts',
     needsFullAccess: true,
   },
+  look: {
+    label: { pt: 'Cor, logotipo e letra', en: 'Colour, logo and face' },
+    section: 'texts',
+    path: paths.home,
+    needsFullAccess: true,
+  },
   offering: {
     label: { pt: 'O que o rancho oferece', en: 'What the ranch offers' },
     section: 'texts',
@@ -138,7 +144,7 @@ export const collections = {
     needsFullAccess: true,
   },
   authenticity: {
-    label: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+    label: { pt: 'Como conferir que é o rancho', en: 'How to check that it is the ranch' },
     section: 'texts',
     path: paths.authenticity,
     needsFullAccess: true,

@@ -17,6 +17,7 @@ import {
   mainEvaluation,
   traitIn,
 } from '../herd/index.server.ts'
+import { lookPalette, type ShownLook } from '../look/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
 import {
   type SharePicture,
@@ -27,7 +28,7 @@ import {
 
 interface Version {
   content: SiteContent
-  ranch: { name: string }
+  ranch: { name: string; city: string; state: string }
 }
 
 /** What the share picture of an animal shows; undefined for an animal that visitors don't see. */
@@ -37,8 +38,35 @@ export function findSharePicture(
   language: Language,
 ): SharePicture | undefined {
   const own = content[language]
+  if (id === homeId) return describeHome({ content: own, ranch, language })
   const found = findShownAnimal(own, id)
   return found && describeAnimal(found.animal, { language, content: own, ranch })
+}
+
+/** No animal has it: ids of animals end in a number. */
+const homeId = 'pagina-inicial'
+
+/** Stands for the previews of pages in `public/share/`, which show the ranch of `content/`. */
+export function homePicturePath(version: Version): string {
+  return sharePicturePath(describeHome({ ...version, content: version.content.pt, language: 'pt' }))
+}
+
+function describeHome({
+  content: { home, look },
+  ranch,
+  language,
+}: Pick<Version, 'ranch'> & { content: LocalizedContent; language: Language }): SharePicture {
+  const [photograph] = home.hero.pictures
+  return {
+    id: homeId,
+    language,
+    ranch: ranch.name,
+    ...shareLook(look),
+    kind: `${ranch.city}, ${ranch.state}`,
+    name: home.hero.heading,
+    strengths: [],
+    ...(photograph && { photograph: { src: photograph.src } }),
+  }
 }
 
 /** The link preview of an animal's page, in a language. @throws for an animal that visitors don't see. */
@@ -54,7 +82,7 @@ export function animalPreview(
 
 interface ShownWith {
   language: Language
-  content: Herd & Pick<LocalizedContent, 'animalPage'>
+  content: Herd & Pick<LocalizedContent, 'animalPage' | 'look'>
   ranch: { name: string }
 }
 
@@ -85,6 +113,7 @@ export function describeAnimal(animal: Animal, { language, content, ranch }: Sho
     id,
     language,
     ranch: ranch.name,
+    ...shareLook(content.look),
     kind: texts.kind(isOffered ? texts.mating : kind.name, breedName(content, animal)),
     name: name ?? `${donor} × ${sire}`,
     ...(registration && { registration }),
@@ -95,6 +124,15 @@ export function describeAnimal(animal: Animal, { language, content, ranch }: Sho
     ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${texts.run} ${evaluation.run}` }),
     ...photographOf(animal, content),
     ...(note && { note }),
+  }
+}
+
+export function shareLook(look: ShownLook): Pick<SharePicture, 'colors' | 'headingFace' | 'logo'> {
+  const { paper, ink, inkSoft, pasture, terracotta, ochre } = lookPalette(look).light
+  return {
+    colors: { paper, ink, inkSoft, pasture, terracotta, ochre },
+    headingFace: look.headingFace,
+    ...(look.logo && { logo: { src: look.logo.src } }),
   }
 }
 

@@ -1,4 +1,4 @@
-export { animalPreview, findSharePicture } from './describe-animal.server.ts'
+export { animalPreview, findSharePicture, homePicturePath } from './describe-animal.server.ts'
 export {
   type SharePicture,
   sharePictureAlt,

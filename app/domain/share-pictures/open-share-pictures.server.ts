@@ -53,12 +53,18 @@ export function sharePictureReader(options: SharePicturesOptions): ReadSharePict
   }
 
   async function draw(picture: SharePicture, digest: string): Promise<Buffer<ArrayBuffer>> {
-    const { src } = picture.photograph ?? {}
-    const photograph = src === undefined ? undefined : await options.readPhotograph(src)
-    if (src !== undefined && !photograph) throw new Error(`there is no picture at ${src}`)
     const { contentFolder } = options
-    const bytes = Buffer.from(await workers.run({ picture, photograph, contentFolder }))
+    const photograph = await read(picture.photograph)
+    const logo = await read(picture.logo)
+    const bytes = Buffer.from(await workers.run({ picture, photograph, logo, contentFolder }))
     await files.write(digest, bytes)
+    return bytes
+  }
+
+  async function read(picture: { src: string } | undefined): Promise<Uint8Array | undefined> {
+    if (!picture) return undefined
+    const bytes = await options.readPhotograph(picture.src)
+    if (!bytes) throw new Error(`there is no picture at ${picture.src}`)
     return bytes
   }
 }

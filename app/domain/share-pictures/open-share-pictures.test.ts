@@ -38,7 +38,9 @@ async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8A
 
 function describe(id: string, language: 'pt' | 'en') {
   const picture = findSharePicture({ content, ranch }, id, language)
-  return picture && { ...picture, photograph: { src: '/assets/drawing.svg' } }
+  if (!picture) return undefined
+  const { logo: _, ...others } = picture
+  return { ...others, photograph: { src: '/assets/drawing.svg' } }
 }
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')

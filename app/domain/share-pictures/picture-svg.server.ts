@@ -1,21 +1,16 @@
 import { fitText, type Typeface } from '../../platform/outlines/typeface.server.ts'
 import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
 
-export const colors = {
-  paper: '#fbf7ef',
-  ink: '#1e2a22',
-  inkSoft: '#46544b',
-  pasture: '#2f5d3a',
-  terracotta: '#a3461f',
-  ochre: '#d9a441',
-} as const
-
 export interface Typefaces {
   heading: Typeface
   text: Typeface
 }
 
-type Color = (typeof colors)[keyof typeof colors]
+interface Design extends Typefaces {
+  colors: SharePicture['colors']
+}
+
+type Color = string
 
 export interface Box {
   x: number
@@ -71,28 +66,30 @@ const maxWidth = sharePictureSize.width - panel.padding - left
  */
 export function pictureSvg(picture: SharePicture, typefaces: Typefaces): string {
   const { width, height } = sharePictureSize
+  const { colors } = picture
+  const design = { ...typefaces, colors }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    ranchStrip(picture, typefaces),
-    stateBand(picture, typefaces),
-    noteBand(picture, typefaces),
+    ranchStrip(picture, design),
+    stateBand(picture, design),
+    noteBand(picture, design),
     rectangle({ x: panel.x, y: 0, width: width - panel.x, height }, colors.paper),
     rectangle({ x: photographBox.width, y: 0, width: ruleWidth, height }, colors.ink),
-    ...panelTexts(picture, typefaces),
+    ...panelTexts(picture, design),
     '</svg>',
   ].join('')
 }
 
-function ranchStrip({ ranch }: SharePicture, { heading: typeface }: Typefaces): string {
+function ranchStrip({ ranch, logo }: SharePicture, { heading: typeface, colors }: Design): string {
   const top = photographBox.height
   const box = { x: 0, y: top, width: photographBox.width, height: sharePictureSize.height - top }
-  const x = markBox.x + markBox.width + 20
+  const x = logo ? markBox.x + markBox.width + 20 : markBox.x
   const line = { typeface, fill: colors.paper, x, baseline: 597, maxWidth: 520, sizes: [40, 34, 28] }
   return rectangle(box, colors.ink) + textLine(ranch, line)
 }
 
 /** In the sky of most photographs. */
-function stateBand({ state }: SharePicture, { heading: typeface }: Typefaces): string {
+function stateBand({ state }: SharePicture, { heading: typeface, colors }: Design): string {
   if (!state) return ''
   const [text, size, height] = [state.text.toUpperCase(), 56, 92]
   const width = Math.min(photographBox.width - ruleWidth, typeface.widthOf(text, size) + 64)
@@ -104,7 +101,7 @@ function stateBand({ state }: SharePicture, { heading: typeface }: Typefaces): s
 }
 
 /** At the foot of the photograph. */
-function noteBand({ note }: SharePicture, { text: typeface }: Typefaces): string {
+function noteBand({ note }: SharePicture, { text: typeface, colors }: Design): string {
   if (!note) return ''
   const [size, height] = [36, 56]
   const width = Math.min(photographBox.width, typeface.widthOf(note, size) + 40)
@@ -121,8 +118,9 @@ function noteBand({ note }: SharePicture, { text: typeface }: Typefaces): string
 }
 
 /** Kind, registration and name from the top, strengths from the bottom. */
-function panelTexts(picture: SharePicture, { heading, text }: Typefaces): string[] {
+function panelTexts(picture: SharePicture, design: Design): string[] {
   const { kind, name, registration, strengths, source } = picture
+  const { heading, text, colors } = design
   const line = { typeface: text, x: left, maxWidth }
   const overline = registration ? `${kind} · ${registration}` : kind
   const fitted = fitText(joinSmallWords(name), { typeface: heading, maxWidth, sizes: nameSizes })
@@ -136,7 +134,7 @@ function panelTexts(picture: SharePicture, { heading, text }: Typefaces): string
       shape(heading.outline(each, left, firstBaseline + index * lineHeight, fitted.size), colors.ink),
     ),
     ...strengths.map((strength, index) =>
-      strengthRow(strength, { left, top: firstTop + index * rowHeight, maxWidth }, { heading, text }),
+      strengthRow(strength, { left, top: firstTop + index * rowHeight, maxWidth }, design),
     ),
     source
       ? textLine(source, { ...line, fill: colors.inkSoft, baseline: panel.bottom, sizes: [26, 22] })
@@ -172,14 +170,14 @@ const rowGap = 12
 
 const badgeWidth = 96
 
-function strengthRow(strength: Strength, box: RowBox, typefaces: Typefaces): string {
-  return strength.kind === 'trait' ? traitRow(strength, box, typefaces) : factRow(strength, box, typefaces)
+function strengthRow(strength: Strength, box: RowBox, design: Design): string {
+  return strength.kind === 'trait' ? traitRow(strength, box, design) : factRow(strength, box, design)
 }
 
 function traitRow(
   { deca, name, detail }: Extract<Strength, { kind: 'trait' }>,
   { left, top, maxWidth }: RowBox,
-  { heading, text }: Typefaces,
+  { heading, text, colors }: Design,
 ): string {
   const box = { x: left, y: top, width: badgeWidth, height: rowHeight - rowGap }
   const badge = { x: left + badgeWidth / 2, fill: colors.paper }
@@ -214,7 +212,7 @@ const traitNameSizes = [
 function factRow(
   { name, value }: Extract<Strength, { kind: 'fact' }>,
   { left, top, maxWidth }: RowBox,
-  { heading, text }: Typefaces,
+  { heading, text, colors }: Design,
 ): string {
   const bar = { x: left, y: top, width: 12, height: rowHeight - rowGap }
   const x = left + 32

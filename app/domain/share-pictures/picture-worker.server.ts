@@ -3,41 +3,44 @@ import { join } from 'node:path'
 import type { JpegOptions } from 'sharp'
 import sharp from 'sharp'
 import { readTypeface } from '../../platform/outlines/typeface.server.ts'
-import { type Box, colors, markBox, photographBox, pictureSvg, type Typefaces } from './picture-svg.server.ts'
+import { type HeadingFace, outlineFiles } from '../look/index.ts'
+import { type Box, markBox, photographBox, pictureSvg, type Typefaces } from './picture-svg.server.ts'
 import { type SharePicture, sharePictureSize } from './share-picture.server.ts'
 
 export interface DrawingTask {
   picture: SharePicture
   photograph: Uint8Array | undefined
+  logo?: Uint8Array | undefined
   contentFolder: string
 }
 
 /** Runs in a worker thread. */
-export default async function draw({ picture, photograph, contentFolder }: DrawingTask): Promise<Uint8Array> {
-  parts ??= readParts(contentFolder)
-  return drawPicture(picture, photograph, await parts)
+export default async function draw(task: DrawingTask): Promise<Uint8Array> {
+  const { picture, photograph, logo, contentFolder } = task
+  const typefaces = await readTypefaces(contentFolder, picture.headingFace)
+  return drawPicture(picture, photograph, { typefaces, logo })
 }
 
 // One picture at a time: a second core stays free for visitors.
 sharp.concurrency(1)
 sharp.cache(false)
 
-let parts: ReturnType<typeof readParts> | undefined
+const typefaces = new Map<HeadingFace, Promise<Typefaces>>()
 
-async function readParts(folder: string) {
-  const read = (name: string) => readFile(join(folder, name))
-  return {
-    typefaces: {
-      heading: readTypeface(await read('fonts/besley-800.woff')),
-      text: readTypeface(await read('fonts/barlow-semi-condensed-600.woff')),
-    },
-    mark: await read('images/mark.svg'),
+function readTypefaces(folder: string, heading: HeadingFace): Promise<Typefaces> {
+  const known = typefaces.get(heading) ?? read()
+  typefaces.set(heading, known)
+  return known
+
+  async function read() {
+    const font = async (name: string) => readTypeface(await readFile(join(folder, 'fonts', name)))
+    return { heading: await font(outlineFiles[heading]), text: await font('barlow-semi-condensed-600.woff') }
   }
 }
 
 interface DrawingParts {
   typefaces: Typefaces
-  mark: Uint8Array
+  logo?: Uint8Array | undefined
 }
 
 /** Chats refuse large pictures or show them small. */
@@ -47,15 +50,15 @@ export const maxSharePictureBytes = 120_000
 export async function drawPicture(
   picture: SharePicture,
   photograph: Uint8Array | undefined,
-  { typefaces, mark }: DrawingParts,
+  { typefaces, logo }: DrawingParts,
 ): Promise<Buffer> {
   const layers = [
-    await photographLayer(picture, photograph, mark),
+    await photographLayer(picture, photograph, logo),
     { input: Buffer.from(pictureSvg(picture, typefaces)), left: 0, top: 0 },
-    await markLayer(mark, markBox),
+    ...(logo ? [await logoLayer(logo, markBox)] : []),
   ]
   const { data, info } = await sharp({
-    create: { ...sharePictureSize, channels: 3, background: colors.paper },
+    create: { ...sharePictureSize, channels: 3, background: picture.colors.paper },
   })
     .composite(layers)
     .removeAlpha()
@@ -79,19 +82,19 @@ const qualities: readonly JpegOptions[] = [
   { quality: 10 },
 ]
 
-/** The photograph fills its box around its focus. The mark stands in for it. */
+/** The photograph fills its box around its focus. The logo stands in for it. */
 async function photographLayer(
-  { photograph: shown }: SharePicture,
+  { photograph: shown, colors }: SharePicture,
   photograph: Uint8Array | undefined,
-  mark: Uint8Array,
+  logo: Uint8Array | undefined,
 ) {
   const { x, y, width, height } = photographBox
   if (!photograph || !shown) {
     const side = 360
     const box = { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }
-    const layer = await markLayer(mark, box)
+    const layers = logo ? [await logoLayer(logo, box)] : []
     const background = sharp({ create: { width, height, channels: 3, background: colors.ochre } })
-    return { input: await background.composite([layer]).png().toBuffer(), left: x, top: y }
+    return { input: await background.composite(layers).png().toBuffer(), left: x, top: y }
   }
   const { data, info } = await sharp(photograph, { density: svgDensity })
     .resize({ width, height, fit: 'outside' })
@@ -118,7 +121,11 @@ function cropStart(cut: number, focusTenths = 5): number {
   return Math.max(0, Math.round((cut * focusTenths) / 10))
 }
 
-async function markLayer(mark: Uint8Array, { x, y, width, height }: Box) {
-  const input = await sharp(mark, { density: 400 }).resize(width, height).png().toBuffer()
+/** The whole logo in the middle of a box. */
+async function logoLayer(logo: Uint8Array, { x, y, width, height }: Box) {
+  const input = await sharp(logo, { density: 400 })
+    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
   return { input, left: x, top: y }
 }

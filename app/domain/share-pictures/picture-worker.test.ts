@@ -11,7 +11,7 @@ import { visitsAll } from '../../../test/scope.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 import { readTypeface } from '../../platform/outlines/typeface.server.ts'
 import { isShown } from '../herd/index.server.ts'
-import { findSharePicture } from './describe-animal.server.ts'
+import { findSharePicture, shareLook } from './describe-animal.server.ts'
 import { photographBox, pictureSvg } from './picture-svg.server.ts'
 import { drawPicture, maxSharePictureBytes } from './picture-worker.server.ts'
 import type { SharePicture } from './share-picture.server.ts'
@@ -23,13 +23,14 @@ const parts = {
     heading: readTypeface(read('fonts/besley-800.woff')),
     text: readTypeface(read('fonts/barlow-semi-condensed-600.woff')),
   },
-  mark: read('images/mark.svg'),
+  logo: read('images/mark.svg'),
 }
 
 const sample: SharePicture = {
   id: 'touro-1',
   language: 'pt',
   ranch: 'Matriz Genética Bovina',
+  ...shareLook(content.pt.look),
   kind: 'Touro Nelore',
   name: 'Aroeira da Matriz',
   registration: 'MTZ A 1182',
@@ -81,7 +82,9 @@ it('fonts of the system play no part', async () => {
     const { default: draw } = await import('./app/domain/share-pictures/picture-worker.server.ts')
     const { readFileSync } = await import('node:fs')
     const photograph = readFileSync('content/images/${picture.photograph?.src.replace('/assets/', '')}')
-    const bytes = await draw({ picture: ${JSON.stringify(picture)}, photograph, contentFolder: 'content' })
+    const logo = readFileSync('content/images/mark.svg')
+    const task = { picture: ${JSON.stringify(picture)}, photograph, logo, contentFolder: 'content' }
+    const bytes = await draw(task)
     process.stdout.write((await import('node:crypto')).createHash('sha256').update(bytes).digest('hex'))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(contentFolder, '..'),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
+import type { Tokens } from '../look/index.server.ts'
+import type { HeadingFace } from '../look/index.ts'
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
@@ -9,6 +11,9 @@ export interface SharePicture {
   id: string
   language: Language
   ranch: string
+  colors: Pick<Tokens, 'paper' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'ochre'>
+  headingFace: HeadingFace
+  logo?: Pick<Picture, 'src'>
   /** What is for sale: `Touro Nelore`. */
   kind: string
   name: string

@@ -1,6 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 
 interface ServedDocument {
+  /** What the ranch chose; it comes before `style`. */
+  lookStyle: string
   style: string
   /** Names the page's own part of the style sheet; empty for none. */
   stylePart: string
@@ -15,10 +17,9 @@ export const ServedDocumentContext = createContext<ServedDocument | null>(null)
 export function InlineStyle() {
   const document = useContext(ServedDocumentContext)
   // One object for all renders: React rewrites the text when it gets another, and the page would flash.
-  const [html] = useState(() => ({ __html: document?.style ?? styleInPage()?.textContent ?? '' }))
+  const [html] = useState(() => ({ __html: styleOf(document) ?? styleInPage()?.textContent ?? '' }))
   const [part] = useState(() => document?.stylePart ?? inlinedPart())
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles.css" />
-  return (
+  const style = (
     <style
       nonce={document?.nonce}
       data-page-style={part}
@@ -27,6 +28,17 @@ export function InlineStyle() {
       dangerouslySetInnerHTML={html}
     />
   )
+  if (!import.meta.env.DEV) return style
+  return (
+    <>
+      {style}
+      <link rel="stylesheet" href="/app/styles.css" />
+    </>
+  )
+}
+
+function styleOf(document: ServedDocument | null): string | undefined {
+  return document ? document.lookStyle + (import.meta.env.DEV ? '' : document.style) : undefined
 }
 
 /** Small scripts that run before the app. Each is a constant of the build and allowed by its hash or the page's nonce. */

@@ -23,7 +23,7 @@ export interface StoredFile {
 export type FileStore = ReadonlyMap<string, StoredFile>
 
 /** Reads a whole folder into memory, without hidden files. */
-export async function readFileStore(folder: string): Promise<FileStore> {
+export async function readFileStore(folder: string): Promise<Map<string, StoredFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())

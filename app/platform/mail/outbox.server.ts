@@ -108,9 +108,10 @@ function sleep(durationMs: number, woken: Promise<void>): Promise<void> {
 /** A transport that fails for longer is reported as an error. */
 export const outageThresholdMs = 15 * 60 * 1000
 
-interface MailSender extends Omit<MailContext, 'from'> {
-  /** The ranch may change its name and address while the site runs. */
+interface MailSender extends Omit<MailContext, 'from' | 'button'> {
+  /** The ranch may change its name, address and colour while the site runs. */
   from(): Mailbox
+  button(): MailContext['button']
   templates: MailTemplates
   database: Database
   transport: Transport
@@ -165,7 +166,7 @@ async function deliver(
   const { siteUrl, transport } = sender
   const from = sender.from()
   await transport.send({
-    ...renderContent(template.render, mail.content, { from, siteUrl }),
+    ...renderContent(template.render, mail.content, { from, button: sender.button(), siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),
     from,

@@ -39,6 +39,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       log,
       siteUrl: 'https://ranch.example',
       from: () => ({ name: ranch.name, address: ranch.email }),
+      button: () => ({ ground: '#2f5d3a', text: '#fbf7ef' }),
       templates: mailTemplates,
     }
     const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })

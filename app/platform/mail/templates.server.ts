@@ -26,6 +26,8 @@ export interface RenderedMail {
 
 export interface MailContext {
   from: Mailbox
+  /** Colours of links that look like buttons. */
+  button: { ground: string; text: string }
   siteUrl: string
 }
 

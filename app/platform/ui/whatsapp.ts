@@ -4,7 +4,7 @@ export function whatsAppUrl(number: string, text?: string): string {
   return text ? `${address}?text=${encodeURIComponent(text)}` : address
 }
 
-/** A Brazilian number for reading: `5538999990000` → `+55 38 99999-0000`. Other numbers stay as they are. */
+/** A Brazilian number for reading: `5534988887777` → `+55 34 98888-7777`. Other numbers stay as they are. */
 export function formatPhoneNumber(number: string): string {
   return number.replace(/^(55)(\d{2})(\d{4,5})(\d{4})$/, '+$1 $2 $3-$4')
 }

@@ -2,7 +2,7 @@ import type { PathKey } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
-import { useHasPage } from '../site-facts.ts'
+import { useHasPage, useSite } from '../site-facts.ts'
 
 interface BeforePayingProps {
   calculator: PathKey
@@ -13,11 +13,16 @@ interface BeforePayingProps {
 
 /** Links beside a price: to its calculator, and to the page that shows whom one pays. */
 export function BeforePaying({ calculator, parameters, text, className = '' }: BeforePayingProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
+  const { authenticity } = useSite()
   const hasPage = useHasPage()
   const links = [
-    { to: calculator, name: text, search: parameters && `?${parameters}` },
-    { to: 'authenticity', search: undefined, name: 'É mesmo a Matriz? Confira antes de pagar' },
+    { to: calculator, name: t(text), search: parameters && `?${parameters}` },
+    {
+      to: 'authenticity',
+      search: undefined,
+      name: t('{question} Confira antes de pagar', { question: content(authenticity) }),
+    },
   ] as const
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
@@ -31,7 +36,7 @@ export function BeforePaying({ calculator, parameters, text, className = '' }: B
               rel={search && 'nofollow'}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {t(name)}
+              {name}
             </PageLink>
           </li>
         ))}

@@ -6,7 +6,7 @@ export const english = {
   'No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.':
     'On an iPhone: tap Share, then “Add to Home Screen”.',
   'Sem sinal': 'No signal',
-  'O que dá para ler da Matriz sem sinal, e como falar com a gente.':
+  'O que dá para ler aqui sem sinal, e como falar com a gente.':
     'What you can read without signal, and how to reach us.',
   'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
     'This phone saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',

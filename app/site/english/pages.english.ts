@@ -33,7 +33,7 @@ export const english = {
   Índice: 'Index',
   Valor: 'Value',
   Acurácia: 'Accuracy',
-  'É mesmo a Matriz? Confira antes de pagar': 'Is it really Matriz? Check before you pay',
+  '{question} Confira antes de pagar': '{question} Check before you pay',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso da novilha': "Work it out by the heifer's weight",
   'Calcular a data do parto': 'Work out the day of calving',

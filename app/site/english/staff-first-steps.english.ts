@@ -37,6 +37,28 @@ export const english = {
   'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:':
     'The site is live at this address. The steps that are left stay on the page Today:',
   'Ir para Hoje': 'Go to Today',
+  'Escolha a cor e ponha o logotipo': 'Choose the colour and add the logo',
+  'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.':
+    'All other colours follow from one: buttons, headings, drawings, the icon on phones and the pictures for WhatsApp, always easy to read.',
+  'Cor do rancho': 'Colour of the ranch',
+  'Código da cor, como #7a1f2b': 'Code of the colour, like #7a1f2b',
+  'Logotipo, se tiver': 'Logo, if you have one',
+  'Letra dos títulos': 'Face of headings',
+  'Como fica no claro': 'On light ground',
+  'Como fica no escuro': 'On dark ground',
+  'O texto das páginas, para ler no sol.': 'The text of pages, to read in the sun.',
+  'Cidade, datas e outros detalhes': 'Town, dates and other details',
+  'Botão principal': 'Main button',
+  'Outro botão': 'Other button',
+  'O fim da página': 'The end of the page',
+  Destaque: 'Highlight',
+  'Fotos do alto da página inicial': 'Pictures at the top of the home page',
+  'Uma foto sua, ou um desenho do site na cor do rancho.':
+    'A picture of yours, or a drawing of the site in the colour of the ranch.',
+  'Foto {number}': 'Picture {number}',
+  'Aparências de antes': 'Earlier looks',
+  'A aparência de antes está de volta.': 'The earlier look is back.',
+  'Publicado. O site já está com esta cara.': 'Published. The site looks like this now.',
   'Ponha os primeiros animais': 'Add the first animals',
   'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.':
     'An animal with a picture, a name and a registration has a page of its own. The association’s spreadsheet brings many at once.',

@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
+import { Logo } from '../layout/brand.tsx'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
 import { useHasPage, useLayout, useSite } from '../site-facts.ts'
@@ -11,13 +12,14 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours } = useSite()
+  const { ranch, hours, authenticity, look } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
   return (
     <footer className="footer">
       <div className="footer-columns">
         <div>
+          {look.logo?.ratio && <Logo height={48} alt="" />}
           <p className="font-heading text-xl">{ranch.name}</p>
           <p className="mt-2">
             {ranch.city}, {ranch.state}
@@ -60,7 +62,7 @@ export function Footer() {
           <li>
             <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
           </li>
-          <li className="py-2">{hours ? content(hours) : t('Segunda a sexta, das 8h às 18h')}</li>
+          {hours && <li className="py-2">{content(hours)}</li>}
         </FooterList>
         <FooterList heading="Siga-nos">
           <li>
@@ -81,7 +83,7 @@ export function Footer() {
         <p className="mr-auto">
           © {ranch.name}. {t('Todos os direitos reservados.')}
         </p>
-        <PageLink to="authenticity">{t('É mesmo a Matriz?')}</PageLink>
+        <PageLink to="authenticity">{content(authenticity)}</PageLink>
         <PageLink to="terms">{t('Termos de Uso')}</PageLink>
         <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
         <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>

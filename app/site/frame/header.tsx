@@ -1,18 +1,17 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import mark from '../../../content/images/mark.svg'
 import type { DialogName } from '../../domain/accounts/visitor.ts'
 import { leadsSomewhere, type MenuEntry } from '../../domain/content/site-layout.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { closePopover, useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
+import { Brand } from '../layout/brand.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useLayout, useRanch, useSite } from '../site-facts.ts'
+import { useLayout, useSite } from '../site-facts.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
-  const ranch = useRanch()
   const menu = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
 
@@ -26,8 +25,7 @@ export function Header({ area }: { area: AccountArea }) {
     <header className="header border-ink border-b-2 bg-paper">
       <div className="header-row">
         <PageLink to="home" className="header-name">
-          <img src={mark} alt="" width={40} height={40} />
-          {ranch.name}
+          <Brand />
         </PageLink>
         <Menu menu={menu}>
           <AccountButtons {...area} show={show} />

@@ -1,10 +1,12 @@
 import { publicContext } from '../../domain/contexts.server.ts'
+import { lookPalette } from '../../domain/look/index.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/manifest'
 
 /** /manifest.webmanifest: name and icons of the site on a phone's home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { ranch } = context.get(publicContext)
+  const { ranch, content, hasBuiltIcons } = context.get(publicContext)
+  const { paper } = lookPalette(content.pt.look).light
   const manifest = {
     name: ranch.name,
     ...(ranch.shortName && { short_name: ranch.shortName }),
@@ -13,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#FBF7EF',
-    theme_color: '#FBF7EF',
+    background_color: paper,
+    theme_color: paper,
     icons: [
       ...[192, 512].map((size) => ({
         src: `/icon-${size}.png`,
@@ -25,10 +27,12 @@ export function loader({ context }: Route.LoaderArgs): Response {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     // Chromium shows them when it asks whether to install the site.
-    screenshots: [
-      { src: '/screenshots/phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
-      { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
-    ],
+    ...(hasBuiltIcons && {
+      screenshots: [
+        { src: '/screenshots/phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
+        { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+      ],
+    }),
   }
   return publicText(JSON.stringify(manifest), 'application/manifest+json')
 }

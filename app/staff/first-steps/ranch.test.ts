@@ -44,7 +44,7 @@ it('keeps what was typed beside the field that is refused, and publishes nothing
   expect(refused.status).toBe(422)
   const page = await pageOf(refused)
   expect(page.getByLabelText<HTMLInputElement>(/^CNPJ/).value).toBe('12')
-  page.getByText('Escreva como 12.345.678/0001-95.')
+  page.getByText('Escreva como 11.222.333/0001-81.')
   const home = await pageOf(await site.request('/'))
   expect(home.getByRole('contentinfo').textContent).not.toContain('Outra')
 })

@@ -37,6 +37,13 @@ const steps: readonly FirstStep[] = [
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
   },
   {
+    id: 'aparencia',
+    title: 'Escolha a cor e ponha o logotipo',
+    lead: 'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.',
+    isDone: async ({ database }, reader) =>
+      ((await readEditableEntry(database, { collection: 'look', id: 'look' }, reader))?.revision ?? 0) > 1,
+  },
+  {
     id: 'oferta',
     title: 'Diga o que o rancho oferece',
     lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',

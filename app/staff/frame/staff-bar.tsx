@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
 import { answersPath, leadPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
@@ -10,6 +9,7 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { MenuLines } from '../../site/frame/header.tsx'
+import { Logo } from '../../site/layout/brand.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-facts.ts'
 
@@ -51,7 +51,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
     <header className="border-ink border-b-2 bg-paper-deep">
       <div className="staff-bar">
         <a href={inLanguage(paths.home, language)} className="staff-bar-link">
-          <img src={mark} alt={ranch.name} width={28} height={28} />
+          <Logo height={28} alt={ranch.name} />
           {t('Site')}
         </a>
         <button type="button" popoverTarget={menuId} className="staff-menu-button">

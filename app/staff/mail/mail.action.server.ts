@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mailButton } from '../../domain/look/index.server.ts'
 import { newTestMail, type PanelMail, sendBy } from '../../domain/mail-setup/index.server.ts'
 import { mailServices } from '../../domain/mail-setup/index.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -75,6 +76,7 @@ export async function mailAction(
   const testMail = (sender: string) =>
     newTestMail({
       from: { name: services.mailSender().name, address: sender },
+      button: mailButton(services.documents.look),
       to: email,
       language,
       siteUrl: services.siteUrl,

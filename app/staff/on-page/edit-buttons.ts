@@ -12,8 +12,8 @@ const style = `
   vertical-align: middle; border: 1px dashed currentColor; border-radius: 999px; color: inherit; font: 600 14px/1 system-ui, sans-serif;
   letter-spacing: normal; text-decoration: none; opacity: 0.85; white-space: nowrap; }
 .edit-part:hover, .edit-part:focus-visible { opacity: 1; text-decoration: underline; }
-.edit-done { position: fixed; inset: auto 16px 16px; z-index: 30; padding: 12px 16px; border-radius: 8px; background: #1f5134;
-  color: #fff; font-weight: 600; }
+.edit-done { position: fixed; inset: auto 16px 16px; z-index: 30; padding: 12px 16px; border-radius: 8px; background: var(--color-block-pasture);
+  color: var(--color-on-night); font-weight: 600; }
 html[data-visitor="guest"] .edit-part { display: none; }
 @media print { .edit-part, .edit-done { display: none; } }
 `

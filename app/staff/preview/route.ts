@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
+import { lookStyle } from '../../site/look.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
@@ -15,7 +16,7 @@ import { publicAddress } from './public-address.server.ts'
 /** The public page that shows a document, with its draft in place and without scripts. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const { database, renderPreview } = context.get(servicesContext)
-  const { nonce } = context.get(publicContext)
+  const { nonce, content } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
@@ -27,6 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     strip: t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site'),
     formNote: t('Os formulários não enviam nada aqui.'),
     link: { href: inLanguage(entryPath(key), language) + url.search, text: t('Editar') },
+    lookStyle: lookStyle(content.pt.look),
     nonce,
   }
   try {
@@ -79,6 +81,8 @@ interface PreviewFrame {
   strip: string
   formNote: string
   link: { href: string; text: string }
+  /** Of the site; a page that is shown brings its own. */
+  lookStyle: string
   nonce: string
 }
 
@@ -97,7 +101,7 @@ function previewPage(html: string, frame: PreviewFrame): string {
 
 function messagePage(frame: PreviewFrame, paragraphs: readonly string[]): string {
   const body = paragraphs.map((text) => `<p class="preview-message">${escapeHtml(text)}</p>`).join('')
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(frame.strip)}</title>${headOf(frame)}</head><body>${stripOf(frame)}${body}</body></html>`
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(frame.strip)}</title>${headOf(frame, frame.lookStyle)}</head><body>${stripOf(frame)}${body}</body></html>`
 }
 
 /** The policy also blocks forms that are submitted with the Enter key. */
@@ -110,7 +114,7 @@ function stripOf({ strip, link: { href, text } }: PreviewFrame): string {
 }
 
 const style = `body{margin:0;font-family:system-ui,sans-serif;line-height:1.6}
-#preview-strip{margin:0;padding:.125rem 1rem;background:#d9a441;color:#1e2a22;font-weight:700;text-align:center}
+#preview-strip{margin:0;padding:.125rem 1rem;background:var(--color-ochre);color:var(--color-on-ochre);font-weight:700;text-align:center}
 #preview-strip a{display:inline-block;padding:.625rem .25rem;color:inherit;text-decoration:underline}
 .preview-message{margin:1rem;font-size:1.125rem}`
 

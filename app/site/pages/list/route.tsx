@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { countExamined } from '../../../domain/herd/exams.ts'
 import { listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
@@ -41,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (query instanceof Response) return query
   const { document, animals } = list
   const breed = breedPage(content, list)
-  const poster = breed?.hasPlaceholders ? { src: pictureAddress('poster-coming') } : document.poster
+  const poster = breed?.hasPlaceholders ? { src: site.pictureAddress('poster-coming') } : document.poster
   const found = listAnimals({ url, query, herd: content, list, poster })
   const [first] = found.list.items
   const structured = () => [

@@ -2,10 +2,12 @@ import { isRouteErrorResponse } from 'react-router'
 import picture from '../../../../content/images/not-found.svg'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
+import { useSite } from '../../site-facts.ts'
 
 /** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {
   const { t } = useLanguage()
+  const { notFound = picture } = useSite().look
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
       <h1 lang="en" className="font-heading text-3xl">
@@ -14,7 +16,7 @@ export function NotFoundPage() {
       <title>{t('Página não encontrada')}</title>
       <meta name="robots" content="noindex" />
       <p>{t('Esta página não existe ou mudou de endereço.')}</p>
-      <img src={picture} alt="" width={360} height={240} />
+      <img src={notFound} alt="" width={360} height={240} />
       <PageLink to="home" className="button button-terracotta">
         <span lang="en">Return to Home</span>
       </PageLink>

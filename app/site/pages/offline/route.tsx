@@ -29,7 +29,7 @@ export default function Offline() {
   const { t } = useLanguage()
   const { whatsapp } = useRanch()
   const number = formatPhoneNumber(whatsapp)
-  const lead = t('O que dá para ler da Matriz sem sinal, e como falar com a gente.')
+  const lead = t('O que dá para ler aqui sem sinal, e como falar com a gente.')
   return (
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />

@@ -1,0 +1,1 @@
+export { type HeadingFace, headingFaces, outlineFiles } from './faces.ts'

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { contrast, hexOf, oklchOf } from '../../platform/oklch.ts'
+import { buttonPairs, contrastPairs, lowContrast, paletteOf } from './palette.server.ts'
+
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+it('100,000 colours give palettes whose texts and controls can be told from their grounds', () => {
+  fc.assert(
+    fc.property(
+      colors,
+      (color) => lowContrast(paletteOf(color), [...contrastPairs, ...buttonPairs]) === undefined,
+    ),
+    {
+      numRuns: 100_000,
+      examples: ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00'].map((each) => [
+        each,
+      ]),
+    },
+  )
+}, 120_000)
+
+it('a colour that can be a button is the colour of the buttons', () => {
+  for (const color of ['#7a1f2b', '#1f3a6b', '#4b3621', '#000000'])
+    expect(paletteOf(color).light.blockTerracotta).toBe(color)
+})
+
+it('colours keep their bytes on the way to lightness, chroma and hue and back', () => {
+  fc.assert(fc.property(colors, (color) => hexOf(oklchOf(color)) === color))
+})
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})

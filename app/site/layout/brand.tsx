@@ -1,0 +1,32 @@
+import { useSite } from '../site-facts.ts'
+
+/** From here on a logo is taken to show the ranch's name. */
+const nameRatio = 1.8
+
+/** Logo and name. A wide logo stands for the name; without one the name stands alone. */
+export function Brand() {
+  const { ranch, look } = useSite()
+  const isName = (look.logo?.ratio ?? 1) >= nameRatio
+  return (
+    <>
+      <Logo height={40} alt={isName ? ranch.name : ''} />
+      {!isName && ranch.name}
+    </>
+  )
+}
+
+/** An uploaded logo has a light plate on dark ground, which it may not have been made for. */
+export function Logo({ height, alt }: { height: number; alt: string }) {
+  const { logo } = useSite().look
+  if (!logo) return null
+  const { src, ratio } = logo
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={Math.round(height * (ratio ?? 1))}
+      height={height}
+      className={ratio === undefined ? '' : 'logo-plate'}
+    />
+  )
+}

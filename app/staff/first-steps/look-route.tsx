@@ -1,0 +1,183 @@
+import { useRef } from 'react'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { headingFaces } from '../../domain/look/index.ts'
+import { firstStepPath } from '../../domain/staff-paths.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { undoChange } from '../content/batch-change.server.ts'
+import { historyPath } from '../content/entry-paths.ts'
+import { InputField, IntentButton } from '../controls.tsx'
+import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { pictureChoices } from '../pictures/picture-choices.server.ts'
+import { PictureControl } from '../pictures/picture-control.tsx'
+import { PicturesProvider } from '../pictures/pictures-context.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/look-route'
+import { lookAction, lookPreview, lookRevision, shownLookFields } from './look.action.server.ts'
+import { heroFields } from './look-fields.ts'
+import { LookPreviews, NameInFace } from './look-preview.tsx'
+import { StepPage } from './step-page.tsx'
+import { loadStep } from './steps.server.ts'
+
+const id = 'aparencia'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const reader = context.get(staffContext)
+  const fields = shownLookFields(services.documents)
+  return {
+    step: await loadStep(context, id),
+    fields,
+    preview: await lookPreview(services, fields),
+    revision: await lookRevision(services, reader),
+    pictures: await pictureChoices(services, { reader, language: languageOf(url.pathname) }),
+    done: doneIn(url),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const by = context.get(staffContext)
+  const language = languageOf(url.pathname)
+  const here = inLanguage(firstStepPath(id), language)
+  const form = await request.formData()
+  const undo = readIntent(form, ['publish', 'undo'])
+  if (undo?.name === 'undo')
+    return respond((await undoChange(services, undo.id, { by, language })).outcome, here)
+  const outcome = await lookAction(services, form, by)
+  return outcome.kind === 'shown' ? outcome : respond(outcome, here)
+}
+
+/** The ranch's colour, logo, heading face and first pictures, shown on light and dark ground before they are published. */
+export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { step, revision, pictures, done: shown } = loaderData
+  const { fields, preview, gallery } = { gallery: undefined, ...loaderData, ...actionData?.typed }
+  return (
+    <StepPage step={step}>
+      <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
+      {shown?.code === 'changed' && shown.id && <Published batch={shown.id} />}
+      {shown?.code === 'undone' && (
+        <p role="status" className="mt-4 font-semibold">
+          {t('A aparência de antes está de volta.')}
+        </p>
+      )}
+      <PicturesProvider choices={pictures} gallery={gallery}>
+        <form method="post" key={revision} className="mt-4 grid max-w-2xl gap-6">
+          {/* Enter in a form presses its first button. */}
+          <button
+            type="submit"
+            name={intentField}
+            value="preview"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <input type="hidden" name="revision" value={revision} />
+          <ColorFields color={fields.color} />
+          <PictureControl name="logo" value={fields.logo} label={t('Logotipo, se tiver')} />
+          <fieldset className="grid gap-2">
+            <legend className="font-semibold">{t('Letra dos títulos')}</legend>
+            {Object.entries(headingFaces).map(([face, label]) => (
+              <label key={face} className="choice">
+                <input
+                  type="radio"
+                  name="headingFace"
+                  value={face}
+                  defaultChecked={face === fields.headingFace}
+                  className="size-5 shrink-0"
+                />
+                <span className="min-w-0 py-1">
+                  <NameInFace {...preview.names[face as keyof typeof headingFaces]} />
+                  <span className="font-normal text-sm">{t(label)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <LookPreviews {...preview} headingFace={fields.headingFace} />
+          <details className="grid gap-3">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">
+              {t('Fotos do alto da página inicial')}
+            </summary>
+            <div className="mt-2 grid gap-3">
+              <p>{t('Uma foto sua, ou um desenho do site na cor do rancho.')}</p>
+              {heroFields.map((name, index) => (
+                <PictureControl
+                  key={name}
+                  name={name}
+                  value={fields[name]}
+                  label={t('Foto {number}', { number: String(index + 1) })}
+                  isOptional={false}
+                />
+              ))}
+            </div>
+          </details>
+          <div className="flex flex-wrap gap-3">
+            <IntentButton intent="preview" label="Ver como fica" className="button button-pasture" />
+            <IntentButton intent="publish" label="Publicar" className="button button-terracotta" />
+          </div>
+        </form>
+      </PicturesProvider>
+      <p className="mt-4">
+        <PathLink path={historyPath({ collection: 'look', id: 'look' })} className="text-link">
+          {t('Aparências de antes')}
+        </PathLink>
+      </p>
+    </StepPage>
+  )
+}
+
+function Published({ batch }: { batch: string }) {
+  const { t } = useLanguage()
+  return (
+    <div
+      role="status"
+      className="mt-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+    >
+      <p className="font-semibold">{t('Publicado. O site já está com esta cara.')}</p>
+      <form method="post">
+        <IntentButton intent={`undo:${batch}`} label="Desfazer" className="button button-outline" />
+      </form>
+    </div>
+  )
+}
+
+/** The browser's own field of colours, and one to type in. With a script they follow each other. */
+function ColorFields({ color }: { color: string }) {
+  const { t } = useLanguage()
+  const picker = useRef<HTMLInputElement>(null)
+  const typed = useRef<HTMLInputElement>(null)
+  const isColor = /^#[0-9a-f]{6}$/.test(color)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <input type="hidden" name="shownColor" value={color} />
+      <label className="grid gap-1 font-semibold">
+        {t('Cor do rancho')}
+        <input
+          ref={picker}
+          type="color"
+          name="picker"
+          defaultValue={isColor ? color : undefined}
+          onInput={({ currentTarget }) => {
+            if (typed.current) typed.current.value = currentTarget.value
+          }}
+          className="control h-12 p-1"
+        />
+      </label>
+      <InputField
+        ref={typed}
+        label="Código da cor, como #7a1f2b"
+        name="color"
+        defaultValue={color}
+        maxLength={7}
+        required
+        pattern="\s*#[0-9a-fA-F]{6}\s*"
+        onInput={({ currentTarget: { value } }) => {
+          if (picker.current && /^#[0-9a-f]{6}$/i.test(value)) picker.current.value = value.toLowerCase()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { ContentError } from '../../domain/content/index.server.ts'
+import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
+import { lookPalette, type Tokens } from '../../domain/look/index.server.ts'
+import { type HeadingFace, headingFaces, outlineFiles } from '../../domain/look/index.ts'
+import { readPictures } from '../../domain/pictures/index.server.ts'
+import { defaultWidth, pictureFileUpTo } from '../../domain/pictures/index.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
+import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
+import {
+  type Author,
+  type Change,
+  type Documents,
+  OutdatedChanges,
+} from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { readTypeface } from '../../platform/outlines/typeface.server.ts'
+import { projectFolder } from '../../platform/project-folder.server.ts'
+import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
+import { heroFields, type LookFields, pictureFields } from './look-fields.ts'
+
+/** What the form shows of the published documents. */
+export function shownLookFields({ look, home }: Documents): LookFields {
+  const [hero0 = '', hero1 = '', hero2 = ''] = home.hero.pictures
+  const { color, logo = '', headingFace } = look
+  return { color, logo, headingFace, hero0, hero1, hero2 }
+}
+
+/** The revision of the look that a form shows. */
+export async function lookRevision({ database }: RequestServices, reader: Author): Promise<number> {
+  return (await readEditableEntry(database, { collection: 'look', id: 'look' }, reader))?.revision ?? 0
+}
+
+export interface LookPreview {
+  light: Tokens
+  dark: Tokens
+  /** Of the logo's picture; absent without one. */
+  logo?: { src: string; ratio: number }
+  /** The ranch's name in each face, as the path of a line of text `nameSize` high. */
+  names: Record<HeadingFace, { path: string; width: number }>
+}
+
+export const nameSize = 28
+
+/** What a form's colour, logo and face look like on light and on dark ground. */
+export async function lookPreview(services: RequestServices, fields: LookFields): Promise<LookPreview> {
+  const { documents } = services
+  const document = lookOf(documents, fields)
+  const isColor = !checkEntry(schemas.look, document).has('color')
+  const logo = await logoOf(services, fields.logo)
+  return {
+    ...lookPalette(isColor ? document : documents.look),
+    ...(logo && { logo }),
+    names: await namesInFaces(services.ranch.shortName ?? services.ranch.name),
+  }
+}
+
+async function logoOf({ database }: RequestServices, name: string) {
+  const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)?.shown
+  if (uploaded)
+    return { src: pictureFileUpTo(uploaded, defaultWidth), ratio: uploaded.width / uploaded.height }
+  return builtPictureNames.includes(name) ? { src: pictureAddress(name), ratio: 1 } : undefined
+}
+
+async function namesInFaces(name: string): Promise<LookPreview['names']> {
+  const faces = Object.keys(headingFaces) as HeadingFace[]
+  const names = await Promise.all(
+    faces.map(async (face) => {
+      const file = await readFile(join(projectFolder, 'content/fonts', outlineFiles[face]))
+      const typeface = readTypeface(file)
+      const path = typeface.outline(name, 0, nameSize, nameSize)
+      return [face, { path, width: Math.ceil(typeface.widthOf(name, nameSize)) }] as const
+    }),
+  )
+  return Object.fromEntries(names) as LookPreview['names']
+}
+
+export interface TypedLook {
+  fields: LookFields
+  preview: LookPreview
+  /** The field whose pictures are shown to choose from. */
+  gallery?: string
+}
+
+/** A form as it was sent, to be shown again. */
+interface Shown {
+  kind: 'shown'
+  typed: TypedLook
+}
+
+/** Shows what a form would look like, or publishes it in one change that can be undone. */
+export async function lookAction(
+  services: RequestServices,
+  form: FormData,
+  by: Author,
+): Promise<Outcome<TypedLook> | Shown> {
+  const intent = readIntent(form, ['publish', 'preview', 'pictures', 'picture'])
+  const fields = withPicture(readLook(form), intent?.name === 'picture' ? intent.id : '')
+  const preview = await lookPreview(services, fields)
+  const typed = { fields, preview }
+  if (intent?.name === 'picture') return { kind: 'shown', typed }
+  if (intent?.name === 'pictures') return { kind: 'shown', typed: { ...typed, gallery: intent.id } }
+  const errors = checkEntry(schemas.look, lookOf(services.documents, fields))
+  const error = [...errors.values()][0]
+  if (error) return refused(error, { typed })
+  if (intent?.name === 'preview') return { kind: 'shown', typed }
+  const expectedRevision = Number(readField(form, 'revision'))
+  if (intent?.name !== 'publish' || !Number.isSafeInteger(expectedRevision))
+    return refused(notSaved, { typed })
+  try {
+    return done('changed', await publishLook(services, fields, { by, expectedRevision }))
+  } catch (error) {
+    if (error instanceof OutdatedChanges)
+      return refused('Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.', { status: 409 })
+    if (error instanceof ContentError) return refused(notSaved, { typed })
+    throw error
+  }
+}
+
+/** `chosen` is a picture's name and the field that it was chosen for. */
+function withPicture(fields: LookFields, chosen: string): LookFields {
+  const [picture = '', field = ''] = chosen.split(':')
+  return pictureFields.some((name) => name === field) ? { ...fields, [field]: picture } : fields
+}
+
+/** Returns the batch of the publication. */
+async function publishLook(
+  services: RequestServices,
+  fields: LookFields,
+  { by, expectedRevision }: { by: Author; expectedRevision: number },
+): Promise<string> {
+  const { look, home } = services.documents
+  const logo = await trimmed(services, fields.logo, by)
+  const pictures = heroFields.map((name) => fields[name])
+  const changes: Change[] = [
+    {
+      kind: 'document',
+      collection: 'look',
+      id: 'look',
+      document: lookOf({ look }, { ...fields, logo }),
+      expectedRevision,
+    },
+  ]
+  if (pictures.join() !== home.hero.pictures.join())
+    changes.push({
+      kind: 'document',
+      collection: 'home',
+      id: 'home',
+      document: { ...home, hero: { ...home.hero, pictures } },
+    })
+  const batch = randomUUID()
+  await services.publish(changes, { by, action: 'publish', batch })
+  return batch
+}
+
+/** Without a script the field of colours and the typed one are two: the one that differs from what was shown counts. */
+function readLook(form: FormData): LookFields {
+  const shown = readField(form, 'shownColor')
+  const typed = readField(form, 'color').trim().toLowerCase()
+  const picked = readField(form, 'picker').toLowerCase()
+  return {
+    color: typed === shown && picked ? picked : typed,
+    logo: readField(form, 'logo'),
+    headingFace: readField(form, 'headingFace'),
+    hero0: readField(form, 'hero0'),
+    hero1: readField(form, 'hero1'),
+    hero2: readField(form, 'hero2'),
+  }
+}
+
+/** The palette of a designer belongs to its colour, the icon to its logo. */
+function lookOf({ look }: Pick<Documents, 'look'>, { color, logo, headingFace }: LookFields) {
+  return {
+    color,
+    ...(color === look.color && look.palette && { palette: look.palette }),
+    ...(logo && { logo }),
+    ...(logo === look.logo && look.icon && { icon: look.icon }),
+    headingFace,
+  }
+}
+
+/** The picture without the empty edge of an uploaded logo, which would make it small beside the name. */
+async function trimmed(services: RequestServices, name: string, by: Author): Promise<string> {
+  const { database, documents, pictures, clock } = services
+  const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)
+  if (!uploaded || name === documents.look.logo) return name
+  const { digest, width, height } = uploaded.shown
+  const bytes = await pictures.read({ digest, width, type: 'webp' })
+  if (!bytes) return name
+  const { data, info } = await sharp(bytes).trim().png().toBuffer({ resolveWithObject: true })
+  if (info.width === width && info.height === height) return name
+  const stored = await pictures.store({ original: data, alt: uploaded.alt, by, now: clock() })
+  return 'refusal' in stored ? name : stored.digest
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
+import { pictureAddress } from '../app/domain/content/pictures.server.ts'
+import {
+  drawIcon,
+  type IconPath,
+  iconPaths,
+  type Look,
+  lookPalette,
+  recolor,
+} from '../app/domain/look/index.server.ts'
+import type { Documents } from '../app/domain/publishing/index.server.ts'
+import type { StoredFile } from '../app/platform/http/file-store.ts'
+import { bodyDigest, compressBodies } from '../app/platform/http/finished-response.ts'
+import type { PublicPageFacts } from './public-pages.ts'
+
+/** What a look changes beside the pages. */
+export interface LookFiles {
+  /** The address of a picture of `content/images/` by its name. */
+  pictureAddress(name: string): string
+  /** Whether the files of `public/` show the ranch: `npm run pictures` makes them of `content/`. */
+  hasBuiltIcons: boolean
+}
+
+export type ReadLookFiles = (documents: Pick<Documents, 'look' | 'ranch'>) => Promise<LookFiles>
+
+interface LookFilesOptions {
+  contentFolder: string
+  builtIn: Pick<Documents, 'look' | 'ranch'>
+  /** Where the site finds the files that it serves; drawings in other colours are added. */
+  files: Map<string, StoredFile>
+}
+
+/** A colour takes half a megabyte. */
+const maxColors = 20
+
+/** Adds the site's drawings in the colours of a look. A designer's palette leaves them as they are drawn. */
+export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): ReadLookFiles {
+  const folder = join(contentFolder, 'images')
+  const byColor = new LRUCache<string, Promise<ReadonlyMap<string, string>>>({
+    max: maxColors,
+    async dispose(addresses) {
+      for (const address of (await addresses).values()) files.delete(address)
+    },
+    noDisposeOnSet: true,
+  })
+  return async ({ look, ranch }) => {
+    const hasBuiltIcons = isDeepStrictEqual(look, builtIn.look) && ranch.name === builtIn.ranch.name
+    if (look.palette) return { pictureAddress, hasBuiltIcons }
+    const drawn = byColor.get(look.color) ?? draw(look)
+    byColor.set(look.color, drawn)
+    const addresses = await drawn
+    return {
+      hasBuiltIcons,
+      pictureAddress(name) {
+        const built = pictureAddress(name)
+        // A photograph may stand in for a drawing.
+        return built.endsWith('.svg') ? (addresses.get(name) ?? built) : built
+      },
+    }
+  }
+
+  async function draw(look: Look): Promise<ReadonlyMap<string, string>> {
+    const palette = lookPalette(look)
+    const names = (await readdir(folder)).filter((file) => /^(?!flag-).*\.svg$/.test(file))
+    const drawn = await Promise.all(
+      names.map(async (file) => {
+        const svg = Buffer.from(recolor(await readFile(join(folder, file), 'utf8'), palette))
+        const digest = bodyDigest(svg)
+        const name = file.replace(/\.svg$/, '')
+        const address = `/assets/${name}-${digest}.svg`
+        files.set(address, {
+          type: 'image/svg+xml; charset=utf-8',
+          cacheControl: 'public, max-age=31536000, immutable',
+          digest,
+          bodies: { identity: svg, ...(await compressBodies(svg, 'good')) },
+        })
+        return [name, address] as const
+      }),
+    )
+    return new Map(drawn)
+  }
+}
+
+interface IconsOptions {
+  contentFolder: string
+  readPicture(src: string): Promise<Uint8Array | undefined>
+  facts(): PublicPageFacts
+}
+
+/** Icons of the ranch's look. Each is drawn when it is first asked for, and again for another look. */
+export function iconReader({ contentFolder, readPicture, facts }: IconsOptions) {
+  const drawn = new LRUCache<string, Promise<StoredFile>>({ max: 2 * iconPaths.length })
+  return async (path: IconPath): Promise<StoredFile | undefined> => {
+    const { content, ranch, hasBuiltIcons } = facts()
+    if (hasBuiltIcons) return undefined
+    const { look } = content.pt
+    const name = ranch.shortName ?? ranch.name
+    const key = JSON.stringify([path, look, name])
+    const icon = drawn.get(key) ?? draw()
+    drawn.set(key, icon)
+    return icon
+
+    async function draw(): Promise<StoredFile> {
+      const identity = Buffer.from(await drawIcon(path, { look, name, contentFolder, readPicture }))
+      const type = path.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+      const digest = bodyDigest(identity)
+      return { type, cacheControl: 'public, max-age=3600', digest, bodies: { identity } }
+    }
+  }
+}
