@@ -36,6 +36,13 @@ const strictFields = [
   ...['teamMembers.crmv', 'advice.responsible.crmv'],
   ...['purposes.traits.*', 'purposes.suits.*.traits.*', 'purposes.avoid.traits.*', 'articles.offer'],
   ...['traits.programmeUnits.*.programme', 'animals.evaluations.*.programme'],
+  ...['offering.hiddenBreeds.*', 'offering.hiddenKinds.*', 'look.color'],
+  ...['ink', 'inkSoft', 'paper', 'paperDeep', 'pasture', 'terracotta', 'ochre'].map(
+    (tone) => `look.palette.light.${tone}`,
+  ),
+  ...['ink', 'inkSoft', 'paper', 'paperDeep', 'pasture', 'terracotta', 'night'].map(
+    (tone) => `look.palette.dark.${tone}`,
+  ),
   ...['lists.kinds.*', 'lists.breeds.*', 'lists.breed', 'lists.sheetTraits.*', 'lists.purposes.*'],
 ]
 

@@ -53,6 +53,9 @@ export function isOwnDataPath(path: string): boolean {
 /** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
 export const staffPath = '/painel'
 
+/** The first steps of a new site. */
+export const firstStepsPath = `${staffPath}/comecar`
+
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPath)
 }

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
-import { staffPath } from './paths.ts'
+import { firstStepsPath, staffPath } from './paths.ts'
 
 /** Staff pages: rendered for each request, not indexed. All have one prefix. */
 export const staffPaths = {
@@ -19,7 +19,7 @@ export const staffPaths = {
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
   guide: '/painel/guia',
-  firstSteps: '/painel/comecar',
+  firstSteps: firstStepsPath,
   version: '/painel/versao',
   mail: '/painel/email',
   address: '/painel/endereco',

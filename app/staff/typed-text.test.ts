@@ -125,8 +125,11 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
     const lines = csv.split('\r\n')
     for (const text of texts) {
       const cell = /^[+=@-]/.test(text) ? `'${text}` : text
-      const quoted = /[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-      expect(lines.some((line) => line.includes(`;${quoted};;;${quoted};${quoted};;`))).toBe(true)
+      const quoted = /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+      expect(
+        lines.some((line) => line.includes(`;${quoted};;;${quoted};${quoted};;`)),
+        `${lines[1]}`,
+      ).toBe(true)
     }
   })
 

@@ -90,9 +90,9 @@ async function digestOf(file: string): Promise<string> {
 
 /** Serves a release from the next start on; pages that visitors have open still ask for scripts and styles of their own. */
 export async function switchTo(paths: Paths, version: string): Promise<void> {
+  // Overwrites: an interrupted copy left a file without its end.
   await cp(join(releaseFolder(paths, version), 'build/client/assets'), join(paths.root, 'kept/assets'), {
     recursive: true,
-    force: false,
   })
   pointTo(paths, 'current', version)
 }

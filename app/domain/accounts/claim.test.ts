@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(lines.join()).toContain(file)
   })
 
-  it('cannot be guessed: of 10,000 tries from one address and as many from others, none makes an account', async () => {
+  it('cannot be guessed, from one address or from many', async () => {
     const { site, started, claim, accounts, time } = await open()
     const code = await started()
     const guesses = rounds(10_000)

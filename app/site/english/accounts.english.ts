@@ -150,21 +150,6 @@ export const english = {
     'For those who look after the website and have made a passkey in the staff pages.',
   'Não deu para entrar com a chave. Tente de novo ou use a senha.':
     'The passkey did not work. Try again or use the password.',
-  'Este site é seu': 'This website is yours',
-  'Diga quem você é e escolha uma senha. O painel abre em seguida.':
-    'Say who you are and choose a password. The staff pages open at once.',
-  'Código do link': 'Code of the link',
-  'O servidor mostrou um link. O código é o que vem depois de #; o link inteiro também serve.':
-    'The server has shown a link. The code is what follows #; the whole link will do, too.',
-  'Este código não vale': 'This code is not valid',
-  'Este código não vale. Copie o link inteiro que o servidor mostrou.':
-    'This code is not valid. Copy the whole link that the server has shown.',
-  'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando novo-acesso.':
-    'It was valid for 24 hours. Whoever runs the server makes another one with the command novo-acesso.',
-  'Este site já tem dono': 'This website has an owner already',
-  'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando novo-acesso.':
-    'Sign in with your e-mail address and your password. If you are the owner and have lost your access, whoever runs the server makes a new link with the command novo-acesso.',
-  'Este link já foi usado.': 'This link was already used.',
   'A sua senha tem menos de 10 caracteres. Crie uma mais longa em “Esqueci a senha”.':
     'Your password has fewer than 10 characters. Set a longer one with “I forgot my password”.',
   'Este convite já foi usado': 'This invitation was already used',

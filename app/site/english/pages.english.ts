@@ -159,4 +159,20 @@ export const english = {
   '{from} a {to}': '{from} to {to}',
   Imprimir: 'Print',
   'Código de indicação': 'Referral code',
+  // The claim of a new site.
+  'Este site é seu': 'This website is yours',
+  'Diga quem você é e escolha uma senha. O painel abre em seguida.':
+    'Say who you are and choose a password. The staff pages open at once.',
+  'Código do link': 'Code of the link',
+  'O servidor mostrou um link. O código é o que vem depois de #; o link inteiro também serve.':
+    'The server has shown a link. The code is what follows #; the whole link will do, too.',
+  'Este código não vale': 'This code is not valid',
+  'Este código não vale. Copie o link inteiro que o servidor mostrou.':
+    'This code is not valid. Copy the whole link that the server has shown.',
+  'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando novo-acesso.':
+    'It was valid for 24 hours. Whoever runs the server makes another one with the command novo-acesso.',
+  'Este site já tem dono': 'This website has an owner already',
+  'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando novo-acesso.':
+    'Sign in with your e-mail address and your password. If you are the owner and have lost your access, whoever runs the server makes a new link with the command novo-acesso.',
+  'Este link já foi usado.': 'This link was already used.',
 } as const satisfies Readonly<Record<string, string>>

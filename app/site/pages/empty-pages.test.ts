@@ -45,7 +45,7 @@ describe.each(emptied.map((lists, index) => ({ lists, index })))('without $lists
   afterAll(() => publish(lists, false))
 
   const pages = visited(distinctPages, templateOf)
-  const addresses = partOf(languages, index, languages.length).flatMap((language) =>
+  const addresses = partOf(languages, index % languages.length, languages.length).flatMap((language) =>
     pages.map(({ path }) => addressIn(path, language)),
   )
   it.each(addresses)('%s has no heading above nothing, and no choice of nothing', async (address) => {

@@ -87,6 +87,7 @@ const sharedCollections: ReadonlySet<string> = new Set([
   'animalPage',
   'animals',
   'kinds',
+  'look',
   'placeholderPage',
   'programmes',
   'purposes',

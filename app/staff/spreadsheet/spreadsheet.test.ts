@@ -329,7 +329,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     const wrong = await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': 'ontem' })
     expect(wrong.status).toBe(422)
     const refused = await pageOf(wrong)
-    refused.getByText('Escreva o ano e o número, como 2026-1.')
+    // In the summary and beside the field.
+    expect(refused.getAllByText('Escreva o ano e o número, como 2026-1.')).toHaveLength(2)
     expect(refused.getByLabelText<HTMLInputElement>(/Rodada/).value).toBe('ontem')
     await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': '2026/2' })
     ;(await pageOf(await staff.get(address))).getByRole('button', { name: 'Importar' })

@@ -5,8 +5,7 @@ import { checkClaim, claimField, claimRefused } from '../../../domain/accounts/c
 import { readClaimState } from '../../../domain/accounts/claim.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
-import { accountPaths } from '../../../domain/paths.ts'
-import { staffPaths } from '../../../domain/staff-paths.ts'
+import { accountPaths, firstStepsPath } from '../../../domain/paths.ts'
 import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -68,7 +67,7 @@ function ClaimForm({ documentResult }: { documentResult: FormResult | undefined 
     check,
     failedResult: (sent, { own }) => own ?? claimRefused(sent, 'failed'),
     documentResult,
-    onSuccess: () => location.assign(inLanguage(staffPaths.firstSteps, language)),
+    onSuccess: () => location.assign(inLanguage(firstStepsPath, language)),
   })
   useEffect(() => {
     const code = location.hash.slice(1)
