@@ -101,8 +101,8 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
       .getByRole('button', { name: /^(Escolher esta|Choose this one)/ })
       .first()
       .click()
-    await page.getByRole('button', publish).click()
-    await page.waitForURL(/\/fotos\/descrever/)
+    await expectSound('the chosen picture')
+    await open('/painel/fotos/descrever')
     await expectSound('the list')
   },
 

@@ -131,24 +131,27 @@ function SourceTable({ column, rows, kind }: SourceTableProps) {
   const format = useNumberFormat()
   return (
     <>
-      <table className="number-table">
-        <thead>
-          <tr>
-            <th scope="col">{t(column)}</th>
-            <th scope="col">{t('Contatos')}</th>
-            <th scope="col">{t('Fechados')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, leads, won }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{format(leads)}</td>
-              <td>{format(won)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={t(column)}>
+        <table className="number-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(column)}</th>
+              <th scope="col">{t('Contatos')}</th>
+              <th scope="col">{t('Fechados')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, leads, won }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{format(leads)}</td>
+                <td>{format(won)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <a href={numbersCsvPath(topicKinds[kind].slug)} download className="text-link">
         {t('Baixar CSV')}
       </a>
