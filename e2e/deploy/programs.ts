@@ -26,10 +26,15 @@ const furtherPackages = {
 
 export const furtherTests = ['container', 'systemd', 'install'] as const
 
+const files = {
+  container: ['container'],
+  systemd: ['systemd', 'update'],
+  install: ['install', 'install-kills', 'bare-server', 'release'],
+} as const
+
 /** The files of one of them. */
 export function filesOf(test: (typeof furtherTests)[number]): string[] {
-  const names = test === 'install' ? ['install', 'install-kills', 'bare-server'] : [test]
-  return names.map((name) => `**/${name}.test.ts`)
+  return files[test].map((name) => `**/${name}.test.ts`)
 }
 
 /** What the machine lacks for one of these tests. */
