@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
 import { isOpenClaim, openClaim } from '../app/domain/accounts/claim.server.ts'
@@ -81,6 +81,8 @@ function qrOf(settings: Settings, code: string): string {
 
 async function writeLink(settings: Settings, code: string): Promise<void> {
   await removeClaimFile(settings)
+  // With PostgreSQL nothing else may have needed the folder yet.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   await writeFile(fileOf(settings), `${linkOf(settings, code)}\n`, { mode: 0o600 })
 }
 

@@ -40,6 +40,18 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     }
   }
 
+  it('is written to a data directory that nothing has made yet', async () => {
+    const { site, database } = await open()
+    const dataDir = join(site.dataDir, 'not/made')
+    const settings = readSettings({ DATA_DIR: dataDir })
+    await claimAtStart({ settings, database }, {})
+    expect(await readFile(join(dataDir, 'comecar.txt'), 'utf8')).toContain('/comecar#')
+    expect([
+      (await stat(dataDir)).mode & 0o777,
+      (await stat(join(dataDir, 'comecar.txt'))).mode & 0o777,
+    ]).toEqual([0o700, 0o600])
+  })
+
   it('makes the owner’s account, confirmed and signed in, without mail; then the address is gone', async () => {
     const { site, database, started, claim, owners, accounts, file, time } = await open()
     const code = await started()
