@@ -86,7 +86,7 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
 
   it('the panel updates it to a newer version', async () => {
     const newer = await offerNewerRelease(folder, outside.downloads, releaseKey)
-    await server.run('echo PROBATION_SECONDS=20 >>/etc/matriz/site.env')
+    await server.run('echo PROBATION_SECONDS=60 >>/etc/matriz/site.env')
     const shows = (heading: string) =>
       until(async () => {
         await owner.open('/painel/versao')
