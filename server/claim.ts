@@ -5,6 +5,7 @@ import { isOpenClaim, openClaim } from '../app/domain/accounts/claim.server.ts'
 import { hasOwner } from '../app/domain/members/index.server.ts'
 import { claimPath } from '../app/domain/paths.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import type { Language } from '../app/platform/i18n/language-path.ts'
 import type { Settings } from './settings.ts'
 
 interface ClaimParts {
@@ -48,18 +49,30 @@ export async function claimAtStart(
   ]
 }
 
+/** English for who runs `npm run claim`, Portuguese for an owner at the server (`matriz novo-acesso`). */
+const purposes = {
+  en: {
+    first: 'This link makes the owner of this site. It works once, within 24 hours:',
+    further:
+      'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
+  },
+  pt: {
+    first: 'Este endereço cria a conta do dono do site. Ele vale uma vez, por 24 horas:',
+    further:
+      'O site já tem dono. Este endereço cria mais um, ou dá uma senha nova a quem já é. Ele vale uma vez, por 24 horas:',
+  },
+} satisfies Record<Language, Record<'first' | 'further', string>>
+
 /** A new link, for a site without an owner or for one whose owners lost their access. Closes all earlier ones. */
-export async function newClaim({ settings, database, clock = Date.now }: ClaimParts): Promise<string[]> {
+export async function newClaim(
+  { settings, database, clock = Date.now }: ClaimParts,
+  language: Language = 'en',
+): Promise<string[]> {
   const isFirst = !(await hasOwner({ database, staffEmails: settings.staffEmails }))
   const code = await openClaim({ database, clock }, { closes: 'all' })
   await writeLink(settings, code)
-  return [
-    isFirst
-      ? 'This link makes the owner of this site. It works once, within 24 hours:'
-      : 'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
-    linkOf(settings, code),
-    qrOf(settings, code),
-  ]
+  const purpose = purposes[language][isFirst ? 'first' : 'further']
+  return [purpose, linkOf(settings, code), qrOf(settings, code)]
 }
 
 export async function removeClaimFile(settings: Settings): Promise<void> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { KeyObject } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
 import { animal, publishFirstAnimal, ranch } from './first-owner.ts'
 import { downloadOrigin, type Outside, serverAddress, startOutside } from './outside.ts'
-import { missingFor } from './programs.ts'
+import { missingFor, until } from './programs.ts'
 import { Reader } from './reader.ts'
 import { runInTerminal } from './terminal.ts'
-import { offerRelease } from './test-release.ts'
+import { offerNewerRelease, offerRelease } from './test-release.ts'
 
 const host = 'www.fazenda.test'
+const laterHost = 'www.boavista.test'
 const origin = `https://${host}`
 const memoryLimit = 700e6
 const diskLimit = 600e6
@@ -28,6 +30,8 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
   let folder: string
   let outside: Outside
   let server: BareServer
+  let releaseKey: KeyObject
+  let owner: Reader
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'matriz-bare-'))
@@ -36,7 +40,8 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     outside = await startOutside(folder)
     cleanups.push(() => outside.end())
     outside.names.set(host, serverAddress)
-    await offerRelease(folder, outside.downloads)
+    outside.names.set(laterHost, serverAddress)
+    releaseKey = await offerRelease(folder, outside.downloads)
     await unpackBareSystem(join(folder, 'debian'), outside)
     // Whatever asks for more ends, and with it the test.
     server = await startBareServer(join(folder, 'server'), join(folder, 'debian'), memoryLimit)
@@ -56,10 +61,9 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     link = printed.match(/https:\S+\/comecar#\S+/)?.[0] ?? ''
     expect(printed).toMatch(/[█▀▄]{10}/)
 
-    const certificates = await outside.certificates()
-    const connection = { origin, address: serverAddress, ca: certificates }
-    await publishFirstAnimal(new Reader(connection), link)
-    const visitor = new Reader(connection)
+    owner = await readerOf(origin)
+    await publishFirstAnimal(owner, link)
+    const visitor = await readerOf(origin)
     await visitor.open('/nossos-touros')
     expect(visitor.page.document.title).toContain(ranch)
     await visitor.follow(animal)
@@ -72,7 +76,74 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     expect(watch.end().filter((line) => line.includes(codeOf(link)))).toEqual([])
   }, 1_200_000)
 
-  it('with the memory and the disk of a small server', async () => {
+  it('the link has opened its page once, and its code is in no log and no file', async () => {
+    expect(codeOf(link).length).toBeGreaterThan(40)
+    await expect((await readerOf(origin)).open('/comecar')).rejects.toThrow('410')
+    const places = '/var/log /etc /srv /var/lib/matriz /var/lib/caddy /root /tmp'
+    const found = `grep -rlF -e '${codeOf(link)}' ${places} || true; journalctl -o cat --no-pager | grep -cF -e '${codeOf(link)}' || true`
+    expect(await server.run(found)).toBe('0\n')
+  })
+
+  it('the panel updates it to a newer version', async () => {
+    const newer = await offerNewerRelease(folder, outside.downloads, releaseKey)
+    await server.run('echo PROBATION_SECONDS=60 >>/etc/matriz/site.env')
+    const shows = (heading: string) =>
+      until(async () => {
+        await owner.open('/painel/versao')
+        return owner.page.queryByRole('heading', { name: heading }) !== null
+      }, 240_000)
+    await owner.open('/painel/versao')
+    await owner.press('Procurar agora')
+    await shows(`Há uma versão nova: ${newer}`)
+    await owner.press('Atualizar agora')
+    await shows(`Versão ${newer}`)
+    await until(async () => {
+      await owner.open('/painel/versao')
+      return owner.page.queryByText(`O site está na versão ${newer}.`, { exact: false }) !== null
+    }, 240_000)
+    await owner.open(`/nossos-touros`)
+    owner.page.getByRole('link', { name: animal })
+  })
+
+  it('the command on the server does what its list says', async () => {
+    const matriz = async (words: string, said: string | RegExp) => {
+      const { printed, code } = await runInTerminal(server, `matriz ${words}`)
+      expect(printed).toMatch(said)
+      expect(code, printed).toBe(0)
+      return printed
+    }
+    await matriz('voltar', 'O site voltou para a versão')
+    await matriz('copia', 'Cópia feita e testada')
+    const [copy = ''] = (await server.run('ls -t /var/backups/matriz/*.backup.gz')).split('\n')
+    const late = 'Chegou depois da copia'
+    const body = new URLSearchParams({
+      name: late,
+      email: 'a@example.com',
+      city: 'Uberaba',
+      interest: 'iatf',
+    })
+    const sent = await (await readerOf(origin)).fetch('/envio/contato', {
+      contentType: 'application/x-www-form-urlencoded',
+      body: Buffer.from(`${body}`),
+    })
+    expect(sent.status).toBe(200)
+    const filesWith = () => server.run(`grep -l '${late}' /var/lib/matriz/matriz.sqlite* | wc -l`)
+    expect(await filesWith()).not.toBe('0\n')
+    await matriz(`restaurar ${copy}`, 'Os dados da cópia estão no site')
+    expect(await filesWith()).toBe('0\n')
+    const printed = await matriz('novo-acesso', 'O site já tem dono')
+    const [access = ''] = /https:\S+\/comecar#\S+/.exec(printed) ?? []
+    const visitor = await readerOf(origin)
+    await visitor.open(new URL(access).pathname)
+    visitor.page.getByLabelText(/^Código do link/)
+    await matriz(`endereco ${laterHost}`, `https://${laterHost} está no ar, com certificado`)
+    const later = await readerOf(`https://${laterHost}`)
+    await later.open('/nossos-touros')
+    later.page.getByRole('link', { name: animal })
+    await matriz('estado', 'bem  O site responde e guarda contatos.')
+  })
+
+  it('with the memory and the disk of a small server, the update included', async () => {
     const used = Number(
       (
         await promisify(execFile)('du', ['-s', '--block-size=1', join(folder, 'server/changes')])
@@ -86,15 +157,9 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     expect(used).toBeLessThan(diskLimit)
   })
 
-  it('the link has opened its page once, and its code is in no log and no file', async () => {
-    expect(codeOf(link).length).toBeGreaterThan(40)
-    await expect(
-      new Reader({ origin, address: serverAddress, ca: await outside.certificates() }).open('/comecar'),
-    ).rejects.toThrow('410')
-    const places = '/var/log /etc /srv /var/lib/matriz /var/lib/caddy /root /tmp'
-    const found = `grep -rlF -e '${codeOf(link)}' ${places} || true; journalctl -o cat --no-pager | grep -cF -e '${codeOf(link)}' || true`
-    expect(await server.run(found)).toBe('0\n')
-  })
+  async function readerOf(site: string): Promise<Reader> {
+    return new Reader({ origin: site, address: serverAddress, ca: await outside.certificates() })
+  }
 })
 
 function codeOf(link: string): string {

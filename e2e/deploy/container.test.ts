@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { unpackDebian } from './debian.ts'
-import { missingFor, root, SiteProcess, statusOf, until } from './programs.ts'
+import { missingFor, root, SiteProcess, sharePictureOf, statusOf } from './programs.ts'
 
 /** A Debian with Node replaces the image that deploy/Containerfile names, so that no registry of images is needed. */
 const baseImage = 'localhost/node-of-the-tests'
@@ -41,8 +41,9 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
     expect(await site.inside('id', '-u')).toBe(`${nodeUser}\n`)
     expect(await site.inside('grep', 'CapBnd', '/proc/self/status')).toMatch(/\t0+\n/)
     await expect(site.inside('touch', '/site/file')).rejects.toThrow('Read-only file system')
-    await until(async () => (await site.inside('ls', 'build/share')).includes('.jpg'), 30_000)
-
+    const page = await (await fetch(`${site.address}/nossos-touros/touro-07`)).text()
+    expect(await statusOf(site.address + sharePictureOf(page))).toBe(200)
+    expect(await site.inside('ls', 'build/share')).toContain('.jpg')
     await site.inside(...(await healthCheck()))
     expect(await site.end()).toBe(0)
   })

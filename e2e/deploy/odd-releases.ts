@@ -16,7 +16,7 @@ const addColumn = `await database.schema.alterTable('leads').addColumn('later', 
 
 /** Newer releases that go wrong, each with a migration of its own, and one that does not. */
 export const oddReleases = {
-  crashes: { version: '90.0.1', migration: addColumn, start: 'setTimeout(() => process.exit(1), 5_000)' },
+  crashes: { version: '90.0.1', migration: addColumn, start: 'setTimeout(() => process.exit(1), 3_000)' },
   hangs: { version: '90.0.2', migration: addColumn, start: 'setTimeout(() => { for (;;); }, 5_000)' },
   'fails to migrate': { version: '90.0.3', migration: `${addColumn}\nthrow new Error('no')` },
   'is well': { version: '90.1.0', migration: addColumn },

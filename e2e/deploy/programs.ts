@@ -132,3 +132,9 @@ export async function statusOf(url: string): Promise<number> {
   await response.arrayBuffer()
   return response.status
 }
+
+/** The path of the picture that chats show for a page. */
+export function sharePictureOf(html: string): string {
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+  return new URL(address).pathname
+}

@@ -68,7 +68,7 @@ it('a digest that someone changed is refused by both', async () => {
   await writeFile(join(cwd, 'SHA256SUMS'), changed)
   await expect(verifyByOpenssl(cwd)).rejects.toThrow()
   const signature = await readFile(join(cwd, 'SHA256SUMS.sig'))
-  expect(() => readSums(Buffer.from(changed), signature, publicPem)).toThrow('assinatura')
+  expect(() => readSums(Buffer.from(changed), signature, publicPem)).toThrow('signature')
 })
 
 it('unpacked, it starts without npm and any other program, and answers pages', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Machine, startMachine } from './machine.ts'
-import { missingFor, until } from './programs.ts'
+import { missingFor, sharePictureOf } from './programs.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -53,9 +53,9 @@ describe.skipIf(missingFor('systemd').length > 0)('the units of deploy/, with sy
     expect(await show('ActiveState')).toBe('active')
     for (const path of ['/', '/en', '/readyz', '/healthz']) expect(await get(path), path).toMatch(/^200 /)
     expect(await sendLead()).toBe('200')
-    const isDrawn = () =>
-      machine.run('ls /srv/matriz/current/build/share').then((all) => all.includes('.jpg'))
-    await until(isDrawn, 30_000)
+    const page = await machine.run('curl -sS http://127.0.0.1:3001/nossos-touros/touro-07')
+    expect(await get(sharePictureOf(page))).toMatch(/^200 /)
+    expect(await machine.run('ls /srv/matriz/current/build/share')).toContain('.jpg')
     expect(await show('User')).toBe('matriz')
     expect(await errorsLogged()).toBe('')
   })

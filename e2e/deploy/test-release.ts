@@ -1,24 +1,47 @@
 import { execFile } from 'node:child_process'
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeOddRelease, oddReleases, unpack } from './odd-releases.ts'
 import { type Downloads, downloadOrigin } from './outside.ts'
 import { root } from './programs.ts'
 
 /**
  * Makes a release with `npm run release` and offers it for download. RELEASE_FOLDER names one that was made before, with
- * RELEASES_URL=http://198.51.100.1:8080, which saves minutes.
+ * RELEASES_URL=http://198.51.100.1:8080 and the RELEASE_KEY of then, which saves minutes.
+ * @returns the key that signed it
  */
-export async function offerRelease(folder: string, downloads: Downloads): Promise<void> {
-  const made = process.env['RELEASE_FOLDER'] ?? (await makeRelease(folder))
-  for (const name of await readdir(made)) downloads.set(name, await readFile(join(made, name)))
+export async function offerRelease(folder: string, downloads: Downloads): Promise<KeyObject> {
+  const { RELEASE_FOLDER: made, RELEASE_KEY: file = '' } = process.env
+  const key = made ? createPrivateKey(await readFile(file)) : newKey()
+  await offerFolder(made ?? (await makeRelease(folder, key)), downloads)
+  return key
 }
 
-async function makeRelease(folder: string): Promise<string> {
+/** Makes a newer version of what is offered, with a migration of its own, and offers that. */
+export async function offerNewerRelease(
+  folder: string,
+  downloads: Downloads,
+  key: KeyObject,
+): Promise<string> {
+  const archive = archiveIn(downloads)
+  await writeFile(join(folder, archive), downloads.get(archive))
+  unpack(join(folder, archive), folder)
+  const newer = oddReleases['is well']
+  await makeOddRelease(join(folder, archive.replace(/-linux-.*$/, '')), join(folder, 'newer'), newer, key)
+  await offerFolder(join(folder, 'newer'), downloads)
+  return newer.version
+}
+
+async function offerFolder(folder: string, downloads: Downloads): Promise<void> {
+  for (const name of await readdir(folder)) downloads.set(name, await readFile(join(folder, name)))
+}
+
+async function makeRelease(folder: string, privateKey: KeyObject): Promise<string> {
   const out = join(folder, 'release')
   const key = join(folder, 'release.pem')
-  await writeFile(key, newKey().export({ type: 'pkcs8', format: 'pem' }))
+  await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await promisify(execFile)('npm', ['run', 'release', '--', '--arch', process.arch, '--out', out], {
     cwd: root,
     env: { ...process.env, RELEASE_KEY: key, RELEASES_URL: downloadOrigin },

@@ -26,12 +26,12 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'pac
 /** What docs/operating.md#updates promises: the old version answers again. */
 const maxSilenceMs = 120_000
 
-/** As `deploy/set-up` does, without the proxy. */
+/** As `deploy/set-up` does, without the proxy. A slow machine must end and start the site twice within the probation. */
 const setUp = `
   useradd --system --home-dir /var/lib/matriz --no-create-home --shell /usr/sbin/nologin matriz
   install -d -o matriz -g matriz -m 700 /var/lib/matriz /var/backups/matriz
   install -d -m 755 /etc/matriz /var/lib/matriz-agent
-  printf 'SITE_URL=http://127.0.0.1:3001\\nFORM_LIMIT=off\\nPROBATION_SECONDS=20\\n' >/etc/matriz/site.env
+  printf 'SITE_URL=http://127.0.0.1:3001\\nFORM_LIMIT=off\\nPROBATION_SECONDS=60\\n' >/etc/matriz/site.env
   install -m 644 /srv/matriz/current/deploy/*.service /srv/matriz/current/deploy/*.socket /srv/matriz/current/deploy/*.timer /srv/matriz/current/deploy/*.path /etc/systemd/system/
   chown matriz /srv/matriz/current/build/share
   ln -s /srv/matriz/current/deploy/matriz /usr/local/bin/matriz

@@ -3,8 +3,15 @@ import { BadUsage, readArguments, runCommand, withDatabase } from './run-command
 
 /** `npm run claim`: prints a new link that makes an owner's account, as text and QR code. Also while the server runs. */
 await runCommand(async (settings) => {
-  readArguments(process.argv.slice(2), { command: 'claim', maxPositionals: 0, usage: 'Use: npm run claim' })
+  const { flags } = readArguments(process.argv.slice(2), {
+    command: 'claim',
+    flags: ['portuguese'],
+    maxPositionals: 0,
+    usage: 'Use: npm run claim [-- --portuguese]',
+  })
   if (settings.identity.kind === 'google') throw new BadUsage(claimWithGoogle)
-  const lines = await withDatabase(settings.database, (database) => newClaim({ settings, database }))
+  const lines = await withDatabase(settings.database, (database) =>
+    newClaim({ settings, database }, flags.has('portuguese') ? 'pt' : 'en'),
+  )
   console.log(lines.join('\n'))
 })

@@ -60,7 +60,7 @@ export async function changeAddress([domain]: string[]): Promise<void> {
 export async function newAccess(): Promise<void> {
   if (!existsSync(join(root, 'server/commands/claim.ts')))
     throw new Error('Esta versão não sabe criar um acesso novo. Atualize: sudo matriz atualizar')
-  await asSite('claim.ts', [], 'Não deu para criar um acesso novo.')
+  await asSite('claim.ts', ['--portuguese'], 'Não deu para criar um acesso novo.')
 }
 
 /** Runs a command of the project as the site's user, with its settings and data. */
