@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/sessions.server.ts'
 import { herdCodesOf } from './domain/chat/index.ts'
-import { offeredOf } from './domain/content/activities.ts'
+import { absentOf } from './domain/content/activities.ts'
 import { isUsual } from './domain/content/site-layout.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl, offline, content } = facts
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
-  const activities = offeredOf(own.offering)
+  const absent = absentOf(own.offering)
   return {
     ranch: shown,
     ...(own.ranch.hours && { hours: own.ranch.hours }),
@@ -50,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     look: shownLook(own.look, facts),
     ...(!isUsual(own.site) && { layout: own.site }),
-    ...(activities && { activities }),
+    ...(absent && { absent }),
   }
 }
 

@@ -39,19 +39,18 @@ const maxColors = 20
 /** Adds the site's drawings in the colours of a look. A designer's palette leaves them as they are drawn. */
 export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): ReadLookFiles {
   const folder = join(contentFolder, 'images')
-  const byColor = new LRUCache<string, Promise<ReadonlyMap<string, string>>>({
+  const byColor = new LRUCache<string, ReadonlyMap<string, string>, Look>({
     max: maxColors,
-    async dispose(addresses) {
-      for (const address of (await addresses).values()) files.delete(address)
+    fetchMethod: (_color, _stale, { context: look }) => draw(look),
+    ignoreFetchAbort: true,
+    dispose(addresses) {
+      for (const address of addresses.values()) files.delete(address)
     },
-    noDisposeOnSet: true,
   })
   return async ({ look, ranch }) => {
     const hasBuiltIcons = isDeepStrictEqual(look, builtIn.look) && ranch.name === builtIn.ranch.name
     if (look.palette) return { pictureAddress, hasBuiltIcons }
-    const drawn = byColor.get(look.color) ?? draw(look)
-    byColor.set(look.color, drawn)
-    const addresses = await drawn
+    const addresses = await byColor.forceFetch(look.color, { context: look })
     return {
       hasBuiltIcons,
       pictureAddress(name) {
@@ -92,16 +91,17 @@ interface IconsOptions {
 
 /** Icons of the ranch's look. Each is drawn when it is first asked for, and again for another look. */
 export function iconReader({ contentFolder, readPicture, facts }: IconsOptions) {
-  const drawn = new LRUCache<string, Promise<StoredFile>>({ max: 2 * iconPaths.length })
+  const drawn = new LRUCache<string, StoredFile, () => Promise<StoredFile>>({
+    max: 2 * iconPaths.length,
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
+    ignoreFetchAbort: true,
+  })
   return async (path: IconPath): Promise<StoredFile | undefined> => {
     const { content, ranch, hasBuiltIcons } = facts()
     if (hasBuiltIcons) return undefined
     const { look } = content.pt
     const name = ranch.shortName ?? ranch.name
-    const key = JSON.stringify([path, look, name])
-    const icon = drawn.get(key) ?? draw()
-    drawn.set(key, icon)
-    return icon
+    return drawn.forceFetch(JSON.stringify([path, look, name]), { context: draw })
 
     async function draw(): Promise<StoredFile> {
       const identity = Buffer.from(await drawIcon(path, { look, name, contentFolder, readPicture }))

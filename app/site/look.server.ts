@@ -5,6 +5,7 @@ import fraunces from '../../content/fonts/fraunces-700.woff2'
 import type { PublicFacts } from '../domain/contexts.server.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
+import { oncePer } from '../platform/once-per.ts'
 import { kebabCase } from '../platform/text.ts'
 import type { DocumentLook } from './site-facts.ts'
 
@@ -42,20 +43,14 @@ export function shownLook(
   }
 }
 
-const styles = new WeakMap<ShownLook, string>()
-
 /** The colours of both themes and the heading face, which `app/theme.css` names: the start of the style of every page. */
-export function lookStyle(look: ShownLook): string {
-  const known = styles.get(look)
-  if (known !== undefined) return known
+export const lookStyle = oncePer((look: ShownLook): string => {
   const { family, file, fallback } = faces[look.headingFace]
   const { light, dark } = lookPalette(look)
   // Headings have one weight, whatever the file's own is called. A late font is used from the next page on, so that text neither waits nor shifts.
   const face = `@font-face{font-family:"${family}";src:url(${file}) format("woff2");font-weight:800;font-display:optional}`
-  const style = `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
-  styles.set(look, style)
-  return style
-}
+  return `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
+})
 
 /** Without those that are the same in the theme before. */
 function declarations(tokens: Tokens, before?: Tokens): string {

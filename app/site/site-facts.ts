@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { HerdCodes } from '../domain/chat/index.ts'
-import { hasPage, type Offered } from '../domain/content/activities.ts'
+import type { Absent } from '../domain/content/activities.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
@@ -42,8 +42,8 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   look: DocumentLook
   /** The owner's order of menu and home page; absent while it is the usual one. */
   layout?: SiteLayout
-  /** What the ranch offers; absent while it is everything. */
-  activities?: Offered
+  /** What the ranch does not offer; absent while it offers everything. */
+  absent?: Absent
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */
@@ -63,6 +63,6 @@ export function useLayout(): SiteLayout {
 
 /** Whether the site has a page: those of what the ranch does not offer do not exist. */
 export function useHasPage(): (page: PathKey) => boolean {
-  const { activities } = useSite()
-  return (page) => hasPage(activities, page)
+  const { absent } = useSite()
+  return (page) => !absent?.pages.includes(page)
 }

@@ -2,20 +2,17 @@ import type { PathKey } from '../paths.ts'
 import type { InterestCode } from './interests.ts'
 
 /** What a ranch may offer, in the order of the panel. What its owner leaves out is on no page, and its addresses do not exist. */
-export const activities = {
-  pregnancies: { pt: 'Prenhezes confirmadas', en: 'Confirmed pregnancies' },
-  recipients: { pt: 'Receptoras premium', en: 'Premium recipients' },
-  exchange: {
-    pt: 'Troca de touros por bezerros e de gado',
-    en: 'Exchange of bulls for calves and of cattle',
-  },
-  courses: { pt: 'Cursos', en: 'Courses' },
-  ebooks: { pt: 'eBooks', en: 'eBooks' },
-  blog: { pt: 'Blog', en: 'Blog' },
-  consulting: { pt: 'Consultoria, IATF e protocolos', en: 'Consulting, timed insemination and protocols' },
-} as const
+export const activityCodes = [
+  'pregnancies',
+  'recipients',
+  'exchange',
+  'courses',
+  'ebooks',
+  'blog',
+  'consulting',
+] as const
 
-export type Activity = keyof typeof activities
+export type Activity = (typeof activityCodes)[number]
 
 /** Pages that need one of these activities. Every site has the others. */
 const pageNeeds: Partial<Record<PathKey, readonly Activity[]>> = {
@@ -39,7 +36,7 @@ const interestNeeds: Partial<Record<InterestCode, Activity>> = {
 
 /** All of them, or what the owner keeps. */
 export function offeredOf({ activities: kept }: { activities: readonly Activity[] }): Offered {
-  return Object.keys(activities).every((each) => kept.includes(each as Activity)) ? undefined : kept
+  return activityCodes.every((each) => kept.includes(each)) ? undefined : kept
 }
 
 /** What a ranch offers; absent where it is everything, which adds nothing to pages. */
@@ -56,4 +53,21 @@ export function hasPage(offered: Offered, page: PathKey): boolean {
 export function hasInterest(offered: Offered, interest: InterestCode): boolean {
   const activity = interestNeeds[interest]
   return activity === undefined || offers(offered, activity)
+}
+
+/** Of pages and interests that a site may lack. */
+export interface Absent {
+  pages: readonly PathKey[]
+  interests: readonly InterestCode[]
+}
+
+/** What the site lacks because the ranch does not offer it; undefined where it offers everything. */
+export function absentOf(offering: { activities: readonly Activity[] }): Absent | undefined {
+  const offered = offeredOf(offering)
+  return (
+    offered && {
+      pages: (Object.keys(pageNeeds) as PathKey[]).filter((page) => !hasPage(offered, page)),
+      interests: (Object.keys(interestNeeds) as InterestCode[]).filter((each) => !hasInterest(offered, each)),
+    }
+  )
 }

@@ -1,9 +1,6 @@
 export {
-  type Activity,
-  activities,
   hasInterest,
   hasPage,
-  type Offered,
   offeredOf,
   offers,
 } from './activities.ts'

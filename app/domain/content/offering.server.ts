@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { activities } from './activities.ts'
 import { choice, field, reference } from './fields.server.ts'
+import { activities } from './panel-names.ts'
 
 /** What the ranch offers, of all that the site has pages for. */
 export const offeringSchema = v.object({

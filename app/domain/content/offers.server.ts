@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { activities } from './activities.ts'
 import { choice, field, id, picture, text, texts } from './fields.server.ts'
+import { activities } from './panel-names.ts'
 import { refusal } from './refusal.server.ts'
 import {
   badgesOf,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { choice, field } from './fields.server.ts'
+import { homeSections, menuEntries } from './panel-names.ts'
 import { refusal } from './refusal.server.ts'
-import { homeSections, menuEntries } from './site-layout.ts'
 
 const isUnique = (codes: readonly string[]) => new Set(codes).size === codes.length
 const twice = refusal('Cada uma só pode aparecer uma vez.', 'Each may appear only once.')

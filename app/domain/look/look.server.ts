@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oncePer } from '../../platform/once-per.ts'
 import { choice, field, type Localized, line, picture, refusal } from '../content/index.server.ts'
 import { headingFaces } from './faces.ts'
 import { lowContrast, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
@@ -65,16 +66,9 @@ export const lookSchemas = { look: lookSchema }
 
 export type Look = v.InferOutput<typeof lookSchema>
 
-const palettes = new WeakMap<object, Palette>()
-
-/** The colours of a look, which never changes. */
-export function lookPalette(look: LookColors): Palette {
-  const known = palettes.get(look)
-  if (known) return known
-  const palette = look.palette ? statedPalette(look.palette) : paletteOf(look.color)
-  palettes.set(look, palette)
-  return palette
-}
+export const lookPalette = oncePer(
+  ({ palette, color }: LookColors): Palette => (palette ? statedPalette(palette) : paletteOf(color)),
+)
 
 /** The colours of links in mails that look like buttons. */
 export function mailButton(look: LookColors): { ground: string; text: string } {

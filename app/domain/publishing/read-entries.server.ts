@@ -3,7 +3,7 @@ import { oncePer } from '../../platform/once-per.ts'
 import { englishState, textsIn } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { type Documents, entriesOf } from './collections.server.ts'
-import type { CollectionName } from './collections.ts'
+import type { CollectionName, SingleName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 
 interface EditableEntry {
@@ -39,6 +39,11 @@ export async function readEditableEntry(
     updatedAt: Number(entry.updated_at),
     updatedBy: entry.updated_by,
   }
+}
+
+/** Of a single document; 1 until somebody changes it. @throws a 403 response unless the reader may edit it. */
+export async function readRevision(database: Database, name: SingleName, reader: Author): Promise<number> {
+  return (await readEditableEntry(database, { collection: name, id: name }, reader))?.revision ?? 0
 }
 
 /** Withdrawing an entry leaves a revision without a document. */

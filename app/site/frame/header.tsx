@@ -8,7 +8,7 @@ import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useLayout, useSite } from '../site-facts.ts'
+import { useHasPage, useLayout, useSite } from '../site-facts.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
@@ -51,13 +51,13 @@ const menuId = 'menu'
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
   const { menu: entries, sections } = useLayout()
-  const { activities } = useSite()
+  const hasBlog = useHasPage()('blog')
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       {entries
-        .filter((entry) => leadsSomewhere(entry, { sections, activities }))
+        .filter((entry) => leadsSomewhere(entry, { sections, hasBlog }))
         .map((entry) => (
           <Entry key={entry} entry={entry} />
         ))}

@@ -33,11 +33,11 @@ export function newEntryPath(collection: CollectionName): string {
 
 export const newAnimalParameters = { kind: 'tipo', breed: 'raca' } as const
 
-/** The page of a new animal of a kind, and of a breed where its list has one only. */
-export function newAnimalPath(kind: string, breed?: string): string {
+/** The page of a new animal of a kind; with `back`, it leads back as `backQuery` says. */
+export function newAnimalPath(kind: string, back?: string): string {
   const query = new URLSearchParams({
     [newAnimalParameters.kind]: kind,
-    ...(breed && { [newAnimalParameters.breed]: breed }),
+    ...(back && { [backParameter]: back }),
   })
   return `${newEntryPath('animals')}?${query}`
 }
@@ -48,11 +48,6 @@ const backParameter = 'volta'
 /** The query of a link to an editor that leads back to an address of the panel: a list with its filter, page and row. */
 export function backQuery(address: string): string {
   return `?${new URLSearchParams({ [backParameter]: address })}`
-}
-
-/** The same for an address that has a query. */
-export function backAddition(address: string): string {
-  return `&${new URLSearchParams({ [backParameter]: address })}`
 }
 
 export function historyPath(entry: EntryAddress): string {

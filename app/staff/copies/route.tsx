@@ -204,12 +204,8 @@ function StoreForm({
           name="secret"
           type="password"
           autoComplete="off"
-          aria-invalid={refused?.errors?.['secret'] !== undefined}
-        >
-          {refused?.errors?.['secret'] && (
-            <span className="font-semibold text-danger">{t(refused.errors['secret'])}</span>
-          )}
-        </InputField>
+          error={refused?.errors?.['secret']}
+        />
         <div className="flex flex-wrap gap-3">
           <IntentButton intent="store" label="Testar e salvar" className="button button-terracotta" />
           {store && (

@@ -3,7 +3,7 @@ import { spreadsheetPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { backAddition, newAnimalPath } from '../content/entry-paths.ts'
+import { newAnimalPath } from '../content/entry-paths.ts'
 import type { Route } from './+types/animals-route'
 import { StepPage } from './step-page.tsx'
 import { loadStep } from './steps.server.ts'
@@ -30,7 +30,7 @@ export default function AnimalsStep({ loaderData: { step, kinds, back } }: Route
       <ul className="mt-2 flex flex-wrap gap-3">
         {kinds.map(({ id, name }) => (
           <li key={id}>
-            <PathLink path={newAnimalPath(id) + backAddition(back)} className="button button-terracotta">
+            <PathLink path={newAnimalPath(id, back)} className="button button-terracotta">
               {content(name)}
             </PathLink>
           </li>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { headingFaces } from '../../domain/look/index.ts'
+import { readRevision } from '../../domain/publishing/read-entries.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -9,13 +10,13 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { undoChange } from '../content/batch-change.server.ts'
 import { historyPath } from '../content/entry-paths.ts'
 import { InputField, IntentButton } from '../controls.tsx'
-import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/look-route'
-import { lookAction, lookPreview, lookRevision, shownLookFields } from './look.action.server.ts'
+import { lookAction, lookPreview, shownLookFields } from './look.action.server.ts'
 import { heroFields } from './look-fields.ts'
 import { LookPreviews, NameInFace } from './look-preview.tsx'
 import { StepPage } from './step-page.tsx'
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     step: await loadStep(context, id),
     fields,
     preview: await lookPreview(services, fields),
-    revision: await lookRevision(services, reader),
+    revision: await readRevision(services.database, 'look', reader),
     pictures: await pictureChoices(services, { reader, language: languageOf(url.pathname) }),
     done: doneIn(url),
   }
@@ -58,7 +59,13 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
-      {shown?.code === 'changed' && shown.id && <Published batch={shown.id} />}
+      {shown?.code === 'changed' && shown.id && (
+        <UndoNotice
+          text={t('Publicado. O site já está com esta cara.')}
+          undo={{ intent: `undo:${shown.id}` }}
+          className="mt-4 max-w-2xl"
+        />
+      )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">
           {t('A aparência de antes está de volta.')}
@@ -126,21 +133,6 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
         </PathLink>
       </p>
     </StepPage>
-  )
-}
-
-function Published({ batch }: { batch: string }) {
-  const { t } = useLanguage()
-  return (
-    <div
-      role="status"
-      className="mt-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
-    >
-      <p className="font-semibold">{t('Publicado. O site já está com esta cara.')}</p>
-      <form method="post">
-        <IntentButton intent={`undo:${batch}`} label="Desfazer" className="button button-outline" />
-      </form>
-    </div>
   )
 }
 

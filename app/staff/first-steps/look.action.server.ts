@@ -16,7 +16,6 @@ import {
   type Documents,
   OutdatedChanges,
 } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -30,11 +29,6 @@ export function shownLookFields({ look, home }: Documents): LookFields {
   const [hero0 = '', hero1 = '', hero2 = ''] = home.hero.pictures
   const { color, logo = '', headingFace } = look
   return { color, logo, headingFace, hero0, hero1, hero2 }
-}
-
-/** The revision of the look that a form shows. */
-export async function lookRevision({ database }: RequestServices, reader: Author): Promise<number> {
-  return (await readEditableEntry(database, { collection: 'look', id: 'look' }, reader))?.revision ?? 0
 }
 
 export interface LookPreview {

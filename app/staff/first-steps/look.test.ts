@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents, publicPages } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
+import { photograph } from '../../../test/photograph.ts'
 import { staffSite } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { paletteOf } from '../../domain/look/index.server.ts'
@@ -128,6 +129,14 @@ it('a logo loses its empty edge, stands in header, footer and icons, and is show
   const { data } = await sharp(icon).raw().toBuffer({ resolveWithObject: true })
   const [red = 0, green = 0, blue = 0] = data
   expect(Math.hypot(red - 20, green - 40, blue - 120)).toBeLessThan(20)
+})
+
+it('an icon whose logo could not be read is drawn for the next request', async () => {
+  const { site, staff, publish } = await open()
+  await publish({ logo: await uploadPicture(site, staff, await photograph({ width: 400, height: 400 })) })
+  vi.spyOn(site.services.pictures, 'read').mockRejectedValueOnce(new Error('the store is away'))
+  expect((await site.request('/icon-512.png')).status).toBe(500)
+  expect((await site.request('/icon-512.png')).status).toBe(200)
 })
 
 it('a wide logo stands for the name, and the icon has the letters of the name', async () => {

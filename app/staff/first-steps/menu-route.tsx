@@ -1,4 +1,5 @@
-import { homeSections, menuEntries, usualLayout } from '../../domain/content/site-layout.ts'
+import { homeSections, menuEntries } from '../../domain/content/panel-names.ts'
+import { usualLayout } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'

@@ -1,4 +1,5 @@
-import { type Activity, activities } from '../../domain/content/activities.ts'
+import { activityCodes } from '../../domain/content/activities.ts'
+import { activities } from '../../domain/content/panel-names.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { isShown } from '../../domain/herd/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -54,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const kept = ticked('activities')
   const document = {
-    activities: (Object.keys(activities) as Activity[]).filter((each) => kept.has(each)),
+    activities: activityCodes.filter((each) => kept.has(each)),
     hiddenBreeds: untickedOf('breeds', documents.breeds),
     hiddenKinds: untickedOf('kinds', documents.kinds),
   }

@@ -4,13 +4,13 @@ import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
-import { activities } from '../../domain/content/activities.ts'
+import { activityCodes } from '../../domain/content/activities.ts'
 import { isPrivatePath, paths } from '../../domain/paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/comecar/oferta'
-const everything = Object.keys(activities)
+const everything: readonly string[] = activityCodes
 
 it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
   const { site, staff } = await open()

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { readRevision } from '../../domain/publishing/read-entries.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -7,7 +8,7 @@ import { InputField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/ranch-route'
-import { ranchAction, ranchRevision, shownFields } from './ranch.action.server.ts'
+import { ranchAction, shownFields } from './ranch.action.server.ts'
 import { type RanchFields, ranchFields } from './ranch-fields.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     step: await loadStep(context, 'rancho'),
     fields: await shownFields(services),
-    revision: await ranchRevision(services, context.get(staffContext)),
+    revision: await readRevision(services.database, 'ranch', context.get(staffContext)),
   }
 }
 

@@ -6,7 +6,6 @@ import {
   OutdatedChanges,
   readSamples,
 } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
@@ -43,12 +42,6 @@ function fieldsOf({ company, hours, responsible, ...ranch }: Ranch): RanchFields
     'responsible.name': responsible?.name ?? '',
     'responsible.registration': responsible?.registration ?? '',
   }
-}
-
-/** The revision of the ranch's document that a form shows. */
-export async function ranchRevision({ database }: RequestServices, reader: Author): Promise<number> {
-  const entry = await readEditableEntry(database, { collection: 'ranch', id: 'ranch' }, reader)
-  return entry?.revision ?? 0
 }
 
 /** Publishes the ranch's data. An empty field that may be empty leaves the site. */

@@ -3,7 +3,6 @@ import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import type { LeadStatus } from '../../domain/leads/index.ts'
-import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -49,7 +48,8 @@ export async function inboxAction(
   if (leads.length === 0) return refuse('Marque pelo menos um contato.')
   const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
-  const readerEmails = await readReaders(services)
+  const assignees = await readAssignees(services)
+  const readerEmails = assignees.map((each) => each.email)
   const change = parseAssignment(typed, { readerEmails, now: author.now })
   if (!change)
     return refuse(
@@ -57,7 +57,6 @@ export async function inboxAction(
     )
   if (intent.name === 'change')
     return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)
-  const assignees = await readAssignees(services)
   return {
     kind: 'plan',
     plan: {

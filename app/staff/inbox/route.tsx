@@ -15,7 +15,6 @@ import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
-import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -77,7 +76,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     checksAll: searchParams.has('marcar'),
   }
   const parsed = parseFilter(searchParams, content, {
-    readerEmails: await readReaders(services),
+    readerEmails: assignees.map((each) => each.email),
     now,
     email: context.get(staffContext).email,
   })

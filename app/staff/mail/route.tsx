@@ -95,7 +95,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 
 function ServiceLinks({ current }: { current: string }) {
   const { t } = useLanguage()
-  const links = [...Object.entries(mailServices).map(([id, { brand }]) => [id, brand] as const)]
+  const links = Object.entries(mailServices).map(([id, { brand }]) => [id, brand] as const)
   return (
     <nav aria-labelledby="services" className="grid gap-2">
       <h2 id="services" className="font-heading text-xl">
@@ -153,12 +153,8 @@ function MailForm({ service, mail, refused }: MailFormProps) {
         name="password"
         type="password"
         autoComplete="off"
-        aria-invalid={refused?.errors?.['password'] !== undefined}
-      >
-        {refused?.errors?.['password'] && (
-          <span className="font-semibold text-danger">{t(refused.errors['password'])}</span>
-        )}
-      </InputField>
+        error={refused?.errors?.['password']}
+      />
       <TextField
         {...field}
         name="sender"

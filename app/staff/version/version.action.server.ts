@@ -1,7 +1,7 @@
 import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { done, type Outcome, refused } from '../outcome.tsx'
+import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 
 const intents = ['check', 'update', 'back', 'night-on', 'night-off'] as const
 
@@ -17,7 +17,7 @@ export async function versionAction(
     await changeSiteSetting(database, 'updates', { atNight: intent === 'night-on' }, { by, now: clock() })
     return done('saved')
   }
-  if (!intent) return refused('Não foi possível salvar. Confira e tente de novo.')
+  if (!intent) return refused(notSaved)
   const { job } = await agent.read()
   if (job && job.phase !== 'done')
     return refused('O servidor ainda está ocupado com o pedido anterior.', { status: 409 })

@@ -1,5 +1,4 @@
 import { useActionData } from 'react-router'
-import { hasInterest } from '../../../domain/content/activities.ts'
 import { type InterestCode, interests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
@@ -18,7 +17,7 @@ const store = formStore('/envio/contato')
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const { activities } = useSite()
+  const { absent } = useSite()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
@@ -57,7 +56,7 @@ export function ContactForm() {
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
                 {(Object.keys(interests) as InterestCode[])
-                  .filter((code) => hasInterest(activities, code))
+                  .filter((code) => !absent?.interests.includes(code))
                   .map((code) => (
                     <option key={code} value={code}>
                       {t(interests[code])}

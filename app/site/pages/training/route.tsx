@@ -14,7 +14,6 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
-import { useSite } from '../../site-facts.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { NoCourses } from './no-courses.tsx'
@@ -25,10 +24,11 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('training', context)
   const site = context.get(publicContext)
-  const { training, courses, ebooks } = contentOf(context, url)
+  const { training, courses, ebooks, offering } = contentOf(context, url)
   const page = { ...training, courses, ebooks }
   return {
     page,
+    offersCourses: offers(offering.activities, 'courses'),
     structured: [
       breadcrumbs(url, site, [{ name: page.title }]),
       ...page.courses.map((each) => course(url, site, each)),
@@ -45,9 +45,9 @@ const form = pageForm(waitingListAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
+export default function Training({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { activities } = useSite()
+  const { page, offersCourses, structured } = loaderData
   return (
     <ContentPage page={page} share="training" structured={structured}>
       {page.courses.length > 0 ? (
@@ -65,7 +65,7 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
           />
         </section>
       ) : (
-        offers(activities, 'courses') && <NoCourses />
+        offersCourses && <NoCourses />
       )}
       {page.ebooks.length > 0 && (
         <section className="bg-paper-deep py-12">
