@@ -51,7 +51,7 @@ export const firstPhases = {
 } as const satisfies Record<Verb, string>
 
 /** In the order in which a job passes them; each can be repeated after an interruption. */
-export const phases = [
+const phases = [
   ...['check', 'apply'],
   ...['fetch', 'unpack', 'stop', 'copy', 'migrate', 'start', 'probation', 'trust'],
   ...['back-stop', 'back-merge', 'back-swap', 'back-switch', 'back-start'],
