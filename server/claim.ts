@@ -15,7 +15,7 @@ interface ClaimParts {
 }
 
 /** Readable by the site's user alone (`data-dir.ts`). */
-export const claimFileName = 'comecar.txt'
+const claimFileName = 'comecar.txt'
 
 /** With Google's accounts the site can make none: there `STAFF_EMAILS` names the owners. */
 export const claimWithGoogle =

@@ -150,9 +150,6 @@ export async function openSite({
     removeTraces,
     copies,
   })
-  mail.follow((delivers) => {
-    services.deliversMail = delivers
-  })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
@@ -210,13 +207,9 @@ async function openMail(
   const ofEnvironment = openTransport(settings.mail)
   const { kind } = settings.mail
   let ofPanel: { sender: string } | undefined
-  let tell: (delivers: boolean) => void = () => {}
   const mailChanged = (mail: { sender: string } | undefined) => {
-    const isOther = (mail === undefined) !== (ofPanel === undefined)
     ofPanel = mail
-    if (isOther) tell(delivers())
   }
-  const delivers = () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined
   const transport =
     kind === 'folder'
       ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
@@ -253,16 +246,11 @@ async function openMail(
   return {
     transport,
     outbox,
-    /** Hears whether somebody receives the mails, now and after each change. */
-    follow(listener: (delivers: boolean) => void) {
-      tell = listener
-      tell(delivers())
-    },
     services: {
       outbox,
       pushKey: keys.publicKey,
       canSendMail: kind !== 'not-configured',
-      deliversMail: false,
+      deliversMail: () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined,
       mailIsOfEnvironment: kind !== 'folder',
       mailSender: from,
       sendMail: transport.send,

@@ -21,7 +21,7 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   canSendMail: boolean
   /** False also while mails go to a folder, where nobody receives them: then people pass links on by themselves. */
-  deliversMail: boolean
+  deliversMail(): boolean
   /** The settings of the environment win over those of the panel. */
   mailIsOfEnvironment: boolean
   /** Whom mails are from. */

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
-import { isIP, isIPv4 } from 'node:net'
-import { networkInterfaces } from 'node:os'
+import { isIPv4, isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
+import { publicAddresses, resolveOutside } from '../../app/domain/site-address/index.server.ts'
 import { type Finding, findingOf, refusalIn } from './certificate-problems.ts'
 
 /** @returns undefined when the address works. Needs to read Caddy's log, so run it as root. */
@@ -27,8 +26,8 @@ export async function checkAddress(host: string, waitMs: number): Promise<Findin
 }
 
 async function checkDns(host: string): Promise<Finding | undefined> {
-  const addresses = await addressesOf(host)
-  const own = ownAddresses()
+  const addresses = await resolveOutside(host, 3)
+  const own = publicAddresses()
   const target = own.find(isIPv4) ?? 'o número (IP) deste servidor'
   if (addresses.length === 0)
     return {
@@ -45,31 +44,6 @@ async function checkDns(host: string): Promise<Finding | undefined> {
     fault: 'dns',
     text: `O endereço ${host} leva a ${others.join(' e ')}, e este servidor é ${own.join(' e ')}. Corrija no DNS do domínio${others.some(isIPv6) ? ' (o registro AAAA também conta; sem IPv6, apague-o)' : ''}.`,
   }
-}
-
-function isIPv6(address: string): boolean {
-  return isIP(address) === 6
-}
-
-/** Not by the system's resolver: the host may be in /etc/hosts, where only this machine finds it. */
-async function addressesOf(host: string): Promise<string[]> {
-  const resolver = new Resolver({ timeout: 5_000, tries: 3 })
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-}
-
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .map(({ address }) => address)
-    .filter(isPublic)
-}
-
-/** RFC 1918, 6598, 3927, 4193 and 4291. */
-function isPublic(address: string): boolean {
-  return !/^(10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(::1$|fe[89ab]|f[cd])/.test(
-    address,
-  )
 }
 
 /** The authority has been here from outside when the proxy has its certificate. */

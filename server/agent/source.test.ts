@@ -5,9 +5,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isNewer } from '../../app/domain/updates/index.ts'
 import { signArchives } from '../release/pack.ts'
 import { ReleaseSource } from './source.ts'
-import { archiveName, isNewer, newestVersion } from './version.ts'
+import { archiveName, newestVersion } from './version.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()

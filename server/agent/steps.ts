@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Job, type Phase, wayBackFolder } from '../../app/domain/updates/index.ts'
+import { isNewer, type Job, type Phase, wayBackFolder } from '../../app/domain/updates/index.ts'
 import { backSteps } from './back-steps.ts'
 import { holdSite, releaseSite } from './hold.ts'
 import { finish, readKnown, writeJob, writeKnown } from './job.ts'
@@ -19,7 +19,6 @@ import {
   switchTo,
   unpackRelease,
 } from './releases.ts'
-import { isNewer } from './version.ts'
 
 /** Does a phase, and says what comes next. Repeated after an interruption, it comes to the same end. */
 export type Step = (job: Job, machine: Machine) => Promise<Job>

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-
-/** Three numbers: `1.4.0`. */
-export const versionFormat = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+import { isNewer, version } from '../../app/domain/updates/index.ts'
 
 export const versionSchema = v.object({
-  version: v.pipe(v.string(), v.regex(versionFormat)),
+  version,
   /** Portuguese, for the owner. */
   notes: v.pipe(v.string(), v.maxLength(4_000)),
 })
@@ -26,12 +24,6 @@ export async function readRelease(folder: string): Promise<Release> {
   return v.parse(releaseSchema, JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')))
 }
 
-export function isNewer(version: string, than: string): boolean {
-  const [one, other] = [version, than].map((each) => each.split('.').map(Number))
-  const difference = one?.map((number, place) => number - (other?.[place] ?? 0)).find(Boolean) ?? 0
-  return difference > 0
-}
-
 export type Architecture = 'x64' | 'arm64'
 
 export function archiveName(version: string, architecture: string): string {
@@ -42,9 +34,9 @@ export function archiveName(version: string, architecture: string): string {
 export function newestVersion(names: Iterable<string>, architecture: string): string | undefined {
   let newest: string | undefined
   for (const name of names) {
-    const version = /^matriz-([\d.]+)-linux-/.exec(name)?.[1] ?? ''
-    const fits = versionFormat.test(version) && name === archiveName(version, architecture)
-    if (fits && (newest === undefined || isNewer(version, newest))) newest = version
+    const found = /^matriz-([\d.]+)-linux-/.exec(name)?.[1] ?? ''
+    const fits = v.is(version, found) && name === archiveName(found, architecture)
+    if (fits && (newest === undefined || isNewer(found, newest))) newest = found
   }
   return newest
 }

@@ -1,9 +1,8 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { agentFolder } from '../../app/domain/updates/index.ts'
+import { agentFolder, isNewer } from '../../app/domain/updates/index.ts'
 import { readJob, readKnown } from '../agent/job.ts'
 import { run } from '../agent/machine.ts'
-import { isNewer } from '../agent/version.ts'
 import { readReleaseNotes } from '../release-notes.ts'
 import { isGood, phaseText, resultText } from './job-texts.ts'
 

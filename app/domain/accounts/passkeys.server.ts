@@ -46,7 +46,7 @@ interface PasskeyChallengesTable {
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const challengeLifetimeMs = 5 * 60 * 1000
-export const maxPasskeys = 10
+const maxPasskeys = 10
 const maxNameLength = 60
 
 /** Browsers offer passkeys for names on https, and on the own machine; never for IP addresses. Accounts at Google have none. */

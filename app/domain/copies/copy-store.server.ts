@@ -35,7 +35,7 @@ export function copyName(now: number): `${string}.age` {
 const namePattern = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/
 
 /** When the copy of this name was made; undefined for a file that is none. */
-export function timeInName(name: string): number | undefined {
+function timeInName(name: string): number | undefined {
   const [, day, ...time] = namePattern.exec(name) ?? []
   return day === undefined ? undefined : Date.parse(`${day}T${time.join(':')}Z`)
 }

@@ -78,7 +78,7 @@ async function letters({ look, name, contentFolder }: IconOptions, size: number)
 }
 
 /** `Fazenda Santa Rita` → `FS` */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !/^(d[aeo]s?|e|the|of)$/i.test(word))
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return letters.join('').toLocaleUpperCase('pt-BR')

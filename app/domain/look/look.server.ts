@@ -46,7 +46,7 @@ const palette = v.pipe(
 )
 
 /** What the site looks like: one colour, from which all others follow, and a logo. */
-export const lookSchema = v.object({
+const lookSchema = v.object({
   color: field(color, 'Cor do rancho', 'Colour of the ranch', {
     hint: ['Como #7a1f2b. As outras cores saem dela.', 'Like #7a1f2b. The other colours follow from it.'],
   }),

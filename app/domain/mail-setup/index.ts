@@ -1,1 +1,1 @@
-export { type MailService, type MailServiceId, mailServices } from './mail-services.ts'
+export { type MailService, mailServices } from './mail-services.ts'

@@ -48,5 +48,3 @@ export const mailServices = {
     hint: 'Crie “credenciais SMTP” no SES: não são as chaves da AWS. Se a porta 587 não responder, use a 2587.',
   },
 } as const satisfies Record<string, MailService>
-
-export type MailServiceId = keyof typeof mailServices

@@ -23,7 +23,7 @@ interface MembersTable {
 }
 
 /** An unused invitation expires after this time. */
-export const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
+const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 export type MemberServices = Pick<Services, 'database' | 'staffEmails' | 'clock'>
 

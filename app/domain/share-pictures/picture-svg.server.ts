@@ -10,8 +10,6 @@ interface Design extends Typefaces {
   colors: SharePicture['colors']
 }
 
-type Color = string
-
 export interface Box {
   x: number
   y: number
@@ -19,13 +17,13 @@ export interface Box {
   height: number
 }
 
-function rectangle({ x, y, width, height }: Box, fill: Color): string {
+function rectangle({ x, y, width, height }: Box, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${Math.round(width)}" height="${height}" fill="${fill}"/>`
 }
 
 interface LineStyle {
   typeface: Typeface
-  fill: Color
+  fill: string
   x: number
   baseline: number
   maxWidth: number
@@ -47,7 +45,7 @@ function centeredLine(
   return shape(typeface.outline(text, left, baseline, size), fill)
 }
 
-function shape(outline: string, fill: Color): string {
+function shape(outline: string, fill: string): string {
   return `<path d="${outline}" fill="${fill}"/>`
 }
 

@@ -97,13 +97,15 @@ function isOfCertificate(error: unknown): boolean {
   return /CERT|SIGNATURE|^ERR_(TLS|SSL)_|^EPROTO$/.test(code)
 }
 
-async function resolveOutside(host: string): Promise<string[]> {
-  const resolver = new Resolver({ timeout: 5_000, tries: 2 })
+/** Not by the system's resolver: the name may be in /etc/hosts, where only this machine finds it. */
+export async function resolveOutside(host: string, tries = 2): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 5_000, tries })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
-function publicAddresses(): string[] {
+/** Of this machine, IPv4 first. */
+export function publicAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .map(({ address }) => address)

@@ -3,5 +3,7 @@ export {
   answerChallenge,
   checkAddress,
   proofPrefix,
+  publicAddresses,
+  resolveOutside,
 } from './check-address.server.ts'
 export { waitingAddress } from './waiting-address.server.ts'

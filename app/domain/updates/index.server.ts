@@ -40,7 +40,7 @@ export function openAgent(dataDir: string, state: string): Agent {
   return { read: () => readAgentState(state), ask: (request) => leaveRequest(dataDir, request) }
 }
 
-export async function readAgentState(state: string): Promise<AgentState> {
+async function readAgentState(state: string): Promise<AgentState> {
   const [job, known] = await Promise.all([
     readState(join(state, jobFile), jobSchema),
     readState(join(state, knownFile), knownSchema),
@@ -79,7 +79,11 @@ export async function removeOldWayBack(
   if (copy && now - copy.mtimeMs > wayBackMs) await removeWayBack(dataDir, state)
 }
 
-async function readState<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> {
+/** What a file of the two says; undefined without one that makes sense. */
+export async function readState<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T | undefined> {
   try {
     return v.parse(schema, JSON.parse(await readFile(path, 'utf8')))
   } catch {

@@ -6,7 +6,14 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
  * state of a job is a file of the agent's that the site reads.
  */
 
-const version = v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))
+/** Three numbers: `1.4.0`. */
+export const version = v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))
+
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [version, than].map((each) => each.split('.').map(Number))
+  const difference = one?.map((number, place) => number - (other?.[place] ?? 0)).find(Boolean) ?? 0
+  return difference > 0
+}
 
 /** A host name, such as `www.example.com.br`. */
 const hostName = v.pipe(
@@ -44,7 +51,7 @@ export const firstPhases = {
 } as const satisfies Record<Verb, string>
 
 /** In the order in which a job passes them; each can be repeated after an interruption. */
-export const phases = [
+const phases = [
   ...['check', 'apply'],
   ...['fetch', 'unpack', 'stop', 'copy', 'migrate', 'start', 'probation', 'trust'],
   ...['back-stop', 'back-merge', 'back-swap', 'back-switch', 'back-start'],

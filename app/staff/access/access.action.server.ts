@@ -46,7 +46,7 @@ export async function accessAction(
   const invite = { invite: inviteMember, resend: resendInvitation }
   const outcome = intent ? await invite[intent](services, invitation) : 'unknown'
   if (typeof outcome === 'string') return { ...refusals[outcome], typed }
-  return services.deliversMail ? done('invited') : { kind: 'link', email, link: outcome.link }
+  return services.deliversMail() ? done('invited') : { kind: 'link', email, link: outcome.link }
 }
 
 interface Typed {

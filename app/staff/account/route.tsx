@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
 import { offersPasskeys, readPasskeys } from '../../domain/accounts/passkeys.server.ts'
 import { requireSession } from '../../domain/accounts/sessions.server.ts'
@@ -21,7 +20,7 @@ import { Passkeys } from './passkeys.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, clock, identity } = services
-  const { account, digest } = await ownSession(context, request, url)
+  const { account, digest } = await requireSession(context, { request, url })
   return {
     email: account.email,
     sessions: await readOwnSessions(database, account, { now: clock(), current: digest }),
@@ -32,17 +31,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account, digest } = await ownSession(context, request, url)
+  const { account, digest } = await requireSession(context, { request, url })
   const outcome = await ownAccountAction(context.get(servicesContext), request, { account, session: digest })
   const response = respond(outcome, inLanguage(staffPaths.account, languageOf(url.pathname)))
   if (response instanceof Response && outcome.kind === 'done')
     for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie)
   return response
-}
-
-/** The staff layout has admitted the session already, and it is read once for a request. */
-function ownSession(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
-  return requireSession(context, { request, url })
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

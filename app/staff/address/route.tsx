@@ -54,11 +54,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
               <IntentButton intent="check" label="Conferir agora" className="button button-terracotta" />
             </form>
           ) : (
-            <p>
-              {t(
-                'Isto ainda não é um domínio: registre um (em registro.br, por exemplo), aponte-o para este servidor e escreva-o aqui.',
-              )}
-            </p>
+            <p>{t(findingTexts['no-name'])}</p>
           )}
         </section>
         <section className="grid gap-3">

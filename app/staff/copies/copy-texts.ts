@@ -35,7 +35,7 @@ export const refusalTexts = {
 
 export type CopyRefusal = keyof typeof refusalTexts | CopyFailure
 
-export const copyRefusals = { ...failureTexts, ...refusalTexts } satisfies Record<CopyRefusal, UiText>
+const copyRefusals = { ...failureTexts, ...refusalTexts } satisfies Record<CopyRefusal, UiText>
 
 /** The parameter that says why a download or an upload was refused: both are answered without rendering a page. */
 export const copyRefusalParameter = 'falha'

@@ -40,7 +40,7 @@ export interface LookPreview {
   names: Record<HeadingFace, { path: string; width: number }>
 }
 
-export const nameSize = 28
+const nameSize = 28
 
 /** What a form's colour, logo and face look like on light and on dark ground. */
 export async function lookPreview(services: RequestServices, fields: LookFields): Promise<LookPreview> {

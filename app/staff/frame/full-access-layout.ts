@@ -7,7 +7,8 @@ import type { Route } from './+types/full-access-layout'
 import { fullAccessReason } from './no-full-access.tsx'
 
 /**
- * Around the routes that editors may not open: leads and figures about them (`app/routes.ts`). Refuses editors with 403, before any loader or action below the layout runs. The panel's first address leads them to their own first page instead.
+ * Around the routes that editors may not open: leads and figures about them (`app/routes.ts`). Refuses editors with 403, before any
+ * loader or action below the layout runs. The panel's first address leads them to their own first page instead.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {

@@ -15,6 +15,9 @@ import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome
 const short = (message: UiText) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(300, message))
 
+const noPort = 'A porta é um número, em geral 465 ou 587.'
+const noSender = 'Escreva o e-mail que aparece como remetente.'
+
 const schema = v.object({
   service: v.pipe(
     v.string(),
@@ -32,22 +35,16 @@ const schema = v.object({
   port: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{1,5}$/, 'A porta é um número, em geral 465 ou 587.'),
+    v.regex(/^\d{1,5}$/, noPort),
     v.transform(Number),
-    v.minValue(1, 'A porta é um número, em geral 465 ou 587.'),
-    v.maxValue(65_535, 'A porta é um número, em geral 465 ou 587.'),
+    v.minValue(1, noPort),
+    v.maxValue(65_535, noPort),
   ),
   security: v.picklist(['tls', 'starttls'], 'Escolha a segurança.'),
   user: short('Escreva o usuário: em geral é o próprio e-mail.'),
   // Kept as typed, but for the spaces in which app passwords are shown.
   password: v.pipe(v.string(), v.nonEmpty('Escreva a senha.'), v.maxLength(500, 'Escreva a senha.')),
-  sender: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.email('Escreva o e-mail que aparece como remetente.'),
-    v.maxLength(254, 'Escreva o e-mail que aparece como remetente.'),
-  ),
+  sender: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(noSender), v.maxLength(254, noSender)),
 })
 
 export type MailFields = Record<Exclude<keyof typeof schema.entries, 'password'>, string>

@@ -1,6 +1,6 @@
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
-import { type Job, type Phase, reasons } from '../../domain/updates/index.ts'
+import { isNewer, type Job, type Phase, reasons } from '../../domain/updates/index.ts'
 import type { UiTemplate, UiText } from '../../platform/i18n/ui-text.ts'
 
 /** What the page shows of a server's agent. */
@@ -39,21 +39,17 @@ export async function readAgentView({
   if (!agent) return undefined
   const { job, known } = await agent.read()
   const { available, checkedAt = null, failed } = known
-  const isNewer = available !== undefined && compare(available.version, release.version) > 0
+  const isAhead = available !== undefined && isNewer(available.version, release.version)
   const isRunning = job !== undefined && job.phase !== 'done'
   return {
     checkedAt,
-    available: isNewer ? available : undefined,
-    hasFailed: isNewer && failed.includes(available.version),
+    available: isAhead ? available : undefined,
+    hasFailed: isAhead && failed.includes(available.version),
     atNight: (await readSiteSetting(database, 'updates'))?.atNight ?? false,
     running: isRunning ? { text: phaseTexts[job.phase], minutesLeft: minutesOf(job) } : undefined,
     last: job && !isRunning ? lastJob(job) : undefined,
     backTo: job?.verb === 'update' && job.result === 'updated' ? job.from : undefined,
   }
-}
-
-function compare(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true })
 }
 
 function minutesOf({ phase, probationLeftMs }: Job): number | null {

@@ -23,19 +23,18 @@ const maxAnswers = 60
 const maxNameLength = 60
 const maxSubjectLength = 120
 
+const subject = limited(
+  'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
+  maxSubjectLength,
+)
+
 const schema = v.object({
   name: v.pipe(
     limited('Dê um nome à resposta, com até 60 letras, como Primeiro contato.', maxNameLength),
     v.minLength(1, 'Dê um nome à resposta, com até 60 letras, como Primeiro contato.'),
   ),
-  subjectPt: limited(
-    'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
-    maxSubjectLength,
-  ),
-  subjectEn: limited(
-    'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
-    maxSubjectLength,
-  ),
+  subjectPt: subject,
+  subjectEn: subject,
   textPt: v.pipe(
     limited(
       'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”',
