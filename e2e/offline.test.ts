@@ -99,8 +99,8 @@ readingTest(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
     await expect(line).toBeVisible()
     network.state = 'signal'
-    await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a Matriz?')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a gente?')
     await expect(line).toHaveCount(0)
   },
 )

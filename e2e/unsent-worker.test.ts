@@ -73,7 +73,7 @@ test('the data of a page that the worker gets from the site starts the sending o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
   expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(0)
   network.state = 'signal'
-  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' }).click()
   await expect(page.locator('.page-top')).toContainText(pt.sent)
   expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(1)
 })

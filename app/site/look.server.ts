@@ -39,7 +39,7 @@ export function shownLook(
     // Browsers draw an SVG in any size.
     icon: icon?.src.endsWith('.svg') ? icon.src : '/icon-192.png',
     ...(logo && { logo: { src: logo.src, ...(logoRatio && { ratio: Math.round(logoRatio * 100) / 100 }) } }),
-    ...(!look.palette && { notFound: pictureAddress('not-found') }),
+    notFound: pictureAddress('not-found'),
   }
 }
 

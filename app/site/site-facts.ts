@@ -23,7 +23,7 @@ export interface DocumentLook {
   /** Absent for a ranch without one: its name stands alone. */
   logo?: ShownLogo
   /** Where the drawing of the page for unknown addresses has the ranch's colours. */
-  notFound?: string
+  notFound: string
 }
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */

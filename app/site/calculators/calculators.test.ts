@@ -211,7 +211,7 @@ describe('links', () => {
 
   it('every page’s footer leads to the page of authenticity', async () => {
     const page = await open('/')
-    const link = page.getByRole('link', { name: 'É mesmo a Matriz?' })
+    const link = page.getByRole('link', { name: 'É mesmo a gente?' })
     expect(link.getAttribute('href')).toBe(paths.authenticity)
   })
 })

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import picture from '../../../../content/images/not-found.svg'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 import { useSite } from '../../site-facts.ts'
@@ -7,7 +6,7 @@ import { useSite } from '../../site-facts.ts'
 /** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {
   const { t } = useLanguage()
-  const { notFound = picture } = useSite().look
+  const { notFound } = useSite().look
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
       <h1 lang="en" className="font-heading text-3xl">

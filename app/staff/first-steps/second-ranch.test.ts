@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { documents, ranch } from '../../../test/content.ts'
+import { parsePage } from '../../../test/page.ts'
+import { secondRanch, setUpSecondRanch } from '../../../test/second-ranch.ts'
+import { eventually, type TestSite } from '../../../test/site.ts'
+import { message, staffSite } from '../../../test/staff.ts'
+import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { isPrivatePath } from '../../domain/paths.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+
+const sites = sitesAfterEach()
+
+/** What names the sample ranch. "Matriz Leiteira" is a dairy cow, as SPEC's badge has it. */
+const names = [
+  ...[ranch.name, ranch.email, ranch.email.replace(/^.*@/, ''), ranch.city, ranch.company.name],
+  ...[ranch.company.cnpj, ranch.company.address, ranch.payment?.account, ranch.payment?.pixKey],
+  ...[ranch.privacy.officer, ranch.privacy.email, ranch.social?.url],
+].filter((text): text is string => Boolean(text))
+const colors = Object.values(documents.look.palette ?? {}).flatMap((theme) => Object.values(theme))
+
+function tracesIn(text: string): string[] {
+  const digits = text.replaceAll(/[^\d]+/g, (gap) => (gap.length < 3 ? '' : ' '))
+  const found = [...names, ...colors].filter((each) =>
+    text.toLowerCase().includes(String(each).toLowerCase()),
+  )
+  return [
+    ...found,
+    ...(digits.includes(ranch.whatsapp.slice(2)) ? [ranch.whatsapp] : []),
+    ...(text.match(/.{0,40}\bMatriz\b(?! Leiteira).{0,40}/g) ?? []),
+  ]
+}
+
+it('a ranch with another name, colour, breeds and no courses: no page, file, header, picture or mail has a trace of the first', async () => {
+  const { site, staff } = await staffSite('embedded')
+  sites.push(site)
+  await setUpSecondRanch(panelOf(staff))
+  const read = await crawl(site)
+  const pages = [...read].filter(([, { type }]) => type.startsWith('text/html'))
+  expect(pages.length).toBeGreaterThan(30)
+  expect([...read].filter(([, { status }]) => status !== 200).map(([address]) => address)).toEqual([])
+  const traces = [...read].flatMap(([address, { text }]) =>
+    tracesIn(text).map((trace) => `${address}: ${trace}`),
+  )
+  expect(traces).toEqual([])
+  expect(read.get('/')?.text).toContain(secondRanch.name)
+  const animals = [...read.values()].filter(({ text }) => text.includes(secondRanch.animal))
+  expect(animals.length).toBeGreaterThan(2)
+
+  expect((await site.post('/envio/contato', message)).status).toBe(200)
+  const english = { ...veterinarian, email: 'vet@example.com' }
+  await visitor(site).post('/conta/cadastro', producer)
+  await visitor(site).post('/en/conta/cadastro', english)
+  const mails = await eventually(async () => {
+    const sent = await readMails(site)
+    const recipients = new Set(sent.map(({ to }) => to?.[0]?.address))
+    return [secondRanch.email, producer.email, english.email].every((each) => recipients.has(each)) && sent
+  })
+  expect(mails.length).toBeGreaterThan(4)
+  expect(mails.flatMap((mail) => tracesIn(JSON.stringify(mail)))).toEqual([])
+}, 180_000)
+
+/** All but the one that tells the old address which data of the ranch were changed, and from what. */
+async function readMails(site: TestSite): Promise<Email[]> {
+  const folder = join(site.dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ text = '' }) => !text.includes('→'))
+}
+
+function panelOf(staff: Visitor) {
+  return {
+    read: async (path: string) => (await staff.get(path)).text(),
+    async post(path: string, fields: Record<string, string> | URLSearchParams) {
+      const response = await staff.post(path, fields)
+      if (response.status !== 302)
+        throw new Error(
+          `${path}: ${response.status} ${parsePage(await response.text()).document.body.textContent?.slice(0, 2000)}`,
+        )
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  type: string
+  /** With its headers. */
+  text: string
+}
+
+const files = [
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/sem-sinal.json?idioma=pt',
+  '/sem-sinal.json?idioma=en',
+  '/sw.js',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/apple-touch-icon.png',
+  '/share/home.png',
+]
+
+/** Every page, file and picture that links, sources and styles name, from the home pages and the sitemap on. */
+async function crawl(site: TestSite): Promise<Map<string, Answer>> {
+  const read = new Map<string, Answer>()
+  const queue = ['/', '/en', ...files]
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+    if (read.has(address) || isPrivatePath(withoutLanguage(address))) continue
+    let response = await site.request(address)
+    if (response.status === 302) response = await site.request(response.headers.get('location') ?? '')
+    const type = response.headers.get('content-type') ?? ''
+    const isText = /^(text|application\/(json|manifest|xml|javascript|rss)|image\/svg)/.test(type)
+    const body = isText ? await response.text() : `${(await response.arrayBuffer()).byteLength}`
+    const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
+    read.set(address, { status: response.status, type, text: `${headers}\n${body}` })
+    // Scripts are the software's own; `test/ranch-names.test.ts` looks into them.
+    if (/html|xml|manifest|json/.test(type)) queue.push(...addressesIn(body))
+  }
+  return read
+}
+
+/** Those on the site itself. `_` stands for an animal in the template of an address. */
+function addressesIn(body: string): string[] {
+  const found = body.matchAll(
+    /(?:href|src|srcset|content|action|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
+  )
+  return Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&'))
+    .filter((address) => /^\/(?!\/)|^https?:\/\/localhost/.test(address))
+    .map((address) => new URL(address, 'http://localhost'))
+    .map(({ pathname, search }) => pathname + search)
+    .filter((address) => !/\.js$|\/_$|^\/(conversa|visita|envio)/.test(address))
+}
