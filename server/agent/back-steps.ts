@@ -6,7 +6,14 @@ import { finish, readKnown, writeKnown } from './job.ts'
 import type { Machine } from './machine.ts'
 import { waitForSite } from './probation.ts'
 import { Refused } from './refused.ts'
-import { linkedVersion, pointTo, releaseFolder, removeOtherReleases, switchTo } from './releases.ts'
+import {
+  linkedVersion,
+  pointTo,
+  releaseFolder,
+  removeOtherReleases,
+  setPrevious,
+  switchTo,
+} from './releases.ts'
 import { readRelease } from './version.ts'
 
 const mergeMs = 20 * 60_000
@@ -37,7 +44,7 @@ export const backSteps: Record<BackPhase, (job: Job, machine: Machine) => Promis
     if (kept === undefined) throw new Error('the job names no version to go back to')
     await switchTo(paths, kept)
     pointTo(paths, 'trusted', kept)
-    if (job.verb === 'back') pointTo(paths, 'previous', undefined)
+    if (job.verb === 'back') setPrevious(paths, undefined)
     const known = readKnown(paths.state)
     if (left !== undefined)
       writeKnown(paths.state, { ...known, failed: [...new Set([...known.failed, left])] })

@@ -3,6 +3,7 @@ import { chownSync, createReadStream, existsSync, linkSync, renameSync, rmSync }
 import { cp, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkedName, replaceLink, syncFolder, writeWhole } from './files.ts'
+import { readKnown, writeKnown } from './job.ts'
 import { type Machine, type Paths, run } from './machine.ts'
 import { Refused } from './refused.ts'
 import { ReleaseSource } from './source.ts'
@@ -23,6 +24,13 @@ export function linkedVersion({ root }: Paths, link: ReleaseLink): string | unde
 export function pointTo({ root }: Paths, link: ReleaseLink, version: string | undefined): void {
   if (version === undefined) rmSync(join(root, link), { force: true })
   else replaceLink(join(root, link), join(root, 'releases', version))
+}
+
+/** Where an owner may go back to. */
+export function setPrevious(paths: Paths, version: string | undefined): void {
+  pointTo(paths, 'previous', version)
+  const { previous: _, ...known } = readKnown(paths.state)
+  writeKnown(paths.state, { ...known, ...(version !== undefined && { previous: version }) })
 }
 
 /** Where releases are, by the key of the one that root trusts. @throws {Refused} */

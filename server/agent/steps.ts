@@ -1,6 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNewer, type Job, type Phase, wayBackFolder } from '../../app/domain/updates/index.ts'
+import {
+  isNewer,
+  type Job,
+  type KnownReleases,
+  type Phase,
+  wayBackFolder,
+} from '../../app/domain/updates/index.ts'
 import { backSteps } from './back-steps.ts'
 import { holdSite, releaseSite } from './hold.ts'
 import { finish, readKnown, writeJob, writeKnown } from './job.ts'
@@ -15,10 +21,12 @@ import {
   pointTo,
   releaseFolder,
   removeOtherReleases,
+  setPrevious,
   sourceFor,
   switchTo,
   unpackRelease,
 } from './releases.ts'
+import type { Offer } from './source.ts'
 
 /** Does a phase, and says what comes next. Repeated after an interruption, it comes to the same end. */
 export type Step = (job: Job, machine: Machine) => Promise<Job>
@@ -30,8 +38,7 @@ const copyMs = 10 * 60_000
 const steps: Record<Exclude<Phase, 'done'>, Step> = {
   async check(job, machine) {
     const offer = await (await sourceFor(machine, job.source)).offer()
-    const { failed } = readKnown(machine.paths.state)
-    writeKnown(machine.paths.state, { failed, available: offer, checkedAt: Date.now() })
+    noteOffer(machine, offer)
     return finish(job, 'checked')
   },
 
@@ -51,8 +58,7 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
     if (!from) throw new Refused('system', 'no current release')
     const source = await sourceFor(machine, job.source)
     const offer = await source.offer()
-    const { failed } = readKnown(paths.state)
-    writeKnown(paths.state, { failed, available: offer, checkedAt: Date.now() })
+    const { failed } = noteOffer(machine, offer)
     const to = offer.version
     if (to === from) return finish(job, 'newest', { from })
     if (!isNewer(to, from)) throw new Refused('older')
@@ -73,6 +79,8 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
   },
 
   async copy(job, machine) {
+    // The copies for the way back to it make room for these.
+    setPrevious(machine.paths, undefined)
     await runWayBack(machine, 'before')
     return { ...job, phase: 'migrate' }
   },
@@ -103,7 +111,7 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
     const { paths } = machine
     const to = toOf(job)
     pointTo(paths, 'trusted', to)
-    pointTo(paths, 'previous', job.from)
+    setPrevious(paths, job.from)
     await installUnits(machine, to)
     await removeOtherReleases(paths)
     return finish(job, 'updated')
@@ -155,6 +163,12 @@ export function forgetCopies({ paths }: Machine): void {
 
 function runWayBack(machine: Machine, step: 'before' | 'after'): Promise<string> {
   return machine.runAsSite(join(machine.paths.root, 'trusted'), 'server/agent/way-back.ts', [step], copyMs)
+}
+
+function noteOffer({ paths }: Machine, available: Offer): KnownReleases {
+  const known = { ...readKnown(paths.state), available, checkedAt: Date.now() }
+  writeKnown(paths.state, known)
+  return known
 }
 
 function toOf({ to }: Job): string {

@@ -115,6 +115,8 @@ export const knownSchema = v.object({
   checkedAt: v.optional(v.number()),
   /** Versions from which this server came back. */
   failed: v.array(version),
+  /** Where an owner may go back to. Not in the last job, which a look for newer versions replaces each night. */
+  previous: v.optional(version),
 })
 
 export type KnownReleases = v.InferOutput<typeof knownSchema>

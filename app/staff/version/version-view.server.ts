@@ -38,7 +38,7 @@ export async function readAgentView({
 }: RequestServices): Promise<AgentView | undefined> {
   if (!agent) return undefined
   const { job, known } = await agent.read()
-  const { available, checkedAt = null, failed } = known
+  const { available, checkedAt = null, failed, previous } = known
   const isAhead = available !== undefined && isNewer(available.version, release.version)
   const isRunning = job !== undefined && job.phase !== 'done'
   return {
@@ -48,7 +48,7 @@ export async function readAgentView({
     atNight: (await readSiteSetting(database, 'updates'))?.atNight ?? false,
     running: isRunning ? { text: phaseTexts[job.phase], minutesLeft: minutesOf(job) } : undefined,
     last: job && !isRunning ? lastJob(job) : undefined,
-    backTo: job?.verb === 'update' && job.result === 'updated' ? job.from : undefined,
+    backTo: previous,
   }
 }
 

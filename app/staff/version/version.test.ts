@@ -91,9 +91,10 @@ describe('the page of the version', () => {
     expect(page.getByText('Esta versão já falhou neste servidor.')).toBeTruthy()
   })
 
-  it('offers the way back after an update', async () => {
+  it('offers the way back after an update, also once the server has looked for a newer version', async () => {
     const { press, request } = await open()
-    writeJob({ result: 'updated', from: '0.9.0', to: '1.0.0' })
+    write('known.json', { failed: [], previous: '0.9.0' })
+    writeJob({ verb: 'check', result: 'checked' })
     await press('Voltar agora')
     expect(request('back')).toEqual({})
   })
