@@ -9,9 +9,13 @@ import {
 } from 'react-router'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { publicContext } from './domain/contexts.server.ts'
+import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import { deferScripts, startScript } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
+import { addPrefetchRules, prefetchScript } from './platform/framework/prefetch.ts'
+import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
+import { carouselScript } from './platform/ui/carousel-script.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
 import { english as ofHerd } from './site/english/herd.english.ts'
@@ -22,8 +26,11 @@ import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { overlayScript } from './site/frame/overlay-script.ts'
-import { inlineStyle } from './site/inline-style.server.ts'
-import { installScript } from './site/offline/install-offer.tsx'
+import { shortlistKey } from './site/herd/shortlist.tsx'
+import { addStyle, styleAddress } from './site/inline-style.server.ts'
+import { installScript, workerScript } from './site/offline/offline-scripts.ts'
+import { databaseName } from './site/unsent/message-store.ts'
+import { unsentMark } from './site/unsent/unsent-mark.ts'
 import { chatScript, landingScript, viewScript } from './site/visit-scripts.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
@@ -44,7 +51,11 @@ const earlyScripts = [
   overlayScript,
   landingScript,
   installScript,
-  ...(import.meta.env.DEV ? [] : [startScript({ hintCookie })]),
+  prefetchScript,
+  carouselScript,
+  ...(import.meta.env.DEV
+    ? []
+    : [startScript({ hintCookie, storedKeys: [unsentMark, shortlistKey], database: databaseName })]),
 ]
 const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
 
@@ -56,12 +67,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, chatReferences, content } = context.get(publicContext)
-  const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off'], viewScript]
+  const { nonce, log, chatReferences, content, offline } = context.get(publicContext)
+  const path = withoutLanguage(new URL(request.url).pathname)
+  const scripts = [
+    ...earlyScripts,
+    chatScripts[chatReferences ? 'on' : 'off'],
+    viewScript,
+    ...(offline && !isStaffPath(path) ? [workerScript] : []),
+  ]
   const page = await renderWhole(
-    <ServedDocumentContext
-      value={{ ...inlineStyle(content.pt.look, pageRoute(routerContext)), scripts, nonce }}
-    >
+    <ServedDocumentContext value={{ scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServedDocumentContext>,
     {
@@ -73,9 +88,12 @@ export default async function handleRequest(
     request.signal,
   )
   // Vite's own scripts must run first.
-  const html = import.meta.env.DEV ? page : deferScripts(page)
+  const html = import.meta.env.DEV
+    ? page
+    : deferScripts(page, { style: styleAddress, startsItself: isPrivatePath(path) || path === offlinePath })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  const linked = isPrivatePath(path) ? html : addPrefetchRules(html, privatePrefixes, nonce)
+  return new Response(addStyle(linked, content.pt.look, nonce), { status, headers })
 }
 
 /** Node's own streams: web streams and their decoding take a tenth of a page's time. @throws when the page cannot be rendered. */
@@ -103,10 +121,6 @@ function renderWhole(
   })
   signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   return promise
-}
-
-function pageRoute({ staticHandlerContext: { matches } }: EntryContext): string | undefined {
-  return matches.at(-1)?.route.id
 }
 
 export function handleError(

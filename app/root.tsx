@@ -14,7 +14,7 @@ import { absentOf } from './domain/content/activities.ts'
 import { isUsual } from './domain/content/site-layout.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
-import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
+import { InlineScripts } from './platform/framework/document.tsx'
 import { openLostPages } from './platform/framework/open-as-document.ts'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
@@ -97,7 +97,6 @@ function Document({ children }: { children: ReactNode }) {
             />
           </>
         )}
-        <InlineStyle />
         {look && <link rel="preload" as="font" type="font/woff2" href={look.font} crossOrigin="" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -113,8 +112,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // For `startScript`, which repeats the touch that started the app: controls react to it from now on.
   useEffect(() => {
-    document.documentElement.setAttribute('data-ready', '')
+    document.documentElement.setAttribute('data-hydrated', '')
   }, [])
   return (
     <PageErrorBoundary address={useShownAddress()}>

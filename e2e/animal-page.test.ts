@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { publicPages } from '../test/content.ts'
 import { visitsAll } from '../test/scope.ts'
 import { isFormPost } from './form-posts.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 /** Addresses of the animals; in `npm test` of three of each kind. */
 const animalPages = ['animal', 'breedAnimal', 'productAnimal'].flatMap((kind) =>
@@ -59,7 +59,7 @@ test('what a value means is behind a tap, and a button prints once scripts run',
     Object.assign(window, { print: () => Object.assign(window, { hasPrinted: true }) }),
   )
   await page.getByRole('button', { name: 'Imprimir ficha' }).click()
-  expect(await page.evaluate(() => 'hasPrinted' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'hasPrinted' in window)).toBe(true)
 })
 
 test('groups of traits are folded, and a link to a part of the page opens nothing else', async ({ page }) => {
@@ -101,14 +101,14 @@ test('a question is sent by script, keeps its animal, and is confirmed in place'
 
 test('a page that opens without a document looks the same', async ({ page }) => {
   await page.goto('/nossos-touros/touro-07')
-  await page.waitForSelector(ready)
+  await startApp(page)
   const size = () => page.locator('.animal-top').evaluate((each) => each.getBoundingClientRect().height)
   const inlined = await size()
   await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Touros' }).click()
   await expect(page).toHaveURL(/\/nossos-touros$/)
   // The list is a document of its own now; going back renders the animal's page in it.
   await page.reload()
-  await page.waitForSelector(ready)
+  await startApp(page)
   await page.goBack()
   await expect(page.locator('link[rel=stylesheet]:not([media])')).toHaveCount(1)
   await expect.poll(size).toBe(inlined)

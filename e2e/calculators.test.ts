@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { paths } from '../app/domain/paths.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
   // Skips the loading overlay.
@@ -12,7 +12,8 @@ test('the result follows typing without a request; address and other language ke
   page,
 }) => {
   await page.goto(`${paths.exchangeCalculator}?utm_source=mail`)
-  await page.waitForSelector(ready)
+  await startApp(page)
+  await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByLabel('Quantos touros').fill('3')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'Comparar' }).last()
 const status = (page: Page) => bar(page).getByRole('status')
@@ -188,7 +188,7 @@ test('where the browser blocks storage, the list lives as long as the document',
     })
   })
   await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
+  await startApp(page)
   await choice(page, 0).check()
   await page.getByRole('link', { name: 'Próxima' }).click()
   await expect(page.getByRole('heading', { name: /10 a 18/ })).toBeVisible()

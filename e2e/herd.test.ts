@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Paginação' })
 
@@ -7,7 +7,7 @@ test('pagination changes address, title, focus and cards in place, and so does g
   page,
 }) => {
   await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
+  await startApp(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await expect(page.getByRole('article')).toHaveCount(9)
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
@@ -96,7 +96,7 @@ test('a trait popover opens on hover after a delay, at once for the next trait, 
   page,
 }) => {
   await page.goto('/nossos-touros?para=reposicao')
-  await page.waitForSelector(ready)
+  await startApp(page)
   const codes = page.getByRole('article').first()
   const popover = (code: string) => page.locator(`#trait-${code}`)
   // Waits until the loading overlay is hidden.

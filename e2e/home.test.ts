@@ -1,4 +1,4 @@
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 /** Transferred bytes with brotli (docs/decisions/0003-weight-of-the-script.md). */
 const maxScriptBytes = 112_500
@@ -87,12 +87,22 @@ test('no request leaves the site', async ({ page, site }) => {
   expect(foreignUrls).toEqual([])
 })
 
-test('the app of / and /en weighs at most 112.5 kB compressed, what loads when it is idle at most 6.2 kB, and none of it is requested before the page is loaded', async ({
+test('the app of / and /en weighs at most 112.5 kB compressed, what loads when it is idle at most 6.2 kB, and none of it is requested before a touch', async ({
   page,
 }) => {
   for (const path of ['/', '/en']) {
+    const requested: string[] = []
+    const note = (request: { url(): string }) => requested.push(request.url())
+    page.on('request', note)
     await page.goto(path)
     await page.waitForSelector(ready)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 2000)
+    await page.getByRole('heading', { level: 2 }).first().click()
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([])
+    page.off('request', note)
+    await startApp(page)
     await page.waitForLoadState('networkidle')
     const { scripts, loadedAt } = await page.evaluate(() => ({
       scripts: performance

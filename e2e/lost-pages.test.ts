@@ -1,7 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
 import type { NetworkState } from './changing-network.ts'
-import { ageLine, copiesFilled, expect, readingTest, ready, test, visitOnce } from './offline-helpers.ts'
+import {
+  ageLine,
+  copiesFilled,
+  expect,
+  readingTest,
+  ready,
+  startApp,
+  test,
+  visitOnce,
+} from './offline-helpers.ts'
 
 // Browsers and the router report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -75,7 +84,7 @@ readingTest(
       await test.step(`${state}`, async () => {
         network.state = 'signal'
         await page.goto('/')
-        await page.waitForSelector(ready)
+        await startApp(page)
         network.state = state
         await openTerms(page)
         await expectHeading(page, terms)
@@ -128,7 +137,7 @@ test.describe('without a worker', () => {
         await test.step(`${state}`, async () => {
           network.state = 'signal'
           await page.goto('/')
-          await page.waitForSelector(ready)
+          await startApp(page)
           await browser.send('Network.clearBrowserCache')
           network.state = state
           await openTerms(page)
@@ -148,7 +157,7 @@ test.describe('without a worker', () => {
       await test.step(`${state}`, async () => {
         network.state = 'signal'
         await page.goto('/equipe')
-        await page.waitForSelector(ready)
+        await startApp(page)
         network.state = state
         await page.getByRole('button', { name: 'Translate to English' }).click()
         // The page may set the timer that ends its waiting after the clock has moved.

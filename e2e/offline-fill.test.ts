@@ -9,6 +9,7 @@ import {
   expect,
   readingTest,
   ready,
+  startApp,
   test,
   visitOnce,
 } from './offline-helpers.ts'
@@ -148,7 +149,7 @@ readingTest('a grey area stands for a picture that is not stored', async ({ page
 test('a video says that it needs signal, and plays once there is some', async ({ page, context }) => {
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }))
   await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
+  await startApp(page)
   const video = page.getByRole('link', { name: /^Assistir: / }).first()
   await context.setOffline(true)
   await video.click()
@@ -171,6 +172,7 @@ test('a returning visitor installs the site by a button, even if the browser off
     })
   })
   await page.goto('/')
+  await page.getByRole('link', { name: 'Termos de Uso' }).scrollIntoViewIfNeeded()
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Instalar no celular' })
   await button.click()
   await expect(page.locator('html[data-prompted]')).toBeAttached()

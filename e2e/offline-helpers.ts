@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
 import { copiesFilled } from './offline-copies.ts'
-import { test as base, expect, ready } from './test.ts'
+import { test as base, expect, ready, startApp } from './test.ts'
 
 export { copiesFilled, copiesVersion } from './offline-copies.ts'
-export { expect, ready }
+export { expect, ready, startApp }
 
 /** Journeys with a service worker, through a network that changes. */
 export const test = base.extend<{ network: ChangingNetwork }>({

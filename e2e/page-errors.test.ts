@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type RunningSite, ready, test } from './test.ts'
+import { expect, type RunningSite, ready, requestApp, startApp, test } from './test.ts'
 
 /** These journeys cause errors, which the `page` fixture would report. */
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -17,6 +17,7 @@ for (const [part, path, script] of brokenParts)
     await page.goto('/')
     await page.addInitScript(script)
     await page.goto(path)
+    await requestApp(page)
     await page.waitForSelector('html[data-plain]', { state: 'attached' })
     await expectPageWorks(page, site.address)
   })
@@ -70,7 +71,7 @@ test('an error in a notice keeps notice and page, and the form can be sent again
 
 test('an error in the menu keeps the page that was opened from it', async ({ page, site }) => {
   await page.goto('/')
-  await page.waitForSelector(ready)
+  await startApp(page)
   await page.evaluate(`{
     const original = Element.prototype.matches;
     Element.prototype.matches = function (selector) {

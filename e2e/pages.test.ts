@@ -1,5 +1,5 @@
 import { signInAsStaff } from './staff-account.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, startApp, test } from './test.ts'
 
 test('a carousel turns with arrows, keys and thumbnails, and wraps around', async ({ page }) => {
   await page.goto('/produto/vaca-girolando')
@@ -94,7 +94,7 @@ test('an article shows the day of viewing, and its links load whole pages', asyn
 
 test('following a link starts the next page at its top, also for screen readers', async ({ page }) => {
   await page.goto('/banco-genetico')
-  await page.waitForSelector(ready)
+  await startApp(page)
   await page.getByRole('link', { name: 'Ver Nelore' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nelore')
   await expect(page.locator('#content')).toBeFocused()
@@ -121,3 +121,33 @@ for (const path of ['/', '/painel/ofertas'])
     await expect(link).toBeVisible()
     await context.close()
   })
+
+for (const path of ['/', '/nossos-touros/touro-01', '/comparar'])
+  test(`the style sheet of the app moves nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForSelector(ready)
+    const boxes = () =>
+      page.locator('main *').evaluateAll((elements) =>
+        elements.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          return `${each.localName}.${each.className}: ${[x, y, width, height].map(Math.round)}`
+        }),
+      )
+    const served = await boxes()
+    await startApp(page)
+    await expect(page.locator('link[rel=stylesheet]:not([media])')).toHaveAttribute(
+      'href',
+      /\/styles-.+\.css$/,
+    )
+    expect(await boxes()).toEqual(served)
+  })
+
+test('where the style sheet of the app does not load, controls work as without the app', async ({ page }) => {
+  await page.route(/\/styles-.+\.css$/, (route) => route.abort())
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const control = page.locator('a[data-app]:visible').first()
+  const address = String(await control.getAttribute('href'))
+  await control.click()
+  await page.waitForURL((url) => url.pathname + url.search === address)
+})

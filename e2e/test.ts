@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { startEvent } from '../app/platform/framework/deferred-start.ts'
 import { freePort } from '../test/free-port.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
 import { copiesFilled } from './offline-copies.ts'
@@ -134,6 +135,18 @@ export async function startSite(
 
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
+
+/** Starts the app without touching a control, for journeys through what only it does. */
+export async function startApp(page: Page): Promise<void> {
+  await requestApp(page)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+/** As `startApp`, for an app that may not get as far. */
+export async function requestApp(page: Page): Promise<void> {
+  await page.waitForSelector(ready)
+  await page.evaluate((type) => dispatchEvent(new Event(type)), startEvent)
+}
 
 /** The control that opens a dialog: a button, or a link to the equivalent page. */
 export function opener(page: Page, name: string | RegExp): Locator {

@@ -93,7 +93,7 @@ test('a tap before the script runs leads to the form’s page, which works the s
   await page.route('**/assets/*.js', () => never)
   await page.goto('/en/formacao-tecnica')
   await page
-    .getByRole('link', { name: /I'M INTERESTED/ })
+    .getByRole('button', { name: /I'M INTERESTED/ })
     .last()
     .click()
   await expect(page).toHaveURL(/\/en\/formacao-tecnica\/interesse\/inseminacao-iatf$/)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { accountPaths } from '../app/domain/paths.ts'
 import { visitsAll } from '../test/scope.ts'
 import { routeFormPosts } from './form-posts.ts'
-import { expect, listenFor, ready, test } from './test.ts'
+import { expect, listenFor, ready, startApp, test } from './test.ts'
 import {
   fillContact,
   readStorage,
@@ -156,7 +156,8 @@ test('two tabs send a message once', async ({ page, context }) => {
   const other = await context.newPage()
   const noise = listenFor(other)
   await other.goto(`${line.address}/blog`)
-  await other.waitForSelector(ready)
+  // Its script could not be fetched later, without signal.
+  await startApp(other)
   await storeMessage(page, line, 'Dora Duplas')
   await expect(other.getByRole('button', { name: texts.pt.line })).toBeVisible()
   await page.waitForTimeout(200)

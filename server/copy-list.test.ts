@@ -47,6 +47,12 @@ describe.each(visitsAll ? languages : (['pt'] as const))('the copy list in %s', 
     expect(others.every((address) => isEnglish(address) === (language === 'en'))).toBe(true)
   })
 
+  it('has the style sheet that the app loads, among the essential files', async () => {
+    const { entries, essential } = await readList(language)
+    const needed = entries.slice(0, essential).map(({ address }) => address)
+    expect(needed).toContainEqual(expect.stringMatching(/^\/assets\/styles-.+\.css$/))
+  })
+
   it('fits the budget of a phone', async () => {
     const { entries, essential } = await readList(language)
     const wireBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0)

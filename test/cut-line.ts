@@ -9,6 +9,10 @@ export interface CutLine {
   port: number
   /** Chooses what happens to each new connection, and to each request that posts a form. */
   plan: () => Cut
+  /** Chooses which requests never get a response, by the first line of their head. */
+  holds: (requestLine: string) => boolean
+  /** Lets the held requests through. */
+  release(): void
   /** Without signal no connection is made, and open ones break. */
   setSignal(on: boolean): void
   close(): Promise<void>
@@ -18,6 +22,7 @@ export interface CutLine {
 export async function openCutLine(targetPort: () => number): Promise<CutLine> {
   const open = new Set<Socket>()
   let hasSignal = true
+  let held: (() => void)[] = []
   const server = createServer((client) => {
     open.add(client)
     client.on('close', () => open.delete(client))
@@ -28,6 +33,7 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
     upstream.on('close', () => client.destroy())
     client.on('close', () => upstream.destroy())
     let cut: Cut = 'none'
+    let isHeld = false
     client.on('data', (chunk) => {
       if (chunk.subarray(0, 5).toString('latin1') === 'POST ') cut = line.plan()
       if (cut === 'before') return client.destroy()
@@ -35,9 +41,17 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
         upstream.write(chunk.subarray(0, Math.ceil(chunk.length / 2)))
         return setTimeout(() => client.destroy(), 5)
       }
-      upstream.write(chunk)
+      const [requestLine = ''] = chunk.subarray(0, 500).toString('latin1').split('\r\n', 1)
+      isHeld = line.holds(requestLine)
+      if (!isHeld) return upstream.write(chunk)
+      held.push(() => {
+        isHeld = false
+        upstream.write(chunk)
+      })
     })
     upstream.on('data', (chunk) => {
+      // The server answers 408 to a connection without a request.
+      if (isHeld) return
       if (cut === 'after') return client.destroy()
       if (cut !== 'in-response') return client.write(chunk)
       client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.destroy())
@@ -51,6 +65,12 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
     address: `http://localhost:${found.port}`,
     port: found.port,
     plan: () => 'none',
+    holds: () => false,
+    release() {
+      line.holds = () => false
+      for (const pass of held) pass()
+      held = []
+    },
     setSignal(on) {
       hasSignal = on
       if (!on) for (const socket of open) socket.destroy()

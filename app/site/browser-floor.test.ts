@@ -4,8 +4,10 @@ import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 import { buildFolder } from '../../server/folders.ts'
 import { startScript } from '../platform/framework/deferred-start.ts'
+import { prefetchScript } from '../platform/framework/prefetch.ts'
+import { carouselScript } from '../platform/ui/carousel-script.ts'
 import { overlayScript } from './frame/overlay-script.ts'
-import { installScript } from './offline/install-offer.tsx'
+import { installScript, workerScript } from './offline/offline-scripts.ts'
 import { chatScript, landingScript, viewScript } from './visit-scripts.ts'
 
 const assets = join(buildFolder, 'client/assets')
@@ -14,7 +16,10 @@ const inlineScripts = {
   overlayScript,
   landingScript,
   installScript,
-  startScript: startScript({ hintCookie: 'signed-in' }),
+  workerScript,
+  prefetchScript,
+  carouselScript,
+  startScript: startScript({ hintCookie: 'signed-in', storedKeys: ['key'], database: 'name' }),
   chatScript: chatScript({ references: true }),
   viewScript,
 }

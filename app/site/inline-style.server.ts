@@ -1,28 +1,23 @@
-import { listRoutes } from '../domain/herd-paths.ts'
 import type { ShownLook } from '../domain/look/index.server.ts'
-import richTextStyle from '../platform/ui/rich-text.css?inline'
+import { styleFilter } from '../platform/framework/style-filter.server.ts'
 import css from '../styles.css?inline'
+import address from '../styles.css?url'
 import { lookStyle } from './look.server.ts'
-import animalStyle from './pages/animal/animal.css?inline'
-import compareStyle from './pages/compare/compare.css?inline'
 
-const animal = { stylePart: 'animal', css: animalStyle }
-const richText = { stylePart: 'rich-text', css: richTextStyle }
+/** The whole style sheet as a file, which the app loads when it starts. */
+export const styleAddress = address
 
-/** Routes whose pages have a style sheet of their own, with its name. */
-const parts: Readonly<Partial<Record<string, { stylePart: string; css: string }>>> = {
-  ...Object.fromEntries(Object.values(listRoutes).map((each) => [each.animal, animal])),
-  compare: { stylePart: 'compare', css: compareStyle },
-  article: richText,
-  terms: richText,
-  privacy: richText,
-}
+const usedStyle = styleFilter(css)
 
-/** The whole style sheet of a route's pages, inlined so that the first paint waits for no second request. */
-export function inlineStyle(
-  look: ShownLook,
-  route: string | undefined,
-): { lookStyle: string; style: string; stylePart: string } {
-  const part = parts[route ?? '']
-  return { lookStyle: lookStyle(look), style: css + (part?.css ?? ''), stylePart: part?.stylePart ?? '' }
+/**
+ * Puts the style that a document uses into its head, so that the first paint waits for no second request. In development the whole
+ * style sheet is linked instead, so that edits show at once.
+ */
+export function addStyle(html: string, look: ShownLook, nonce: string | undefined): string {
+  const style = lookStyle(look) + (import.meta.env.DEV ? '' : usedStyle(html))
+  const link = import.meta.env.DEV ? '<link rel="stylesheet" href="/app/styles.css">' : ''
+  return html.replace(
+    '</head>',
+    () => `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>${link}</head>`,
+  )
 }

@@ -1,11 +1,17 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
 import { chatOpeningPath, codeParameter, pageViewPath, privatePrefixes } from '../domain/paths.ts'
 
-/** Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed link. */
+/**
+ * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed
+ * link. Waits for the page or a touch: the browser's first access to storage would hold up the first paint.
+ */
 export const landingScript = `(() => {
-  try {
-    sessionStorage.landing ??= location.search.replace(/\\b${codeParameter}=[^&]*/, '') + '\\n' + document.referrer;
-  } catch { return }
+  const store = () => {
+    try {
+      sessionStorage.landing ??= location.search.replace(/\\b${codeParameter}=[^&]*/, '') + '\\n' + document.referrer;
+    } catch {}
+  };
+  for (const type of ['load', 'pointerdown', 'keydown', 'click']) addEventListener(type, store, { capture: true, once: true });
 })()`.replace(/\n\s*/g, '')
 
 /**

@@ -40,6 +40,13 @@ export async function startOldChromium(version: string): Promise<Engine> {
   }
 }
 
+/**
+ * Chromium 111 to 113 have popovers behind a flag, and say so. Chromium 88 does not know each feature of the policy, and calls a
+ * pseudo-element deprecated that Safari needs.
+ */
+const expectedNoise =
+  /^Found a 'popover' attribute|^Error with Permissions-Policy header: Unrecognized feature|^::-webkit-details-marker pseudo element/
+
 async function openTab(page: Page, close: () => Promise<void>): Promise<Tab> {
   await page.setViewportSize(viewport)
   const noise = listenFor(page)
@@ -70,8 +77,7 @@ async function openTab(page: Page, close: () => Promise<void>): Promise<Tab> {
     },
     run: async (script) => page.evaluate(script),
     pressEscape: () => page.keyboard.press('Escape'),
-    // Chromium 111 to 113 have popovers behind a flag, and say so.
-    noise: async () => noise().filter((line) => !line.startsWith("Found a 'popover' attribute")),
+    noise: async () => noise().filter((line) => !expectedNoise.test(line)),
     close,
   }
 }

@@ -63,6 +63,7 @@ export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine:
       expect(await tab.noise()).toEqual([])
     } finally {
       line.setSignal(true)
+      line.release()
       await tab.close()
     }
   },

@@ -21,7 +21,7 @@ export class Visitor {
     return new Visitor(this.#tab, this.#site, [...this.#scope, { role, name }])
   }
 
-  /** Opens an address and waits until the app, where scripts run, has started. */
+  /** Opens an address and waits until every touch, where scripts run, has its effect. */
   async open(address: string): Promise<void> {
     await this.#tab.open(new URL(address, this.#site.address).href)
     await this.waitUntilReady()
@@ -30,6 +30,20 @@ export class Visitor {
   async waitUntilReady(): Promise<void> {
     const isReady = () => this.#tab.run(() => 'ready' in document.documentElement.dataset)
     await succeeds(async () => expect(await isReady()).toBe(this.#site.scripts))
+  }
+
+  /** Waits until the app runs, which a touch has started. */
+  async appRuns(): Promise<void> {
+    await succeeds(async () => expect(await this.hasApp()).toBe(true))
+  }
+
+  hasApp(): Promise<boolean> {
+    return this.#tab.run(() => 'hydrated' in document.documentElement.dataset)
+  }
+
+  /** Whether a control waits for the app. */
+  isBusy(): Promise<boolean> {
+    return this.#tab.run(() => document.querySelector('[aria-busy]') !== null)
   }
 
   /** Where popovers are missing, the menu is a row that is always open. */

@@ -102,7 +102,7 @@ describe.each(pages)('the framework’s markup of %s', (path) => {
 
   test('has the form that `deferScripts` expects', async () => {
     const markup = await bareMarkup(path)
-    expect(() => deferScripts(markup)).not.toThrow()
+    expect(() => deferScripts(markup, { style: '/assets/styles.css' })).not.toThrow()
   })
 })
 

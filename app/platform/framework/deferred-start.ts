@@ -1,12 +1,19 @@
 /** The id of the inert script that starts the app, for `startScript`. */
 const appScriptId = 'app'
 
+interface DeferOptions {
+  /** The address of a style sheet. */
+  style: string
+  startsItself?: boolean
+}
+
 /**
  * Removes the framework's scripts from the first load: no module is preloaded, and the script that imports the app becomes
- * inert text, which `startScript` runs after `load` or at the first input. The chunks to preload are in its `data-chunks`.
+ * inert text, which `startScript` runs when a touch needs it. The chunks to preload are in its `data-chunks`, the style sheet of all that
+ * the app shows is in its `data-style`; `startsItself` is for pages that are of no use without the app.
  * @throws {MarkupError} when the page's markup is not what the pinned React Router writes.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, { style, startsItself = false }: DeferOptions): string {
   const chunks: string[] = []
   let moduleScripts = 0
   const deferred = html
@@ -17,7 +24,7 @@ export function deferScripts(html: string): string {
     })
     .replace(/<script([^>]*?) type="module" async="">/g, (_tag, attributes: string) => {
       moduleScripts += 1
-      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}">`
+      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}" data-style="${style}"${startsItself ? ' data-start=""' : ''}>`
     })
   assume(chunks.length > 0, 'the page preloads its modules with <link rel="modulepreload" … href="…">')
   assume(
@@ -42,46 +49,145 @@ const idleTimeoutMs = 2_000
 /** After `load`. Browsers may never report the paint of a page that they don't show. */
 const startTimeoutMs = 10_000
 
+/**
+ * A touch that the app has not carried out by then works as without scripts: no lead waits for a script. Open requests are stopped, which
+ * on HTTP/1.1 could keep a form from being sent.
+ */
+const maxHoldMs = 5_000
+
 interface StartScriptOptions {
   hintCookie: string
+  /** Keys of the local storage: whatever they hold is shown by the app. */
+  storedKeys: readonly string[]
+  /** The name of a database that exists only in browsers that stored messages. */
+  database: string
 }
 
+/** An event of the window that starts the app. */
+export const startEvent = 'start-app'
+
+/** The attribute of controls whose touch the app carries out, and which are links or submit a form without it. */
+const heldControl = '[data-app]'
+
+/** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */
+const stayingLink = 'a[data-stay]'
+
 /**
- * Starts the app at the first touch, key or focus, or else after `load`, once the browser reports its first paint (on a busy
- * phone long after the frame) and is idle. Chunks are fetched together and evaluated one by one. Each request and each evaluation
- * is a task of its own, so that input is never blocked for long.
+ * Starts the app at the first touch of a control that needs it: a pointer, a key or the focus in a field, a form or a button. The
+ * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it.
  *
- * Does nothing in browsers that lack what the router needs; stops where a chunk fails to load. The page then works as served
- * (docs/decisions/0022-old-browsers.md).
+ * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
+ * visitors, to those with stored messages or animals, on copies, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
+ *
+ * Chunks are fetched together and evaluated one by one. Each request and each evaluation is a task of its own, so that input is
+ * never blocked for long. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
+ * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
+ * then works as served (docs/decisions/0022-old-browsers.md).
  */
-export const startScript = ({ hintCookie }: StartScriptOptions) =>
+export const startScript = ({ hintCookie, storedKeys, database }: StartScriptOptions) =>
   `(() => {
-  const inputs = ['pointerdown', 'keydown', 'focusin'];
-  const page = document.documentElement.dataset;
-  const fail = () => page.visitor === 'loading' && delete page.visitor;
-  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const root = document.documentElement;
+  const page = root.dataset;
+  const find = (selector) => document.querySelector(selector);
+  const listen = (types, listener) => { for (const type of types) addEventListener(type, listener, true) };
+  const near = ({ target }, selector) => target.closest?.(selector);
+  let state = 'noModule' in document.createElement('script') && self.TextEncoderStream ? 'waits' : 'never';
+  if (state == 'never') return;
+  const button = 'button:not([data-native])' + ('popover' in HTMLElement.prototype ? ':not([popovertarget])' : '');
+  let held = [];
+  let rested;
+  const edited = new Set();
+  const release = () => {
+    const touches = held;
+    held = [];
+    for (const [control, again] of touches) {
+      control.removeAttribute('aria-busy');
+      if (control.isConnected) again();
+    }
+  };
+  const fail = () => {
+    if (state != 'starts') return;
+    state = 'failed';
+    delete page.ready;
+    if (page.visitor == 'loading') delete page.visitor;
+    release();
+  };
   const begin = async () => {
-    if (begun) return;
-    begun = true;
-    const app = document.getElementById('${appScriptId}');
+    const app = find('#${appScriptId}');
+    if (state != 'waits' || !app) return;
+    state = 'starts';
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: app.dataset.style });
+    const styled = new Promise((resolve) => Object.assign(style, { onload: resolve, onerror: fail }));
+    document.head.append(style);
     const chunks = app.dataset.chunks.split(' ');
-    for (const href of chunks) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-      await nextTask();
-    }
-    for (const href of chunks) {
-      await import(href);
-      await nextTask();
-    }
+    for (const href of chunks) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of chunks) await import(href);
+    await styled;
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce: app.nonce, textContent: app.textContent, onerror: fail }));
   };
-  let begun = !('noModule' in document.createElement('script') && self.TextEncoderStream);
-  if (begun) return;
+  const start = () => begin().catch(fail);
+  const hold = (event, control, again) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (held.some(([each]) => each == control)) return;
+    control.setAttribute('aria-busy', 'true');
+    held.push([control, again]);
+    start();
+    setTimeout(() => {
+      if (!held.length) return;
+      stop();
+      fail();
+    }, ${maxHoldMs});
+  };
+  const holds = () => state == 'waits' || state == 'starts';
   Object.hasOwn = Object.hasOwn || ((object, name) => Object.prototype.hasOwnProperty.call(object, name));
   page.visitor = document.cookie.includes('${hintCookie}=') ? 'loading' : 'guest';
   addEventListener('unhandledrejection', fail);
-  const start = () => begin().catch(fail);
-  for (const input of inputs) addEventListener(input, () => document.getElementById('${appScriptId}') && start(), { capture: true, passive: true });
+  addEventListener('${startEvent}', start);
+  new MutationObserver(() => {
+    if ('plain' in page) return fail();
+    state = 'runs';
+    page.ready = '';
+    const bubbles = true;
+    for (const control of edited) control.dispatchEvent(new Event('input', { bubbles }));
+    if (rested?.matches(':hover')) rested.dispatchEvent(new PointerEvent('pointerover', { bubbles, pointerType: 'mouse' }));
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles }));
+    release();
+  }).observe(root, { attributeFilter: ['data-hydrated', 'data-plain'] });
+  listen(['pointerdown', 'keydown', 'focusin', 'pointerover', 'input'], (event) => {
+    if (!holds()) return;
+    const { type, target } = event;
+    if (type == 'input') edited.add(target);
+    if (type == 'pointerover') {
+      if (event.pointerType != 'mouse') return;
+      rested = target;
+    }
+    const tip = near(event, '[data-tip]');
+    const needsTip = type == 'pointerover' || (type == 'focusin' && tip?.matches(':focus-visible'));
+    if ((tip && needsTip) || near(event, 'form, input:not([data-native]), select, textarea, ${heldControl}, ' + button)) start();
+  });
+  listen(['keydown'], (event) => {
+    if (!holds()) return;
+    const control = near(event, 'a${heldControl}');
+    if (event.key == ' ' && control) hold(event, control, () => control.click());
+  });
+  listen(['click'], (event) => {
+    if (!holds() || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const control = near(event, 'a${heldControl}, ' + button + '[type="button"]');
+    if (control) return hold(event, control, () => control.click());
+    const staying = near(event, '${stayingLink}');
+    try {
+      near(event, ':popover-open a')?.closest('[popover]').hidePopover();
+    } catch {}
+    try {
+      if (staying) sessionStorage.stay = JSON.stringify([location.pathname, scrollY, staying.textContent]);
+    } catch {}
+  });
+  listen(['submit'], (event) => {
+    if (!holds()) return;
+    const { target, submitter } = event;
+    hold(event, submitter || target, () => (submitter ? submitter.click() : target.requestSubmit()));
+  });
   const idle = () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: ${idleTimeoutMs} }) : setTimeout(start));
   const painted = () => {
     if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return idle();
@@ -90,7 +196,30 @@ export const startScript = ({ hintCookie }: StartScriptOptions) =>
       idle();
     }).observe({ type: 'paint', buffered: true });
   };
-  addEventListener('load', () => {
+  const keys = ${JSON.stringify(storedKeys)};
+  addEventListener('storage', ({ key }) => keys.includes(key) && start());
+  const hasStored = async () => {
+    if (keys.some((key) => localStorage.getItem(key))) return true;
+    const databases = await indexedDB.databases?.();
+    return databases?.some(({ name }) => name == '${database}');
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (!find('#${appScriptId}[data-start]')) page.ready = '';
+    for (const link of document.querySelectorAll('a[data-app="button"]')) {
+      link.setAttribute('role', 'button');
+      link.setAttribute('aria-haspopup', 'dialog');
+    }
+    try {
+      const [path, top, text] = JSON.parse(sessionStorage.stay || '[]');
+      delete sessionStorage.stay;
+      if (path != location.pathname) return;
+      scrollTo({ top, behavior: 'instant' });
+      for (const link of document.querySelectorAll('${stayingLink}')) if (link.textContent == text) link.focus({ preventScroll: true });
+    } catch {}
+  });
+  addEventListener('load', async () => {
+    const isNeeded = page.visitor == 'loading' || page.copyOf || find('#${appScriptId}[data-start]') || (await hasStored().catch(() => {}));
+    if (!isNeeded) return;
     setTimeout(start, ${startTimeoutMs});
     requestAnimationFrame(() => setTimeout(painted));
   });

@@ -35,6 +35,8 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
         <button
           type="button"
           aria-label={t('Imagem anterior')}
+          data-native=""
+          data-step={-1}
           className="carousel-arrow left-2"
           onClick={() => go(-1)}
         >
@@ -43,6 +45,8 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
         <button
           type="button"
           aria-label={t('Próxima imagem')}
+          data-native=""
+          data-step={1}
           className="carousel-arrow right-2"
           onClick={() => go(1)}
         >
@@ -105,6 +109,9 @@ function useCarousel(count: number) {
   useEffect(() => {
     const list = track.current
     if (!list) return
+    // `carouselScript` may have turned it before.
+    target.current = Math.round(list.scrollLeft / list.clientWidth)
+    setCurrent(target.current)
     function onScroll({ currentTarget }: Event) {
       const { scrollLeft, clientWidth } = currentTarget as Element
       const hasArrived = Math.abs(scrollLeft - target.current * clientWidth) < 2

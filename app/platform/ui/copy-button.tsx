@@ -9,17 +9,17 @@ interface CopyButtonProps {
 }
 
 /** Copies a text. Only where the browser lets a script write to the clipboard. */
-export function CopyButton({ text, className, children }: CopyButtonProps) {
+export function CopyButton({ text, className = '', children }: CopyButtonProps) {
   const { t } = useLanguage()
   const [isCopied, setIsCopied] = useState(false)
-  if (!useHydrated() || !navigator.clipboard) return null
+  if (useHydrated() && !navigator.clipboard) return null
   async function copy() {
     await navigator.clipboard.writeText(text)
     setIsCopied(true)
   }
   return (
     <>
-      <button type="button" onClick={() => void copy().catch(() => {})} className={className}>
+      <button type="button" onClick={() => void copy().catch(() => {})} className={`scripted ${className}`}>
         {children}
       </button>
       <span role="status">{isCopied && t('Copiado')}</span>

@@ -12,19 +12,19 @@ interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
  * another mouse button still follow the link.
  */
 export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
-  const enhanced = useHydrated() && hasModalDialogs()
-  if (!enhanced) return <a href={href} {...rest} />
-
+  const isButton = useHydrated() && hasModalDialogs()
   function open(event: MouseEvent | KeyboardEvent) {
+    if (!hasModalDialogs()) return
     event.preventDefault()
     onOpen()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot lead to the page
     <a
       href={href}
-      role="button"
-      aria-haspopup="dialog"
+      // Where a script can start the app, `startScript` sets role and attribute before.
+      data-app="button"
+      role={isButton ? 'button' : undefined}
+      aria-haspopup={isButton ? 'dialog' : undefined}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         open(event)

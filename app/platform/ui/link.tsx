@@ -29,5 +29,5 @@ export function SiteLink({
     event.preventDefault()
     void navigate(href, options)
   }
-  return <a href={href} onClick={follow} {...rest} />
+  return <a href={href} onClick={follow} data-stay={options?.preventScrollReset ? '' : undefined} {...rest} />
 }

@@ -1,18 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSite } from '../site-facts.ts'
 
 /** The lines about missing signal. Their script loads after the page, which works without it. */
 export function OfflineLines() {
-  const { offline } = useSite()
   const [Lines, setLines] = useState<ComponentType>()
   useEffect(() => {
     afterLoad(() => {
       import('../offline/start-offline.tsx').then(
-        ({ startOffline }) => setLines(() => startOffline(offline)),
+        ({ startOffline }) => setLines(startOffline),
         () => {},
       )
     })
-  }, [offline])
+  }, [])
   return Lines && <Lines />
 }
 

@@ -19,7 +19,8 @@ interface Shortlist {
 
 const emptyList: Shortlist = { ids: [], isFull: false }
 
-const storageKey = 'comparar'
+/** In the local storage. */
+export const shortlistKey = 'comparar'
 
 let list = emptyList
 /** False where the browser blocks storage or has no space left: the list then lasts as long as the document. */
@@ -69,7 +70,7 @@ function subscribe(listener: () => void): () => void {
 function store(ids: readonly string[]): void {
   if (isStored) {
     try {
-      localStorage.setItem(storageKey, ids.join(','))
+      localStorage.setItem(shortlistKey, ids.join(','))
     } catch {
       isStored = false
     }
@@ -80,7 +81,7 @@ function store(ids: readonly string[]): void {
 function readStored(): void {
   if (!isStored) return
   try {
-    const ids = parseIds(localStorage.getItem(storageKey) ?? '').slice(0, maxCompared)
+    const ids = parseIds(localStorage.getItem(shortlistKey) ?? '').slice(0, maxCompared)
     if (ids.join() !== list.ids.join()) show({ ids, isFull: false })
   } catch {
     isStored = false

@@ -10,6 +10,7 @@ export function TraitButton({ code }: { code: string }) {
       type="button"
       popoverTarget={popoverId(code)}
       aria-describedby={popoverId(code)}
+      data-tip=""
       className="trait"
     >
       {code}

@@ -64,6 +64,7 @@ export function Video({ address, name, poster }: VideoProps) {
       href={watchAddress(video)}
       target="_blank"
       rel="noopener"
+      data-app=""
       onClick={handleClick}
       aria-label={t('Assistir: {title}', { title })}
       className="video-poster"

@@ -2,12 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
-/** Keeps the browser's offer to install the site, which may come before the script that shows a button, and prevents its banner. */
-export const installScript = `addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  self.installPrompt = event;
-})`.replace(/\n\s*/g, '')
-
 /** In the footer, for those who came back: never a banner. */
 export function InstallOffer() {
   const { t } = useLanguage()
@@ -33,26 +27,8 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-const visitsKey = 'visitas'
-const sessionKey = 'visita'
-
 let prompt: InstallPromptEvent | undefined
-let isReturning = false
 const listeners = new Set<() => void>()
-
-/** Counts sessions of this browser. From the second one on, the footer may offer to install the site. */
-export function countVisit(): void {
-  try {
-    const visits = Number(localStorage.getItem(visitsKey)) || 0
-    if (!sessionStorage.getItem(sessionKey)) {
-      sessionStorage.setItem(sessionKey, '1')
-      localStorage.setItem(visitsKey, String(Math.min(visits + 1, 2)))
-      isReturning = visits >= 1
-    } else isReturning = visits >= 2
-  } catch {
-    // The browser refuses storage, and so copies: nothing to install.
-  }
-}
 
 /** Takes the event that `installScript` may have kept already. */
 export function listenForInstallPrompt(): void {
@@ -70,7 +46,8 @@ function change(event: InstallPromptEvent | undefined): void {
 /** How this browser installs the site: by a prompt, by hand, or not at all. */
 function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
   const isPossible = useSyncExternalStore(subscribe, () => prompt !== undefined)
-  if (!isReturning) return undefined
+  // Browsers that refuse storage have no copies: nothing to install.
+  if (!Reflect.get(globalThis, 'isReturning')) return undefined
   if (isPossible) return 'prompt'
   // Only Safari on iPhones and iPads has the property; it is true in an installed site.
   return Reflect.get(navigator, 'standalone') === false ? 'by-hand' : undefined

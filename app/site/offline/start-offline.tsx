@@ -13,17 +13,12 @@ import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-facts.ts'
 import { hasMessages, unsentEvent } from '../unsent/unsent-mark.ts'
 import type { CopyAge, PageMessage } from './caches.ts'
-import { countVisit, InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
+import { InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
 
-/**
- * Runs once, after `load`, when the browser is idle. Returns the lines under the header. `isOffered` is false where the site's
- * operator turned copies off.
- */
-export function startOffline(isOffered: boolean) {
+/** Runs once, after the app has started, when the browser is idle. Returns the lines under the header. */
+export function startOffline() {
   addEnglish(english)
-  countVisit()
   listenForInstallPrompt()
-  if (isOffered) void registerWorker()
   return OfflineLines
 }
 
@@ -129,16 +124,6 @@ function UnsentSlot() {
 interface Connection {
   saveData?: boolean
   effectiveType?: string
-}
-
-/** Registers the service worker, unless the visitor saves data. */
-export async function registerWorker(): Promise<void> {
-  if (!canCopy() || savesData()) return
-  try {
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  } catch {
-    // Without signal, or where the browser refuses storage, the page works as without copies.
-  }
 }
 
 function canCopy(): boolean {

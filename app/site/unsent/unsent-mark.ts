@@ -5,19 +5,20 @@ import type { databaseName } from './message-store.ts'
 /** Duplicated: an import would load the store on every page. */
 const database: typeof databaseName = 'matriz'
 
-const mark = 'matriz:messages'
+/** In the local storage. */
+export const unsentMark = 'matriz:messages'
 
 /** Event of the window: messages were stored, sent or removed. */
 export const unsentEvent = 'unsent'
 
 /** @throws when the browser refuses storage. */
 export function markUnsent(): void {
-  localStorage.setItem(mark, '1')
+  localStorage.setItem(unsentMark, '1')
 }
 
 export function unmarkUnsent(): void {
   try {
-    localStorage.removeItem(mark)
+    localStorage.removeItem(unsentMark)
   } catch {
     // There is no mark.
   }
@@ -25,7 +26,7 @@ export function unmarkUnsent(): void {
 
 export function isUnsentMarked(): boolean {
   try {
-    return localStorage.getItem(mark) !== null
+    return localStorage.getItem(unsentMark) !== null
   } catch {
     return false
   }

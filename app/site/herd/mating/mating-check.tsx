@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   checkMatings,
   type Mating,
@@ -8,7 +8,6 @@ import {
 } from '../../../domain/herd/pedigree/check-matings.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Translate } from '../../../platform/i18n/translate.ts'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
 
@@ -18,40 +17,39 @@ import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
  */
 export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
   const { t } = useLanguage()
-  const isScripted = useHydrated()
   const [checked, setChecked] = useState('')
   return (
     <details className="print:hidden">
-      <summary className="details-summary">{t('Acasalamento: parentesco com as suas vacas')}</summary>
+      {/* The app fills in the list that the browser keeps. */}
+      <summary data-app="" className="details-summary">
+        {t('Acasalamento: parentesco com as suas vacas')}
+      </summary>
       <div className="grid max-w-3xl gap-4 py-3">
         <p>
           {t(
             'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro e mostramos a consanguinidade mínima dos bezerros.',
           )}
         </p>
-        {isScripted ? (
-          <>
-            <HerdSiresField onCheck={setChecked} />
-            <div role="status" className="grid gap-6">
-              {checked && <MatingResults bulls={bulls} text={checked} />}
-            </div>
-          </>
-        ) : (
-          <p>
-            {t(
-              'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.',
-            )}{' '}
-            <ChatLink
-              about={bulls[0]?.id}
-              text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
-                bulls: bulls.map(({ pedigree }) => pedigree.name).join(', '),
-              })}
-              className="underline underline-offset-4"
-            >
-              {t('Conferir pela conversa')}
-            </ChatLink>
-          </p>
-        )}
+        <div className="scripted grid gap-4">
+          <HerdSiresField onCheck={setChecked} />
+          <div role="status" className="grid gap-6">
+            {checked && <MatingResults bulls={bulls} text={checked} />}
+          </div>
+        </div>
+        <p className="unscripted">
+          {t(
+            'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.',
+          )}{' '}
+          <ChatLink
+            about={bulls[0]?.id}
+            text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
+              bulls: bulls.map(({ pedigree }) => pedigree.name).join(', '),
+            })}
+            className="underline underline-offset-4"
+          >
+            {t('Conferir pela conversa')}
+          </ChatLink>
+        </p>
       </div>
     </details>
   )
@@ -133,24 +131,25 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
 function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
   const { t } = useLanguage()
   const id = useId()
-  const [text, setText] = useState('')
-  const [isStored, setIsStored] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const keeps = useRef<HTMLInputElement>(null)
 
+  // What was typed before the app ran stays.
   useEffect(() => {
     const stored = readStoredSires()
-    if (!stored) return
-    setText(stored)
-    setIsStored(true)
+    if (!stored || !text.current || !keeps.current || text.current.value) return
+    text.current.value = stored
+    keeps.current.checked = true
   }, [])
 
-  function change(changed: string, shouldStore: boolean) {
-    setText(changed)
-    setIsStored(shouldStore && storeSires(changed))
-    if (!shouldStore) storeSires('')
+  function store() {
+    if (!text.current || !keeps.current) return
+    const isStored = storeSires(keeps.current.checked ? text.current.value : '')
+    keeps.current.checked &&= isStored
   }
 
   return (
-    <div className="grid gap-3">
+    <div onInput={store} className="grid gap-3">
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">
           {t('Pais das suas vacas, um por linha (até 20)')}
@@ -161,29 +160,23 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
           )}
         </p>
         <textarea
+          ref={text}
           id={id}
           rows={5}
-          value={text}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('Nome do touro; nome do pai dele')}
-          onChange={({ target }) => change(target.value, isStored)}
           className="control"
         />
       </div>
       <label className="flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isStored}
-          onChange={({ target }) => change(text, target.checked)}
-          className="size-5 accent-pasture"
-        />
+        <input ref={keeps} type="checkbox" className="size-5 accent-pasture" />
         {t('Guardar esta lista neste aparelho')}
       </label>
       <button
         type="button"
-        onClick={() => onCheck(text)}
+        onClick={() => onCheck(text.current?.value ?? '')}
         className="button button-pasture justify-self-start"
       >
         {t('Conferir parentesco')}

@@ -2,14 +2,12 @@ import { useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animals.ts'
 import type { Likeness } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalChat } from '../../herd/animal-chat.tsx'
 import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
@@ -19,7 +17,6 @@ import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { PrintHead } from '../../print-head.tsx'
-import style from './animal.css?url'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm } from './animal-sections.tsx'
 import { CalfSection } from './calf-section.tsx'
@@ -31,11 +28,9 @@ import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { name, state, list, price, sheets, exams, descent, isUnborn } = page
-  const isInlined = useInlinedStyle('animal')
   useOpenForPrint()
   return (
     <>
-      {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
       <PageHead
         title={isUnborn ? name : `${name} · ${list.name}`}
@@ -184,7 +179,6 @@ function Gallery({ photographs, name }: { photographs: AnimalPageData['photograp
 /** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
 function ShareButtons({ name, address }: { name: string; address: string }) {
   const { t } = useLanguage()
-  const isHydrated = useHydrated()
   return (
     <div className="animal-share screen-only">
       <a
@@ -194,11 +188,9 @@ function ShareButtons({ name, address }: { name: string; address: string }) {
       >
         {t('Mandar por WhatsApp')}
       </a>
-      {isHydrated && (
-        <button type="button" onClick={() => print()}>
-          {t('Imprimir ficha')}
-        </button>
-      )}
+      <button type="button" onClick={() => print()} className="scripted">
+        {t('Imprimir ficha')}
+      </button>
     </div>
   )
 }

@@ -147,8 +147,7 @@ describe.each(animals)('%s', (path, document) => {
     const share = page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? ''
     expect(share).toMatch(/^https:\/\/wa\.me\/\?text=/)
     expect(new URL(share).searchParams.get('text')).toContain(origin + path)
-    // It needs a script.
-    expect(page.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
+    expect(page.getByRole('button', { name: 'Imprimir ficha' }).className).toBe('scripted')
   })
 })
 
@@ -271,7 +270,10 @@ it('a page describes pictures, tells exams with dates, and names what a registra
     /^Apto em \d\d\/\d\d\/\d{4}\. Vale 60 dias, até \d\d\/\d\d\/\d{4}; depois, peça um novo antes da monta\.$/,
   )
   const registrations = section(page, 'Confira o registro').getAllByRole('listitem')
-  expect(registrations.map(({ textContent }) => textContent)).toEqual([`RGN ${bull.rgn}`, `RGD ${bull.rgd}`])
+  expect(registrations.map(({ textContent }) => textContent)).toEqual([
+    `RGN ${bull.rgn}Copiar ${bull.rgn}`,
+    `RGD ${bull.rgd}Copiar ${bull.rgd}`,
+  ])
 })
 
 it('a sheet calls its accuracies what its programme calls them', async () => {

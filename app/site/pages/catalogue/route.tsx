@@ -9,7 +9,6 @@ import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { filterView, queryOf } from '../../herd/find/list-data.server.ts'
 import { countedAnimals } from '../../herd/find/query-texts.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -135,9 +134,8 @@ function Legend({ traits }: { traits: readonly { code: string; name: string }[] 
 /** Without scripts, visitors print with the browser's own command. */
 function PrintButton() {
   const { t } = useLanguage()
-  if (!useHydrated()) return null
   return (
-    <button type="button" onClick={() => window.print()} className="button button-terracotta">
+    <button type="button" onClick={() => window.print()} className="scripted button button-terracotta">
       {t('Imprimir')}
     </button>
   )

@@ -19,7 +19,6 @@ import {
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -32,7 +31,6 @@ import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
-import style from './compare.css?url'
 import { ComparisonTable } from './comparison-table.tsx'
 import printStyle from './print.css?url'
 
@@ -63,10 +61,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { page, query, weights, hasJunk, comparison, lists, structured } = loaderData
   const names = comparison.animals.map(({ name }) => name)
   const isComplete = names.length > 1
-  const isInlined = useInlinedStyle('compare')
   return (
     <>
-      {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
       <PageHead
         title={names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title}

@@ -66,7 +66,7 @@ function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   return (
     <section className="hero">
       <div className="hero-pictures">
-        <input type="checkbox" id="hero-pause" className="sr-only" />
+        <input type="checkbox" id="hero-pause" data-native="" className="sr-only" />
         {pictures.map((picture, index) => (
           <img
             key={picture.src}

@@ -18,7 +18,6 @@ import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
@@ -113,7 +112,6 @@ interface PregnancyResultProps {
 function PregnancyResult({ page, gestation, values, parameters }: PregnancyResultProps) {
   const { t, content, language } = useLanguage()
   const ranch = useRanch()
-  const isHydrated = useHydrated()
   const conception = conceptionOf(values.conception)
   const day = (iso: string) => longDate(iso, language)
   const dates = pregnancyDates({ conception, day: values.day }, gestation, page)
@@ -175,11 +173,9 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
         >
           {t('Pôr na agenda (.ics)')}
         </a>
-        {isHydrated && (
-          <button type="button" onClick={() => window.print()} className="button button-pasture">
-            {t('Imprimir')}
-          </button>
-        )}
+        <button type="button" onClick={() => window.print()} className="scripted button button-pasture">
+          {t('Imprimir')}
+        </button>
         <ResultChat text={t('Olá! Fiz o calendário da prenhez no site. {summary}', { summary })} />
       </div>
     </>

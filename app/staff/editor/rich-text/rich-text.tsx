@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parsePictureFilePath } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import style from '../../../platform/ui/rich-text.css?url'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { LinkPanel, PicturePanel, VideoPanel } from './rich-panels.tsx'
 import { icons, ToolButton, tools } from './rich-tools.tsx'
@@ -86,7 +85,6 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
   )
   return (
     <div className="rich-editor">
-      <link rel="stylesheet" href={style} precedence="page" />
       <div className="rich-head">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend */}
         <div role="group" aria-label={t('Formatação')} className="rich-tools">

@@ -1,0 +1,101 @@
+import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss'
+import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
+
+/** The names that a document's markup has. */
+interface Names {
+  elements: ReadonlySet<string>
+  classes: ReadonlySet<string>
+}
+
+/** Returns the text that a document needs, empty for none. */
+type Part = (names: Names) => string
+
+/**
+ * Reads a style sheet once. The returned function gives the part of it that applies to a document's markup, in the same order.
+ *
+ * Only names of elements and classes decide: scripts change attributes and states before the app starts, but no classes. A rule keeps
+ * all its selectors, because a browser that does not know one of them ignores the rule.
+ */
+export function styleFilter(css: string): (html: string) => string {
+  const parts = partsOf(parse(css))
+  return (html) => textOf(parts, namesIn(html))
+}
+
+function textOf(parts: readonly Part[], names: Names): string {
+  return parts.map((part) => part(names)).join('')
+}
+
+function partsOf({ nodes = [] }: Root | AtRule): Part[] {
+  return nodes.flatMap((node) => partOf(node) ?? [])
+}
+
+function partOf(node: ChildNode): Part | undefined {
+  if (node.type === 'rule') return rulePart(node)
+  if (node.type === 'comment') return undefined
+  const text = `${node}${node.type === 'atrule' && node.nodes ? '' : ';'}`
+  if (node.type === 'decl' || !node.nodes) return () => text
+  if (/^(media|supports|container|layer)$/.test(node.name)) return groupPart(node)
+  if (/keyframes$/.test(node.name)) return keyframesPart(node, text)
+  return () => text
+}
+
+function rulePart(rule: Rule): Part {
+  const text = `${rule}`
+  const applies = matcher(rule)
+  return (names) => (applies(names) ? text : '')
+}
+
+function groupPart(group: AtRule): Part {
+  const parts = partsOf(group)
+  return (names) => {
+    const text = textOf(parts, names)
+    return text && `@${group.name} ${group.params}{${text}}`
+  }
+}
+
+/** Kept with the rules that name them. */
+function keyframesPart(keyframes: AtRule, text: string): Part {
+  const users: ((names: Names) => boolean)[] = []
+  keyframes.root().walkDecls(/^(-webkit-)?animation(-name)?$|^--/, ({ value, parent }) => {
+    const isUser = value.split(/[\s,]+/).includes(keyframes.params)
+    if (isUser && parent?.type === 'rule') users.push(matcher(parent as Rule))
+  })
+  return (names) => (users.some((applies) => applies(names)) ? text : '')
+}
+
+function matcher({ selector }: Rule): (names: Names) => boolean {
+  const { nodes } = selectorParser().astSync(selector)
+  return (names) => nodes.some((each) => canMatch(each, names))
+}
+
+function canMatch({ nodes }: Selector, names: Names): boolean {
+  return nodes.every((node) => isPresent(node, names))
+}
+
+function isPresent(node: Node, names: Names): boolean {
+  if (node.type === 'class') return names.classes.has(node.value)
+  if (node.type === 'tag') return names.elements.has(node.value.toLowerCase())
+  if (node.type !== 'pseudo' || !listsAlternatives.test(node.value)) return true
+  return node.nodes.some((each) => canMatch(each, names))
+}
+
+const listsAlternatives = /^:(is|where|has|-webkit-any|-moz-any)$/i
+
+function namesIn(html: string): Names {
+  const elements = new Set<string>()
+  const classes = new Set<string>()
+  for (const [, element = '', names = ''] of html.matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/gi)) {
+    if (element) elements.add(element.toLowerCase())
+    for (const name of names.split(/\s+/)) classes.add(unescapeHtml(name))
+  }
+  return { elements, classes }
+}
+
+function unescapeHtml(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_entity, name: keyof typeof characters) => characters[name],
+  )
+}
+
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest'
+import { styleFilter } from './style-filter.server.ts'
+
+const html =
+  '<html><body class="page"><main><p class="text sm:grid w-1/2 [&amp;&gt;a]:p-1">A</p><svg><clipPath></clipPath></svg></main></body></html>'
+
+function isKept(css: string): boolean {
+  return styleFilter(css)(html) !== ''
+}
+
+test.each([
+  '.text{color:red}',
+  '.absent,.text{color:red}',
+  'main > .text + p{color:red}',
+  '*,:before,::backdrop{color:red}',
+  ':root,:host{--a:1px}',
+  'clipPath{color:red}',
+  '.text:not(.absent){color:red}',
+  '.text:not(#\\#):not(#\\#){color:red}',
+  ':is(.absent,.text) p{color:red}',
+  ':where(.page:is(.absent,body)){color:red}',
+  'body:has(.text){color:red}',
+  '.sm\\:grid{color:red}',
+  '.w-1\\/2{color:red}',
+  '.\\[\\&\\>a\\]\\:p-1{color:red}',
+  '[data-absent]:hover .text:popover-open{color:red}',
+  '#absent{color:red}',
+  '@media print{@supports (height:1dvh){.text{color:red}}}',
+  '@property --absent{syntax:"*";inherits:false}',
+  '@page{margin:0}',
+  '@import "a.css";',
+])('%s is kept as it is', (css) => {
+  expect(styleFilter(css)(html)).toBe(css)
+})
+
+test.each([
+  '.absent{color:red}',
+  '.text.absent{color:red}',
+  '.text .absent,table{color:red}',
+  'table{color:red}',
+  ':is(.absent,table) p{color:red}',
+  ':where(.text.absent){color:red}',
+  'body:has(.absent){color:red}',
+  ':-webkit-any(.absent,.other){color:red}',
+  '.sm{color:red}',
+  '@media print{.absent{color:red}@supports (height:1dvh){table{color:red}}}',
+])('%s is left out', (css) => {
+  expect(isKept(css)).toBe(false)
+})
+
+it('rules keep their order', () => {
+  const css = '.text{a:b}@media print{.absent{a:b}p{a:b}}.absent{a:b}.text{c:d}'
+  expect(styleFilter(css)(html)).toBe('.text{a:b}@media print{p{a:b}}.text{c:d}')
+})
+
+describe('keyframes', () => {
+  const keyframes = '@keyframes turn{to{rotate:1turn}}'
+
+  it.each(['.text{animation:turn 1s,blink 2s}', '.text{animation-name:turn}', ':root{--a:turn 1s}'])(
+    'are kept with %s',
+    (rule) => expect(styleFilter(keyframes + rule)(html)).toBe(keyframes + rule),
+  )
+
+  it.each(['.absent{animation:turn 1s}', '.text{animation:turn-first 1s}'])('are left out with %s', (rule) =>
+    expect(styleFilter(keyframes + rule)(html)).not.toContain('@keyframes'),
+  )
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Container, parse } from 'postcss'
+import { describe, expect, it } from 'vitest'
+import { buildFolder } from '../../server/folders.ts'
+import { distinctPages, templateOf } from '../../test/content.ts'
+import { publicSite } from '../../test/public-site.ts'
+import { visited } from '../../test/scope.ts'
+import { inLanguage } from '../platform/i18n/language-path.ts'
+
+/** The whole style sheet has 60 kB, and the list of animals, which uses most of it, 31 kB. */
+const maxStyleBytes = 32_500
+
+const { request } = publicSite()
+
+describe.each(visited(distinctPages, templateOf).map(({ path }) => path))('the style of %s', (path) => {
+  it('is a part of the style sheet that the app loads, in its order, with the rules of the page’s classes', async () => {
+    const html = await (await request(inLanguage(path, 'en'))).text()
+    const style = /<style[^>]*>(.*?)<\/style><\/head>/.exec(html)?.[1] ?? ''
+    expect(Buffer.byteLength(style)).toBeLessThan(maxStyleBytes)
+    const address = / data-style="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+    const whole = rulesIn(parse(readFileSync(join(buildFolder, 'client', address), 'utf8')))
+    const kept = new Set(rulesIn(parse(style)))
+    const expected = whole.filter((rule) => kept.has(rule))
+    // What the ranch chose comes before.
+    expect(rulesIn(parse(style)).slice(-expected.length)).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(100)
+    const used = new Set(
+      Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
+    )
+    const lost = whole.filter(
+      (rule) => !kept.has(rule) && selectorsOf(rule).some((each) => isUsed(each, used)),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+/** Each rule with the conditions around it. */
+function rulesIn(container: Container, around = ''): string[] {
+  return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === 'rule') return `${around}${node.selector} {${node.nodes.join(';')}}`
+    if (node.type !== 'atrule' || /keyframes|property|font-face/.test(node.name)) return []
+    return rulesIn(node, `${around}@${node.name} ${node.params}\n`)
+  })
+}
+
+/** Without lists in parentheses, which `style-filter.test.ts` tests. */
+function selectorsOf(rule: string): string[] {
+  const selectors = rule.slice(rule.lastIndexOf('\n') + 1, rule.indexOf(' {'))
+  return selectors.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '').split(/,(?![^(]*\))/)
+}
+
+/** Whether a selector names one class only, which the page has. */
+function isUsed(selector: string, used: ReadonlySet<string>): boolean {
+  const names = Array.from(selector.matchAll(/(?<!\\)\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
+    name.replaceAll('\\', ''),
+  )
+  return names.length === 1 && !/[\s>+~(]/.test(selector.trim()) && used.has(names.join())
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { installedBrowsers } from './find-browser.ts'
+import { browserFlags, expect, opener, ready, test } from './test.ts'
+
+const running = 'html[data-hydrated]'
+
+test.beforeEach(async ({ page }) => {
+  // Skips the loading overlay.
+  await page.addInitScript('sessionStorage.opened = 1')
+})
+
+/** Keeps the app's scripts back until the returned function is called. */
+async function keepScriptsBack(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts.resolve
+}
+
+async function fillContact(page: Page): Promise<string> {
+  const name = `Ana ${Math.random().toString(36).slice(2).replace(/\d/g, 'x')}`
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Cidade').fill('Janaúba')
+  await page.getByLabel('Interesse').selectOption({ index: 1 })
+  return name
+}
+
+test('links, folds, the menu and the pause of the pictures start no script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/formacao-tecnica')
+  await page.waitForSelector(ready)
+  await page.getByText('CONHEÇA MELHOR O CURSO').first().click()
+  await expect(page.getByText('R$ 2.592,00')).toBeVisible()
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.locator(':popover-open').getByRole('link', { name: 'Início' }).click()
+  await page.waitForSelector(ready)
+  await page.locator('.hero-pause').click()
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => name.endsWith('.js'))).toEqual([])
+})
+
+test('a click on a dialog’s link waits for the app, says so, and opens one dialog', async ({ page }) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/')
+  const login = page.getByRole('button', { name: 'Login' })
+  await login.click()
+  await login.click()
+  await expect(login).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(login).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a message that is sent before the app runs is sent once, without leaving the page', async ({
+  page,
+  site,
+}) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/')
+  const name = await fillContact(page)
+  const send = page.getByRole('button', { name: 'Enviar mensagem' })
+  await send.dblclick()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+  const sent = async () => (await site.mails()).filter(({ text }) => text?.includes(name))
+  await expect.poll(async () => (await sent()).length).toBe(1)
+})
+
+for (const [what, response] of [
+  ['never arrives', undefined],
+  ['is not found', { status: 404, body: '' }],
+  [
+    'fails in the middle',
+    { contentType: 'text/javascript', body: 'export const a = 1; throw new Error("broken on purpose")' },
+  ],
+] as const)
+  test.describe(`a script that ${what}`, () => {
+    test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
+
+    test('leaves forms and dialogs’ links to the browser', async ({ page, site }) => {
+      await page.clock.install()
+      await page.route('**/assets/app-*.js', (route) =>
+        response ? route.fulfill(response) : new Promise(() => {}),
+      )
+      await page.goto('/')
+      const name = await fillContact(page)
+      await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+      if (!response) await page.clock.fastForward(5_000)
+      await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
+      await expect
+        .poll(async () => (await site.mails()).filter(({ text }) => text?.includes(name)).length)
+        .toBe(1)
+      await page.goto('/en')
+      await opener(page, 'Register').click()
+      if (!response) await page.clock.fastForward(5_000)
+      await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
+    })
+  })
+
+test('a trait that the pointer rests on shows its tip once the app runs', async ({ page }) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/nossos-touros?para=reposicao')
+  await page.waitForSelector(ready)
+  await page.getByRole('article').first().getByRole('button', { name: 'STAY' }).hover()
+  release()
+  await expect(page.locator('#trait-STAY')).toBeVisible()
+})
+
+test('a list keeps its place and the focus when one of its links opens a document', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const next = page
+    .getByRole('navigation', { name: 'Paginação' })
+    .getByRole('link', { name: '2', exact: true })
+  await next.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(500)
+  await next.click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(next).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(400)
+})
+
+test('the app starts by itself where it has something to show', async ({ page, context }) => {
+  await page.goto('/conta/entrar')
+  await page.waitForSelector(running)
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.evaluate(() => localStorage.setItem('comparar', 'touro-01'))
+  await page.goto('/equipe')
+  await page.waitForSelector(running)
+  // Another tab, which was open before.
+  await page.evaluate(() => localStorage.clear())
+  const other = await context.newPage()
+  await other.goto('/equipe')
+  await other.waitForSelector(ready)
+  expect(await other.locator(running).count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('comparar', 'touro-02'))
+  await other.waitForSelector(running)
+})
+
+test('a page whose link the pointer rests on is there when it is clicked', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const bull = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const prefetched = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
+  await bull.hover()
+  await (await prefetched).response()
+  await bull.click()
+  await expect(page).toHaveURL(/touro-01$/)
+  const delivery = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((each) => Reflect.get(each, 'deliveryType')),
+  )
+  expect(delivery).toEqual(['navigational-prefetch'])
+})
+
+test('going back shows the page that was left, from memory', async ({ playwright, site }) => {
+  // The packaged browser keeps no pages in memory.
+  const executablePath = installedBrowsers.find(existsSync)
+  test.skip(!executablePath, 'needs an installed Chromium')
+  const browser = await playwright.chromium.launch({
+    executablePath: executablePath ?? '',
+    args: browserFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL: site.address, serviceWorkers: 'block' })
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true })
+    return scrollY
+  })
+  await last.click()
+  await expect(page).toHaveURL(/touro-09$/)
+  await page.waitForLoadState()
+  // Playwright waits for a `load` event, which a page from memory does not have.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page).toHaveURL(/nossos-touros$/)
+  expect(await page.evaluate(() => [scrollY, 'sameDocument' in window])).toEqual([top, true])
+  await browser.close()
+})
