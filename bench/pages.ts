@@ -1,67 +1,76 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { spawn } from 'node:child_process'
+import { brotliCompressSync } from 'node:zlib'
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { median, print, type Row } from './report.ts'
-import { withSite, withTemporaryFolder } from './site.ts'
+import { browserFlags } from '../e2e/test.ts'
+import { measureInteractions, measureTouches } from './interactions.ts'
+import { measureNavigations } from './navigations.ts'
+import { type ProxyServer, serveVariant, type Variant, variants } from './page-variants.ts'
+import { limited, median, print, type Row } from './report.ts'
+import { untilIdle, withSite, withTemporaryFolder } from './site.ts'
 
 /**
- * `npm run bench:pages [-- --rounds=N --all PATH …]`: Lighthouse for a phone, with and without scripts in turn, and beside a page of
- * one sentence, which shows what opening any page costs the browser on this machine.
+ * `npm run bench:pages [-- --rounds=N --only=PART --all PATH …]`: what a page costs a phone. Lighthouse's phone profile: slow 4G, a
+ * processor four times slower. The parts are `load`, `busy`, `touches`, `interactions` and `navigations`.
  */
 const options = process.argv.slice(2)
+const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
+const only = options.find((option) => option.startsWith('--only='))?.split('=')[1]
+
 /** Chrome's trace occasionally lacks a paint, and Lighthouse then returns no score. */
 const maxAttempts = 3
-const audits = {
-  'first-contentful-paint': 'ms',
-  'largest-contentful-paint': 'ms',
-  'speed-index': 'ms',
-  'total-blocking-time': 'ms',
-  'cumulative-layout-shift': '',
-}
+/** Lighthouse simulates the slower processor, but lists tasks as they ran. */
+const slowdown = 4
 
-interface Page {
-  path: string
-  withScripts: Result[]
-  withoutScripts: Result[]
-  empty: Result[]
-}
+/** A page of each kind, in the sample's herd. */
+const pagePaths = [
+  '/',
+  '/en',
+  '/nossos-touros',
+  '/nossos-touros/touro-01',
+  '/produto/touro-nelore/prenhez-01',
+  '/formacao-tecnica',
+  '/blog/melhoramento-genetico',
+  '/comparar?a=touro-01,touro-02,touro-03',
+  '/calculadoras/troca',
+]
 
 export async function measurePages(): Promise<Row[]> {
-  const chrome = await launch({
-    chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  })
-  const emptyPage = await serveEmptyPage()
-  try {
-    return await withTemporaryFolder((folder) =>
-      withSite(folder, async ({ address }) => {
-        const named = options.includes('--all')
-          ? await readSitemap(address)
-          : options.filter((option) => option.startsWith('/'))
-        const rows: Row[] = []
-        for (const path of named.length > 0 ? named : ['/', '/en'])
-          rows.push(...describe(await measurePage(chrome, path, address + path, emptyPage.address)))
-        return rows
-      }),
-    )
-  } finally {
-    emptyPage.close()
-    chrome.kill()
-  }
+  return await withTemporaryFolder((folder) =>
+    withSite(folder, async (site) => {
+      const named = options.includes('--all')
+        ? await readSitemap(site.address)
+        : options.filter((option) => option.startsWith('/'))
+      const paths = named.length > 0 ? named : pagePaths
+      for (const path of paths) await fetch(site.address + path)
+      await untilIdle(site)
+      const parts: Record<string, () => Promise<Row[]>> = {
+        load: () => withChrome((chrome) => measureLoads(chrome, site.address, paths)),
+        busy: () => withChrome((chrome) => measureBusyLoads(chrome, site.address, paths)),
+        touches: () => measureTouches(site.address, rounds * 4),
+        interactions: () => measureInteractions(site.address, paths),
+        navigations: () => measureNavigations(site.address, rounds),
+      }
+      const rows: Row[] = []
+      for (const [name, measure] of Object.entries(parts)) {
+        if (only && only !== name) continue
+        console.error(`${new Date().toISOString()} ${name}`)
+        rows.push(...(await measure()))
+      }
+      return rows
+    }),
+  )
 }
 
-async function serveEmptyPage() {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end('<!DOCTYPE html><html lang="en"><title>One sentence</title><p>One sentence.</p></html>')
+async function withChrome<T>(work: (chrome: LaunchedChrome) => Promise<T>): Promise<T> {
+  const chrome = await launch({
+    chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
+    chromeFlags: browserFlags,
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => server.close(),
+  try {
+    return await work(chrome)
+  } finally {
+    chrome.kill()
   }
 }
 
@@ -70,65 +79,141 @@ async function readSitemap(address: string): Promise<string[]> {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
 }
 
-async function measurePage(chrome: LaunchedChrome, path: string, url: string, empty: string): Promise<Page> {
-  const page: Page = { path, withScripts: [], withoutScripts: [], empty: [] }
-  const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
-  for (let round = 0; round < rounds; round++) {
-    page.withScripts.push(await runLighthouse(chrome, url, {}))
-    page.withoutScripts.push(await runLighthouse(chrome, url, { blockedUrlPatterns: ['*.js'] }))
-    page.empty.push(await runLighthouse(chrome, empty, {}))
+/** Each page in all variants in turn. */
+async function measureLoads(chrome: LaunchedChrome, site: string, paths: readonly string[]): Promise<Row[]> {
+  const proxies = new Map<Variant, ProxyServer>()
+  for (const variant of variants) proxies.set(variant, await serveVariant(site, variant))
+  try {
+    const rows: Row[] = []
+    for (const path of paths) {
+      const results = new Map<Variant, Result[]>(variants.map((variant) => [variant, []]))
+      for (let round = 0; round < rounds; round++)
+        for (const [variant, proxy] of proxies)
+          results
+            .get(variant)
+            ?.push(await runLighthouse(chrome, proxy.address + path, { onlyCategories: ['performance'] }))
+      // The categories that need the site's own headers and addresses.
+      const whole = await runLighthouse(chrome, site + path, {})
+      const scripts = await inlineScriptBytes(site + path)
+      rows.push(...describeLoad(path, results, whole, scripts))
+    }
+    return rows
+  } finally {
+    for (const proxy of proxies.values()) proxy.close()
   }
-  return page
+}
+
+/** The same load with one core kept busy by another process. */
+async function measureBusyLoads(
+  chrome: LaunchedChrome,
+  site: string,
+  paths: readonly string[],
+): Promise<Row[]> {
+  const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+  try {
+    const rows: Row[] = []
+    for (const path of paths) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++)
+        times.push(
+          blockingTime(await runLighthouse(chrome, site + path, { onlyCategories: ['performance'] })),
+        )
+      rows.push(limited(`${path} total blocking time, one core busy`, median(times), 50, 'ms'))
+    }
+    return rows
+  } finally {
+    busy.kill('SIGKILL')
+  }
 }
 
 async function runLighthouse({ port }: LaunchedChrome, url: string, flags: Flags): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const run = await lighthouse(url, { port, logLevel: 'error', ...flags })
     if (run && run.lhr.categories['performance']?.score != null) return run.lhr
-    console.log(`${url}: a run without a result`)
+    console.error(`${url}: a run without a result`)
   }
   throw new Error(`no result for ${url}`)
 }
 
-/** Medians; beside each audit those of the page without scripts and of the page of one sentence. */
-function describe({ path, withScripts, withoutScripts, empty }: Page): Row[] {
-  const [first] = withScripts
-  if (!first) return []
-  const weights = transferred(first)
-  const figures = Object.entries(audits).map(([audit, unit]) => {
-    const [now, reach, other] = [withScripts, withoutScripts, empty].map((results) =>
-      median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)).toFixed(unit ? 0 : 3),
-    )
+function describeLoad(
+  path: string,
+  results: ReadonlyMap<Variant, Result[]>,
+  whole: Result,
+  inlineBytes: number,
+): Row[] {
+  const served = results.get('served') ?? []
+  const of = (variant: Variant, audit: string) =>
+    median((results.get(variant) ?? []).map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const ratio = (audit: string, variant: Variant) => of('served', audit) / of(variant, audit)
+  const blocking = served.map(blockingTime)
+  const scores = Object.values(whole.categories).map(({ id, score }) => {
+    const all = id === 'performance' ? served.map((each) => each.categories[id]?.score ?? 0) : [score ?? 0]
+    const now = Math.round(median(all) * 100)
     return {
-      what: `${path} ${audit}`,
-      now: `${now} ${unit}`,
-      reach: `without scripts ${reach}, one sentence ${other}`,
+      what: `${path} Lighthouse ${id}`,
+      now: String(now),
+      reach: `100${now === 100 ? '' : '   MISSED'}`,
     }
   })
-  const scores = Object.values(first.categories).map(({ id }) => {
-    const all = withScripts.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))
-    return { what: `${path} ${id}`, now: String(median(all)), reach: `lowest ${Math.min(...all)}` }
-  })
   return [
-    ...figures,
-    { what: `${path} bytes before JavaScript`, now: `${weights.rest.toFixed(1)} kB`, reach: '' },
-    { what: `${path} bytes of JavaScript`, now: `${weights.script.toFixed(1)} kB`, reach: '' },
+    limited(`${path} total blocking time, median`, median(blocking), 0, 'ms'),
+    limited(`${path} total blocking time, worst round`, Math.max(...blocking), 10, 'ms'),
+    limited(`${path} longest task`, median(served.map(longestTask)), 50, 'ms'),
+    {
+      what: `${path} longest task of the template`,
+      now: `${Math.round(median((results.get('template') ?? []).map(longestTask)))} ms`,
+      reach: '',
+    },
+    limited(`${path} script requested before a touch`, requestedScriptBytes(whole), 0, 'B'),
+    limited(`${path} inline script, brotli`, inlineBytes, 4_000, 'B'),
+    limited(
+      `${path} first contentful paint ÷ without scripts`,
+      ratio('first-contentful-paint', 'no scripts'),
+      1.02,
+    ),
+    limited(
+      `${path} largest contentful paint ÷ without scripts`,
+      ratio('largest-contentful-paint', 'no scripts'),
+      1.02,
+    ),
+    limited(`${path} speed index ÷ template`, ratio('speed-index', 'template'), 0.7),
     ...scores,
   ]
 }
 
-/** Transferred bytes, in kB of 1,000. */
-function transferred({ audits }: Result): { script: number; rest: number } {
+function blockingTime({ audits }: Result): number {
+  return audits['total-blocking-time']?.numericValue ?? Number.NaN
+}
+
+/** In milliseconds of the slower processor. */
+function longestTask({ audits }: Result): number {
+  const details = audits['main-thread-tasks']?.details
+  const tasks = (details && 'items' in details ? details.items : []) as { duration: number }[]
+  return Math.max(0, ...tasks.map(({ duration }) => duration)) * slowdown
+}
+
+function requestedScriptBytes({ audits }: Result): number {
   const details = audits['network-requests']?.details
   const requests = (details && 'items' in details ? details.items : []) as {
     resourceType?: string
     transferSize?: number
   }[]
-  const sum = (scripts: boolean) =>
-    requests
-      .filter(({ resourceType }) => (resourceType === 'Script') === scripts)
-      .reduce((total, { transferSize }) => total + (transferSize ?? 0) / 1000, 0)
-  return { script: sum(true), rest: sum(false) }
+  return requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((total, { transferSize = 0 }) => total + transferSize, 0)
+}
+
+/** Inline scripts that run before a touch, compressed together. The page's data, which only the app reads, is no script. */
+async function inlineScriptBytes(url: string): Promise<number> {
+  const html = await (await fetch(url)).text()
+  const scripts = Array.from(
+    html.matchAll(
+      /<script(?![^>]* type="(?:text\/plain|speculationrules|application\/ld\+json)")[^>]*>(.*?)<\/script>/gs,
+    ),
+    ([, script = '']) => script,
+  )
+  const code = scripts.filter((script) => !script.startsWith('window.__reactRouterContext'))
+  return brotliCompressSync(code.join('\n')).length
 }
 
 if (import.meta.main) print(await measurePages())

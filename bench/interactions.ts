@@ -1,0 +1,220 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserFlags, ready, startApp } from '../e2e/test.ts'
+import { limited, percentile, type Row } from './report.ts'
+
+const slowdown = 4
+/** A finger rests that long on a screen when it taps. */
+const tapMs = 80
+const phone = { width: 360, height: 740 }
+
+interface Touch {
+  what: string
+  path: string
+  /** In milliseconds from the release of the finger until the effect is painted. */
+  limit: number
+  control: (page: Page) => ReturnType<Page['locator']>
+  /** Runs in the page; true once the effect is in the document. */
+  hasEffect: string
+}
+
+const touches: readonly Touch[] = [
+  {
+    what: 'menu (native)',
+    path: '/',
+    limit: 50,
+    control: (page) => page.getByRole('button', { name: /^Menu/ }),
+    hasEffect: `document.querySelector(':popover-open')`,
+  },
+  {
+    what: 'filters unfold (native)',
+    path: '/nossos-touros',
+    limit: 50,
+    control: (page) => page.getByText('Filtrar e ordenar'),
+    hasEffect: `document.querySelector('main details[open]')`,
+  },
+  {
+    what: 'trait (native)',
+    path: '/nossos-touros',
+    limit: 50,
+    control: (page) => page.getByRole('article').first().getByRole('button').first(),
+    hasEffect: `document.querySelector(':popover-open')`,
+  },
+  {
+    what: 'dialog (app)',
+    path: '/formacao-tecnica',
+    limit: 200,
+    control: (page) => page.getByRole('button', { name: /INTERESSE/i }).first(),
+    hasEffect: `document.querySelector('dialog[open]')`,
+  },
+  {
+    what: 'language (app)',
+    path: '/equipe',
+    limit: 200,
+    control: (page) => page.getByRole('button', { name: 'Translate to English' }),
+    hasEffect: `document.querySelector('h1')?.textContent === '...'`,
+  },
+  {
+    what: 'carousel (inline script)',
+    path: '/produto/vaca-girolando',
+    limit: 200,
+    control: (page) => page.getByRole('button', { name: 'Próxima imagem' }),
+    hasEffect: `document.querySelector('.carousel-track').scrollLeft > 0`,
+  },
+]
+
+/** The first touch of a page, from the finger's release until its effect is painted. Each in a new profile, so that no script is cached. */
+export async function measureTouches(site: string, samples: number): Promise<Row[]> {
+  return withBrowser(async (browser) => {
+    const rows: Row[] = []
+    for (const touch of touches) {
+      const times: number[] = []
+      for (let sample = 0; sample < samples; sample++)
+        times.push(await withPage(browser, site, (page) => timeTouch(page, touch)))
+      rows.push(
+        limited(`first touch: ${touch.what}, 95th percentile`, percentile(times, 0.95), touch.limit, 'ms'),
+      )
+    }
+    return rows
+  })
+}
+
+async function timeTouch(page: Page, { path, control, hasEffect }: Touch): Promise<number> {
+  await page.goto(path)
+  await page.waitForSelector(ready)
+  const target = control(page)
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  await page.evaluate(`
+    globalThis.effectMs = new Promise((resolve) => {
+      let released;
+      addEventListener('pointerup', ({ timeStamp }) => { released = timeStamp }, { capture: true, once: true });
+      const look = () => {
+        if (released === undefined || !(${hasEffect})) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - released);
+        requestAnimationFrame(() => port2.postMessage(0));
+      };
+      look();
+    }); undefined`)
+  await tap(page, await centreOf(target))
+  return page.evaluate<number>('effectMs')
+}
+
+async function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.waitForTimeout(tapMs)
+  await page.mouse.up()
+}
+
+async function centreOf(target: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('the control is not visible')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+interface Interaction {
+  name: string
+  ms: number
+}
+
+/** Interaction to next paint of every visible control of the pages, with the app running. */
+export async function measureInteractions(site: string, paths: readonly string[]): Promise<Row[]> {
+  return withBrowser(async (browser) => {
+    const rows: Row[] = []
+    for (const path of paths) {
+      const found = await withPage(browser, site, (page) => tapEverything(page, path))
+      const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, 3)
+      const times = found.map((each) => each.ms)
+      rows.push(
+        limited(
+          `${path} interaction to next paint, 98th percentile of ${times.length}`,
+          percentile(times, 0.98),
+          100,
+          'ms',
+        ),
+      )
+      for (const { name, ms } of slowest) rows.push({ what: `  ${name}`, now: `${ms} ms`, reach: '' })
+    }
+    return rows
+  })
+}
+
+const controls =
+  'button, summary, select, input, textarea, a[href^="#"], a[data-app], a[aria-haspopup], label'
+
+async function tapEverything(page: Page, path: string): Promise<Interaction[]> {
+  const found: Interaction[] = []
+  await open()
+  const count = await page.locator(controls).count()
+  for (let index = 0; index < count; index++) {
+    const control = page.locator(controls).nth(index)
+    if (!(await control.isVisible().catch(() => false))) continue
+    await control.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => {})
+    const at = await centreOf(control).catch(() => undefined)
+    if (!at || at.y < 0 || at.y > phone.height || at.x < 0 || at.x > phone.width) continue
+    await tap(page, at)
+    await page.waitForTimeout(300)
+    found.push(...(await page.evaluate<Interaction[]>('takeInteractions()').catch(() => [])))
+    await page.keyboard.press('Escape')
+    if (
+      new URL(page.url()).pathname + new URL(page.url()).search !== path ||
+      (await page.locator('dialog[open]').count()) > 0
+    )
+      await open()
+  }
+  return found
+
+  async function open(): Promise<void> {
+    await page.goto(path)
+    await startApp(page)
+    await page.evaluate(`
+      let events = [];
+      new PerformanceObserver((list) => { events.push(...list.getEntries()) }).observe({ type: 'event', durationThreshold: 16, buffered: false });
+      globalThis.takeInteractions = () => {
+        const longest = new Map();
+        for (const { interactionId, duration, target } of events) {
+          if (!interactionId) continue;
+          const name = [target?.tagName.toLowerCase(), (target?.getAttribute?.('aria-label') || target?.textContent || target?.name || '').trim().slice(0, 40)].join(' ');
+          const known = longest.get(interactionId);
+          if (!known || known.ms < duration) longest.set(interactionId, { name, ms: duration });
+        }
+        events = [];
+        return [...longest.values()];
+      }; undefined`)
+  }
+}
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
+    args: browserFlags,
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of a phone with the slower processor, in a profile of its own. */
+export async function withPage<T>(
+  browser: Browser,
+  site: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: site,
+    viewport: phone,
+    serviceWorkers: 'block',
+  })
+  // Skips the loading overlay.
+  await context.addInitScript('sessionStorage.opened = 1')
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  try {
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
