@@ -66,7 +66,7 @@ interface StartScriptOptions {
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
 
-/** The attribute of controls whose touch the app carries out, and which are links or submit a form without it. */
+/** The attribute of controls that need the app. Without it, links with the attribute lead to a page. */
 const heldControl = '[data-app]'
 
 /** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */
@@ -79,8 +79,7 @@ const stayingLink = 'a[data-stay]'
  * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
  * visitors, to those with stored messages or animals, on copies, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
- * Chunks are fetched together and evaluated one by one. Each request and each evaluation is a task of its own, so that input is
- * never blocked for long. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
+ * Chunks are fetched together and evaluated in order. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
  * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
  * then works as served (docs/decisions/0022-old-browsers.md).
  */
