@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { installedBrowsers } from './find-browser.ts'
-import { browserFlags, expect, opener, ready, test } from './test.ts'
+import { browserFlags, expect, keepScriptsBack, opener, ready, test } from './test.ts'
 
 const running = 'html[data-hydrated]'
 
@@ -9,16 +9,6 @@ test.beforeEach(async ({ page }) => {
   // Skips the loading overlay.
   await page.addInitScript('sessionStorage.opened = 1')
 })
-
-/** Keeps the app's scripts back until the returned function is called. */
-async function keepScriptsBack(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  return scripts.resolve
-}
 
 async function fillContact(page: Page): Promise<string> {
   const name = `Ana ${Math.random().toString(36).slice(2).replace(/\d/g, 'x')}`

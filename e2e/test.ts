@@ -136,6 +136,16 @@ export async function startSite(
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
+/** Keeps the app's scripts back until the returned function is called. */
+export async function keepScriptsBack(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts.resolve
+}
+
 /** Starts the app without touching a control, for journeys through what only it does. */
 export async function startApp(page: Page): Promise<void> {
   await requestApp(page)

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { routeFormPosts } from './form-posts.ts'
-import { expect, listenFor, ready, test } from './test.ts'
+import { expect, keepScriptsBack, listenFor, ready, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 
@@ -85,22 +86,51 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a tap before the script runs leads to the form’s page, which works the same', async ({
+test('the dialog opens, closes and sends before the script arrives', async ({ page, site }) => {
+  await page.clock.install()
+  const { promise: never } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', () => never)
+  await page.goto('/formacao-tecnica')
+  const opener = page.getByRole('button', { name: `TENHO INTERESSE: ${course}` })
+  const dialog = page.getByRole('dialog', { name: course })
+  await opener.click()
+  await expect(dialog.getByLabel('Nome completo')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Space')
+  await fillInterest(dialog, 'Nilo Nativo')
+  await dialog.getByRole('button', { name: 'Registrar interesse' }).click()
+  await page.clock.fastForward(5_000)
+  await expect(page).toHaveURL(/#inseminacao-iatf-interesse$/)
+  await expect(page.getByText('Interesse Registrado!')).toBeVisible()
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toContain('Interesse em curso: Nilo Nativo, Goiás')
+})
+
+test('a dialog opened before the script keeps what is typed when it arrives, and sends once', async ({
   page,
   site,
 }) => {
-  const { promise: never } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', () => never)
-  await page.goto('/en/formacao-tecnica')
-  await page
-    .getByRole('button', { name: /I'M INTERESTED/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/\/en\/formacao-tecnica\/interesse\/inseminacao-iatf$/)
-  await page.unroute('**/assets/*.js')
-  await page.reload()
-  await page.waitForSelector(ready)
-  await page.getByLabel('Full name').fill('Nilo Cedo')
+  const release = await keepScriptsBack(page)
+  await page.goto('/formacao-tecnica')
+  await page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }).click()
+  const dialog = page.getByRole('dialog', { name: course })
+  await fillInterest(dialog, 'Nilo Cedo')
+  await dialog.getByRole('button', { name: 'Registrar interesse' }).click()
+  release()
+  await expect(dialog.getByText('Interesse Registrado!')).toBeVisible()
+  await expect
+    .poll(async () => (await site.mails()).filter(({ text }) => text?.includes('Nilo Cedo')).length)
+    .toBe(1)
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the form’s own page works the same with the script', async ({ page, site }) => {
+  await page.goto('/en/formacao-tecnica/interesse/inseminacao-iatf')
+  await page.getByLabel('Full name').fill('Nilo Outra')
   await page.getByLabel('CRMV').fill('MG-1234')
   await page.getByLabel('Phone').fill('38 99999-0000')
   await page.getByLabel('location').selectOption('Goiás')
@@ -108,7 +138,7 @@ test('a tap before the script runs leads to the form’s page, which works the s
   await expect(page.getByRole('status').filter({ hasText: 'Interest' })).toBeVisible()
   await expect
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
-    .toContain('Interesse em curso: Nilo Cedo, Goiás')
+    .toContain('Interesse em curso: Nilo Outra, Goiás')
 })
 
 test('a dialog’s link works as a button with the keyboard, and as a link with other mouse buttons', async ({
@@ -132,3 +162,10 @@ test('a dialog’s link works as a button with the keyboard, and as a link with 
   await expect(await tab).toHaveURL(/\/formacao-tecnica\/interesse\/inseminacao-iatf$/)
   await expect(dialog).toBeHidden()
 })
+
+async function fillInterest(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Nome completo').fill(name)
+  await form.getByLabel('CRMV').fill('MG-1234')
+  await form.getByLabel('Telefone').fill('(38) 99999-0000')
+  await form.getByLabel('Local de interesse').selectOption('Goiás')
+}

@@ -18,8 +18,7 @@ export function deferScripts(html: string, { style, startsItself = false }: Defe
   let moduleScripts = 0
   const deferred = html
     .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (_link, href: string) => {
-      // The manifest is small and the entry must run last: the app's script imports both.
-      if (!/\/(manifest|entry\.client)-/.test(href)) chunks.push(href)
+      chunks.push(href)
       return ''
     })
     .replace(/<script([^>]*?) type="module" async="">/g, (_tag, attributes: string) => {
@@ -55,6 +54,9 @@ const startTimeoutMs = 10_000
  */
 const maxHoldMs = 5_000
 
+/** The app's start would delay the paint of a dialog that the browser has opened. */
+const dialogPaintMs = 100
+
 interface StartScriptOptions {
   hintCookie: string
   /** Keys of the local storage: whatever they hold is shown by the app. */
@@ -66,7 +68,10 @@ interface StartScriptOptions {
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
 
-/** The attribute of controls that need the app. Without it, links with the attribute lead to a page. */
+/**
+ * The attribute of controls that need the app. Without it, links with the attribute lead to a page. A link with the id of a dialog in
+ * `data-dialog` opens it at once.
+ */
 const heldControl = '[data-app]'
 
 /** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */
@@ -74,12 +79,13 @@ const stayingLink = 'a[data-stay]'
 
 /**
  * Starts the app at the first touch of a control that needs it: a pointer, a key or the focus in a field, a form or a button. The
- * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it.
+ * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it. A dialog whose content
+ * is in the page opens at once, and the app starts after its paint.
  *
  * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
  * visitors, to those with stored messages or animals, on copies, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
- * Chunks are fetched together and evaluated in order. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
+ * The chunks are fetched together. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
  * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
  * then works as served (docs/decisions/0022-old-browsers.md).
  */
@@ -120,7 +126,6 @@ export const startScript = ({ hintCookie, storedKeys, database }: StartScriptOpt
     document.head.append(style);
     const chunks = app.dataset.chunks.split(' ');
     for (const href of chunks) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    for (const href of chunks) await import(href);
     await styled;
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce: app.nonce, textContent: app.textContent, onerror: fail }));
   };
@@ -138,10 +143,20 @@ export const startScript = ({ hintCookie, storedKeys, database }: StartScriptOpt
       fail();
     }, ${maxHoldMs});
   };
+  const opens = (event, control) => {
+    const dialog = document.getElementById(control.dataset.dialog);
+    if (!dialog?.showModal) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    dialog.showModal();
+    dialog.querySelector('input:not([type="hidden"])')?.focus();
+    return true;
+  };
   const holds = () => state == 'waits' || state == 'starts';
   Object.hasOwn = Object.hasOwn || ((object, name) => Object.prototype.hasOwnProperty.call(object, name));
   page.visitor = document.cookie.includes('${hintCookie}=') ? 'loading' : 'guest';
   addEventListener('unhandledrejection', fail);
+  addEventListener('error', fail);
   addEventListener('${startEvent}', start);
   new MutationObserver(() => {
     if ('plain' in page) return fail();
@@ -163,17 +178,18 @@ export const startScript = ({ hintCookie, storedKeys, database }: StartScriptOpt
     }
     const tip = near(event, '[data-tip]');
     const needsTip = type == 'pointerover' || (type == 'focusin' && tip?.matches(':focus-visible'));
-    if ((tip && needsTip) || near(event, 'form, input:not([data-native]), select, textarea, ${heldControl}, ' + button)) start();
+    const needsApp = (tip && needsTip) || near(event, 'form, input:not([data-native]), select, textarea, ${heldControl}:not([data-dialog]), ' + button);
+    if (needsApp) near(event, 'dialog') ? setTimeout(start, ${dialogPaintMs}) : start();
   });
   listen(['keydown'], (event) => {
     if (!holds()) return;
     const control = near(event, 'a${heldControl}');
-    if (event.key == ' ' && control) hold(event, control, () => control.click());
+    if (event.key == ' ' && control && !opens(event, control)) hold(event, control, () => control.click());
   });
   listen(['click'], (event) => {
     if (!holds() || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const control = near(event, 'a${heldControl}, ' + button + '[type="button"]');
-    if (control) return hold(event, control, () => control.click());
+    if (control) return opens(event, control) || hold(event, control, () => control.click());
     const staying = near(event, '${stayingLink}');
     try {
       near(event, ':popover-open a')?.closest('[popover]').hidePopover();
@@ -185,6 +201,7 @@ export const startScript = ({ hintCookie, storedKeys, database }: StartScriptOpt
   listen(['submit'], (event) => {
     if (!holds()) return;
     const { target, submitter } = event;
+    if (target.method == 'dialog') return;
     hold(event, submitter || target, () => (submitter ? submitter.click() : target.requestSubmit()));
   });
   const idle = () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: ${idleTimeoutMs} }) : setTimeout(start));

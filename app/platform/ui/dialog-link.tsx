@@ -4,6 +4,8 @@ import { useHydrated } from './use-hydrated.ts'
 interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   /** The page with the same content as the dialog. */
   href: string
+  /** The id of the dialog, where the page's markup already has its content: it then opens before the app runs. */
+  dialog?: string
   onOpen(): void
 }
 
@@ -11,7 +13,7 @@ interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
  * A link to a page that becomes a button for a dialog with the same content once the app runs. Clicks with a modifier or
  * another mouse button still follow the link.
  */
-export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
+export function DialogLink({ href, dialog, onOpen, ...rest }: DialogLinkProps) {
   const isButton = useHydrated() && hasModalDialogs()
   function open(event: MouseEvent | KeyboardEvent) {
     if (!hasModalDialogs()) return
@@ -23,6 +25,7 @@ export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
       href={href}
       // Where a script can start the app, `startScript` sets role and attribute before.
       data-app="button"
+      data-dialog={dialog}
       role={isButton ? 'button' : undefined}
       aria-haspopup={isButton ? 'dialog' : undefined}
       onClick={(event) => {

@@ -4,22 +4,31 @@ import { Toast } from '../../platform/ui/toast.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 interface DialogProps {
+  /** For the `dialog` of a `DialogLink`. */
+  id?: string
   name: string
   children: ReactNode
   open: boolean
   onClose(): void
+  /** `startScript` opened the dialog before the app ran. */
+  onOpened?(): void
 }
 
 /**
  * A native modal dialog: focus moves in, Escape closes it, focus returns. It stays in the document when closed, so that typed
  * text is kept. It has its own language toggle, because the page's is inert meanwhile.
  */
-export function Dialog({ name, children, open, onClose }: DialogProps) {
+export function Dialog({ id, name, children, open, onClose, onOpened }: DialogProps) {
   const { t, failure } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const nameId = useId()
+  const isMounted = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpened` is called once
   useEffect(() => {
+    const isOpenBefore = !isMounted.current && !open && dialog.current?.open
+    isMounted.current = true
+    if (isOpenBefore) return onOpened?.()
     if (open && !dialog.current?.open) {
       dialog.current?.showModal()
       const first = dialog.current?.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
@@ -43,6 +52,7 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      id={id}
       tabIndex={-1}
       // biome-ignore lint/a11y/noRedundantRoles: for programs that look for the attribute
       role="dialog"
@@ -57,14 +67,16 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
           {name}
         </h2>
         <LanguageToggle />
-        <button
-          type="button"
-          className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
-          aria-label={t('Fechar')}
-          onClick={onClose}
-        >
-          ×
-        </button>
+        {/* The browser closes the dialog, and reports it. */}
+        <form method="dialog" className="contents">
+          <button
+            type="submit"
+            className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
+            aria-label={t('Fechar')}
+          >
+            ×
+          </button>
+        </form>
       </div>
       {failure && (
         <div className="mb-4">

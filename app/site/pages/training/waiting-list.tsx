@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../../domain/content/training.server.ts'
 import {
@@ -24,18 +24,14 @@ import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
 export function WaitingList({ course }: { course: Course }) {
   const { t, content, language } = useLanguage()
   const documentResult = useActionData<WaitingListResult>()
+  const dialogId = useId()
   const [open, setOpen] = useState(false)
-  const [state, setState] = useState<'initial' | 'filling' | 'joined'>('initial')
-
-  function show() {
-    setState('filling')
-    setOpen(true)
-  }
+  const [hasJoined, setHasJoined] = useState(false)
 
   /** Keeps what was typed for the next opening, unless it was sent. */
   function close() {
     setOpen(false)
-    setState((before) => (before === 'joined' ? 'initial' : before))
+    setHasJoined(false)
   }
 
   if (documentResult?.course === course.id)
@@ -58,19 +54,26 @@ export function WaitingList({ course }: { course: Course }) {
         href={inLanguage(courseInterestPath(course.id), language)}
         className="button button-terracotta"
         aria-label={t('TENHO INTERESSE: {course}', { course: content(course.title) })}
-        onOpen={show}
+        dialog={dialogId}
+        onOpen={() => setOpen(true)}
       >
         {t('TENHO INTERESSE')}
       </DialogLink>
-      <Dialog name={content(course.title)} open={open} onClose={close}>
-        {state === 'joined' ? (
+      <Dialog
+        id={dialogId}
+        name={content(course.title)}
+        open={open}
+        onClose={close}
+        onOpened={() => setOpen(true)}
+      >
+        {hasJoined ? (
           <Joined>
             <button type="button" className="button button-pasture" onClick={close}>
               {t('Fechar')}
             </button>
           </Joined>
         ) : (
-          state === 'filling' && <WaitingListForm course={course} onJoined={() => setState('joined')} />
+          <WaitingListForm course={course} onJoined={() => setHasJoined(true)} />
         )}
       </Dialog>
     </>
