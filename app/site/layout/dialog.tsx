@@ -67,8 +67,15 @@ export function Dialog({ id, name, children, open, onClose, onOpened }: DialogPr
           {name}
         </h2>
         <LanguageToggle />
-        {/* The browser closes the dialog, and reports it. */}
-        <form method="dialog" className="contents">
+        {/* Until the app runs, the browser closes the dialog. */}
+        <form
+          method="dialog"
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onClose()
+          }}
+        >
           <button
             type="submit"
             className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
