@@ -57,7 +57,14 @@ const touches: readonly Touch[] = [
     hasEffect: `document.querySelector('dialog[open]')`,
   },
   {
-    what: 'language (app)',
+    what: 'language, the button (inline script)',
+    path: '/equipe',
+    limit: 200,
+    control: (page) => page.getByRole('button', { name: 'Translate to English' }),
+    hasEffect: `document.querySelector('.toggle[aria-busy]')`,
+  },
+  {
+    what: 'language, the texts (app)',
     path: '/equipe',
     limit: 200,
     control: (page) => page.getByRole('button', { name: 'Translate to English' }),

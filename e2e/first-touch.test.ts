@@ -46,6 +46,18 @@ test('a click on a dialog’s link waits for the app, says so, and opens one dia
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the language toggle says at once that it translates, and translates when the app runs', async ({
+  page,
+}) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/equipe')
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByRole('button', { name: 'Traduzindo...' })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/en\/equipe$/)
+  await expect(page.getByRole('button', { name: 'Back to Portuguese' })).toBeEnabled()
+})
+
 test('a message that is sent before the app runs is sent once, without leaving the page', async ({
   page,
   site,

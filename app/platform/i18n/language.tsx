@@ -19,7 +19,8 @@ export interface LanguageState {
   t: Translate
   /** A text that is already in the visitor's language, such as content; "..." while translating. */
   content(text: string): string
-  toggle(): void
+  /** Resolves when the page is in the other language, or has a notice of the failure. */
+  toggle(): Promise<void>
 }
 
 /** Time from the toggle to the other language (docs/product.md#languages). */
@@ -59,6 +60,8 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
     async function toggle() {
+      // Rendering all texts would hold up the button's own change.
+      await nextPaint()
       setLeftLanguage(language)
       setFailure(undefined)
       try {
@@ -85,7 +88,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
       failure,
       t: translating ? ellipsis : translator(language),
       content: translating ? ellipsis : (text) => text,
-      toggle: () => void toggle(),
+      toggle,
     }
   }, [language, translating, failure, pathname, search, hash, route, navigate, loadEnglish])
 
@@ -100,6 +103,10 @@ export function useLanguage(): LanguageState {
 
 /** Replaces every text while translating (docs/product.md#languages). */
 const ellipsis = () => '...'
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 const LanguageContext = createContext<LanguageState | null>(null)
 

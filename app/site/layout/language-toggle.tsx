@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import brazil from '../../../content/images/flag-br.svg'
 import unitedStates from '../../../content/images/flag-us.svg'
@@ -7,20 +8,29 @@ import { useShownQuery } from '../page-data.ts'
 
 /**
  * The translate button, in the header, which stays in view and covers no control, and in dialogs. Without a script it is a form that opens
- * the page in the other language.
+ * the page in the other language. `startScript` also sets `aria-busy`, so that the button reacts before the app runs.
  */
 export function LanguageToggle() {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
   const query = useShownQuery()
+  const [isPressed, setPressed] = useState(false)
+  const isBusy = isPressed || translating
   const toEnglish = language === 'pt'
+
+  async function press() {
+    setPressed(true)
+    await toggle()
+    setPressed(false)
+  }
+
   return (
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
       className="toggle-slot"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!translating) toggle()
+        if (!isBusy) press()
       }}
     >
       {[...new URLSearchParams(query)].map(([name, value], index) => (
@@ -28,25 +38,21 @@ export function LanguageToggle() {
       ))}
       <button
         type="submit"
-        aria-disabled={translating}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy}
         title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
         className="toggle"
       >
-        {translating ? (
-          <span aria-hidden="true" className="spinner" />
-        ) : (
+        {/* The labels are the same in both languages (docs/product.md#languages). */}
+        <span lang="en" className="toggle-label">
           <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
-        )}
-        <span lang={translating ? 'pt-BR' : 'en'} className={translating ? '' : 'sr-only'}>
-          {label(toEnglish, translating)}
+          <span className="sr-only">{toEnglish ? 'Translate to English' : 'Back to Portuguese'}</span>
+        </span>
+        <span lang="pt-BR" className="toggle-progress">
+          <span aria-hidden="true" className="spinner" />
+          Traduzindo...
         </span>
       </button>
     </form>
   )
-}
-
-/** The labels are the same in both languages (docs/product.md#languages). */
-function label(toEnglish: boolean, translating: boolean): string {
-  if (translating) return 'Traduzindo...'
-  return toEnglish ? 'Translate to English' : 'Back to Portuguese'
 }
