@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { flattenLayers } from './app/platform/framework/flatten-layers.ts'
+import { inlineScripts } from './app/platform/framework/inline-script-plugin.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   // Browsers before Chrome 99 ignore every rule in a cascade layer (docs/browsers.md).
   css: { postcss: { plugins: [flattenLayers()] } },
   environments: {

@@ -7,15 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hintCookie } from './domain/accounts/visitor.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
-import { deferScripts, startScript } from './platform/framework/deferred-start.ts'
+import script from './entry.inline.ts?inline-script'
+import { deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
-import { addPrefetchRules, prefetchScript } from './platform/framework/prefetch.ts'
+import { addPrefetchRules } from './platform/framework/prefetch.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
-import { carouselScript } from './platform/ui/carousel-script.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
 import { english as ofHerd } from './site/english/herd.english.ts'
@@ -25,13 +24,7 @@ import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
-import { overlayScript } from './site/frame/overlay-script.ts'
-import { shortlistKey } from './site/herd/shortlist.tsx'
 import { addStyle, styleAddress } from './site/inline-style.server.ts'
-import { installScript, workerScript } from './site/offline/offline-scripts.ts'
-import { databaseName } from './site/unsent/message-store.ts'
-import { unsentMark } from './site/unsent/unsent-mark.ts'
-import { chatScript, landingScript, viewScript } from './site/visit-scripts.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({
@@ -46,19 +39,6 @@ addEnglish({
   ...ofUnsent,
 })
 
-// In development Vite starts the app.
-const earlyScripts = [
-  overlayScript,
-  landingScript,
-  installScript,
-  prefetchScript,
-  carouselScript,
-  ...(import.meta.env.DEV
-    ? []
-    : [startScript({ hintCookie, storedKeys: [unsentMark, shortlistKey], database: databaseName })]),
-]
-const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
-
 /** Renders the whole document before the first byte is sent, so that pages are complete without scripts. */
 export default async function handleRequest(
   request: Request,
@@ -69,14 +49,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log, chatReferences, content, offline } = context.get(publicContext)
   const path = withoutLanguage(new URL(request.url).pathname)
-  const scripts = [
-    ...earlyScripts,
-    chatScripts[chatReferences ? 'on' : 'off'],
-    viewScript,
-    ...(offline && !isStaffPath(path) ? [workerScript] : []),
-  ]
+  const attributes = {
+    'data-references': chatReferences ? '' : undefined,
+    'data-copies': offline && !isStaffPath(path) ? '' : undefined,
+  }
   const page = await renderWhole(
-    <ServedDocumentContext value={{ scripts, nonce }}>
+    <ServedDocumentContext value={{ script, attributes, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServedDocumentContext>,
     {

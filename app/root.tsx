@@ -14,7 +14,7 @@ import { absentOf } from './domain/content/activities.ts'
 import { isUsual } from './domain/content/site-layout.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
-import { InlineScripts } from './platform/framework/document.tsx'
+import { InlineScript } from './platform/framework/document.tsx'
 import { openLostPages } from './platform/framework/open-as-document.ts'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
@@ -100,7 +100,7 @@ function Document({ children }: { children: ReactNode }) {
         {look && <link rel="preload" as="font" type="font/woff2" href={look.font} crossOrigin="" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <InlineScripts />
+        <InlineScript />
       </head>
       <body>
         {children}
@@ -112,7 +112,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // For `startScript`, which repeats the touch that started the app: controls react to it from now on.
+  // For `startAppAtTouch`, which repeats the touch that started the app: controls react to it from now on.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
   }, [])
@@ -214,7 +214,7 @@ function PhoneAndChat() {
   )
 }
 
-/** The overlay of docs/product.md#app-start. `overlayScript` shows and hides it; without scripts it never shows. */
+/** The overlay of docs/product.md#app-start. `showOverlay` shows and hides it; without scripts it never shows. */
 function LoadingOverlay() {
   const { t } = useLanguage()
   const { logo } = useSite().look

@@ -11,7 +11,7 @@ import { endedField, maxCarriedBytes, returnField, returnPath } from './carried-
 import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Proof } from './identity.server.ts'
 import { minStaffPasswordLength } from './sign-in-rules.ts'
-import { hintCookie } from './visitor.ts'
+import { hintCookie } from './watch-session.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

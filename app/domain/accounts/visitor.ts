@@ -1,14 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Visitor } from './watch-session.ts'
+import { hintCookie, type Visitor } from './watch-session.ts'
 
 export type { Visitor } from './watch-session.ts'
 
 export type DialogName = 'login' | 'registration' | 'account'
 
 export const accountButtonsId = 'account-buttons'
-
-/** Tells scripts that there may be a session: without it they send no request. */
-export const hintCookie = 'signed-in'
 
 /** Public pages hold no session, so it is read once they are interactive. */
 export function useVisitor() {

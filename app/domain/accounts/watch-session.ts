@@ -8,6 +8,9 @@ interface SignedIn extends AccountRoles {
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
 export type Visitor = 'unknown' | 'guest' | 'unreachable' | SignedIn
 
+/** Tells scripts that there may be a session: without it they send no request. */
+export const hintCookie = 'signed-in'
+
 /** docs/product.md#timing, milliseconds. */
 const maxRetries = 3
 const firstRetryDelayMs = 1000

@@ -182,11 +182,11 @@ interface PageViewVisit {
 
 export type ReceivePageView = (request: Request, visit: PageViewVisit) => Promise<void>
 
-/** More than `viewScript` sends. */
+/** More than `reportViews` sends. */
 const bodyLimits = { maxBytes: 8 * 1024, timeoutMs: 5_000 }
 
 /**
- * Counts an opened page that `viewScript` reports. Left out without an answer of its own: what is no public page, visitors whose
+ * Counts an opened page that `reportViews` reports. Left out without an answer of its own: what is no public page, visitors whose
  * browser asks not to be counted, programs, staff, and clients over their limit.
  */
 export function pageViewReceiver(services: () => Services): ReceivePageView {

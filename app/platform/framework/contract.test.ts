@@ -96,7 +96,9 @@ describe.each(pages)('the framework’s markup of %s', (path) => {
   test('starts the app by one module script, after the context and before the data', async () => {
     const { document } = parsePage(await bareMarkup(path))
     expect(attributes(document, 'script[src]', 'src')).toEqual([])
-    const scripts = document.querySelectorAll('script:not([type="application/ld+json"])')
+    const scripts = document.querySelectorAll(
+      'script:not([type="application/ld+json"], [data-inline-script])',
+    )
     expect(Array.from(scripts, kindOf)).toEqual(['scroll', 'context', 'module', 'data', 'end of data'])
   })
 

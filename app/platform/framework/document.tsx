@@ -1,33 +1,32 @@
 import { createContext, useContext, useState } from 'react'
 
 interface ServedDocument {
-  scripts: string[]
+  /** Runs before the app. A constant of the build, so that its digest or the page's nonce allows it. */
+  script: string
+  /** Of the script's element, for the script to read. */
+  attributes: Readonly<Record<`data-${string}`, string | undefined>>
   nonce: string | undefined
 }
 
 /** The parts of the document that only the server has; null in browsers. */
 export const ServedDocumentContext = createContext<ServedDocument | null>(null)
 
-/** Small scripts that run before the app. Each is a constant of the build and allowed by its hash or the page's nonce. */
-export function InlineScripts() {
+export function InlineScript() {
   const document = useContext(ServedDocumentContext)
-  // One object for all renders: React rewrites the text when it gets another. The browser reads the texts from the page, so the app doesn't carry them.
-  const [scripts] = useState(() =>
-    (document?.scripts ?? scriptsInPage()).map((script) => ({ __html: script })),
-  )
-  return scripts.map((html, index) => (
+  // One object for all renders: React rewrites the text when it gets another. The browser reads the text from the page, so the app doesn't carry it.
+  const [html] = useState(() => ({ __html: document?.script ?? scriptInPage() }))
+  return (
     <script
-      key={index}
+      {...document?.attributes}
       nonce={document?.nonce}
       data-inline-script=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
       dangerouslySetInnerHTML={html}
     />
-  ))
+  )
 }
 
-function scriptsInPage(): string[] {
-  const elements = globalThis.document?.querySelectorAll('script[data-inline-script]') ?? []
-  return Array.from(elements, ({ textContent }) => textContent ?? '')
+function scriptInPage(): string {
+  return globalThis.document?.querySelector('script[data-inline-script]')?.textContent ?? ''
 }

@@ -24,8 +24,16 @@ export function addPrefetchRules(html: string, privatePaths: readonly string[], 
  * Makes the rules for a resting pointer valid where there is one. On phones the same rules would fetch what is merely in sight: data that
  * visitors pay for.
  */
-export const prefetchScript = `addEventListener('DOMContentLoaded', () => {
-  const rested = document.getElementById('${restedRulesId}');
-  if (!rested || !matchMedia('(hover: hover)').matches) return;
-  document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', nonce: rested.nonce, textContent: rested.textContent }));
-})`.replace(/\n\s*/g, '')
+export function prefetchAtRest(): void {
+  addEventListener('DOMContentLoaded', () => {
+    const rested = document.getElementById(restedRulesId)
+    if (!rested || !matchMedia('(hover: hover)').matches) return
+    document.head.append(
+      Object.assign(document.createElement('script'), {
+        type: 'speculationrules',
+        nonce: rested.nonce,
+        textContent: rested.textContent,
+      }),
+    )
+  })
+}

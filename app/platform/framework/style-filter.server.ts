@@ -1,10 +1,12 @@
-import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss'
+import { type AtRule, type ChildNode, type Declaration, parse, type Root, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 
 /** The names that a document's markup has. */
 interface Names {
   elements: ReadonlySet<string>
   classes: ReadonlySet<string>
+  /** Of custom properties; undefined for all. */
+  properties?: ReadonlySet<string>
 }
 
 /** Returns the text that a document needs, empty for none. */
@@ -14,11 +16,19 @@ type Part = (names: Names) => string
  * Reads a style sheet once. The returned function gives the part of it that applies to a document's markup, in the same order.
  *
  * Only names of elements and classes decide: scripts change attributes and states before the app starts, but no classes. A rule keeps
- * all its selectors, because a browser that does not know one of them ignores the rule.
+ * all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that neither a kept rule nor the markup uses
+ * are left out.
  */
 export function styleFilter(css: string): (html: string) => string {
   const parts = partsOf(parse(css))
-  return (html) => textOf(parts, namesIn(html))
+  return (html) => {
+    const names = namesIn(html)
+    return textOf(parts, { ...names, properties: usedProperties(textOf(parts, names) + html) })
+  }
+}
+
+function usedProperties(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name))
 }
 
 function textOf(parts: readonly Part[], names: Names): string {
@@ -34,15 +44,37 @@ function partOf(node: ChildNode): Part | undefined {
   if (node.type === 'comment') return undefined
   const text = `${node}${node.type === 'atrule' && node.nodes ? '' : ';'}`
   if (node.type === 'decl' || !node.nodes) return () => text
+  if (node.name === 'property') return (names) => (isUsed(node.params, names) ? text : '')
   if (/^(media|supports|container|layer)$/.test(node.name)) return groupPart(node)
   if (/keyframes$/.test(node.name)) return keyframesPart(node, text)
   return () => text
 }
 
 function rulePart(rule: Rule): Part {
-  const text = `${rule}`
   const applies = matcher(rule)
-  return (names) => (applies(names) ? text : '')
+  const textFor = declaringPart(rule)
+  return (names) => (applies(names) ? textFor(names) : '')
+}
+
+/** Without the custom properties that are not used, nor the whole rule if nothing else is in it. */
+function declaringPart(rule: Rule): Part {
+  const text = `${rule}`
+  if (!rule.nodes.some(isCustomProperty)) return () => text
+  return (names) => {
+    const left = rule.clone()
+    left.each((node) => {
+      if (isCustomProperty(node) && !isUsed(node.prop, names)) node.remove()
+    })
+    return left.nodes.length > 0 ? `${left}` : ''
+  }
+}
+
+function isCustomProperty(node: ChildNode): node is Declaration {
+  return node.type === 'decl' && node.prop.startsWith('--')
+}
+
+function isUsed(property: string, { properties }: Names): boolean {
+  return properties?.has(property) ?? true
 }
 
 function groupPart(group: AtRule): Part {

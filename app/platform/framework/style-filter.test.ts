@@ -13,7 +13,7 @@ test.each([
   '.absent,.text{color:red}',
   'main > .text + p{color:red}',
   '*,:before,::backdrop{color:red}',
-  ':root,:host{--a:1px}',
+  ':root,:host{--a:1px}.text{top:var(--a)}',
   'clipPath{color:red}',
   '.text:not(.absent){color:red}',
   '.text:not(#\\#):not(#\\#){color:red}',
@@ -26,7 +26,7 @@ test.each([
   '[data-absent]:hover .text:popover-open{color:red}',
   '#absent{color:red}',
   '@media print{@supports (height:1dvh){.text{color:red}}}',
-  '@property --absent{syntax:"*";inherits:false}',
+  '@property --a{syntax:"*";inherits:false}.text{top:var( --a)}',
   '@page{margin:0}',
   '@import "a.css";',
 ])('%s is kept as it is', (css) => {
@@ -53,13 +53,33 @@ it('rules keep their order', () => {
   expect(styleFilter(css)(html)).toBe('.text{a:b}@media print{p{a:b}}.text{c:d}')
 })
 
+describe('custom properties', () => {
+  it.each([
+    ':root{--a:1px}',
+    '@property --a{syntax:"*";inherits:false}',
+    '@supports (height:1dvh){*,:before{--a:1px;--b:2px}}',
+    ':root{--a:1px}.absent{top:var(--a)}',
+  ])('are left out where nothing uses them: %s', (css) => expect(styleFilter(css)(html)).toBe(''))
+
+  it('are kept one by one', () => {
+    const css = ':root{--a:var(--b);--b:1px;--c:2px;color:red}.text{top:var(--a, 0)}'
+    expect(styleFilter(css)(html)).toBe(':root{--a:var(--b);--b:1px;color:red}.text{top:var(--a, 0)}')
+  })
+
+  it('are kept where the markup uses them', () => {
+    const css = ':root{--a:1px}'
+    expect(styleFilter(css)('<p style="top:var(--a)">')).toBe(css)
+  })
+})
+
 describe('keyframes', () => {
   const keyframes = '@keyframes turn{to{rotate:1turn}}'
 
-  it.each(['.text{animation:turn 1s,blink 2s}', '.text{animation-name:turn}', ':root{--a:turn 1s}'])(
-    'are kept with %s',
-    (rule) => expect(styleFilter(keyframes + rule)(html)).toBe(keyframes + rule),
-  )
+  it.each([
+    '.text{animation:turn 1s,blink 2s}',
+    '.text{animation-name:turn}',
+    ':root{--a:turn 1s}p{animation:var(--a)}',
+  ])('are kept with %s', (rule) => expect(styleFilter(keyframes + rule)(html)).toBe(keyframes + rule))
 
   it.each(['.absent{animation:turn 1s}', '.text{animation:turn-first 1s}'])('are left out with %s', (rule) =>
     expect(styleFilter(keyframes + rule)(html)).not.toContain('@keyframes'),

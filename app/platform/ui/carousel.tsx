@@ -109,7 +109,7 @@ function useCarousel(count: number) {
   useEffect(() => {
     const list = track.current
     if (!list) return
-    // `carouselScript` may have turned it before.
+    // `turnCarousels` may have turned it before.
     target.current = Math.round(list.scrollLeft / list.clientWidth)
     setCurrent(target.current)
     function onScroll({ currentTarget }: Event) {

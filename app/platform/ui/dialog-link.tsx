@@ -23,7 +23,7 @@ export function DialogLink({ href, dialog, onOpen, ...rest }: DialogLinkProps) {
   return (
     <a
       href={href}
-      // Where a script can start the app, `startScript` sets role and attribute before.
+      // Where a script can start the app, `startAppAtTouch` sets role and attribute before.
       data-app="button"
       data-dialog={dialog}
       role={isButton ? 'button' : undefined}

@@ -5,6 +5,7 @@ import {
   formatComparison,
   maxCompared,
   parseIds,
+  shortlistKey,
 } from '../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -18,9 +19,6 @@ interface Shortlist {
 }
 
 const emptyList: Shortlist = { ids: [], isFull: false }
-
-/** In the local storage. */
-export const shortlistKey = 'comparar'
 
 let list = emptyList
 /** False where the browser blocks storage or has no space left: the list then lasts as long as the document. */

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode
   open: boolean
   onClose(): void
-  /** `startScript` opened the dialog before the app ran. */
+  /** `startAppAtTouch` opened the dialog before the app ran. */
   onOpened?(): void
 }
 

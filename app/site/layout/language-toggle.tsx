@@ -8,7 +8,7 @@ import { useShownQuery } from '../page-data.ts'
 
 /**
  * The translate button, in the header, which stays in view and covers no control, and in dialogs. Without a script it is a form that opens
- * the page in the other language. `startScript` also sets `aria-busy`, so that the button reacts before the app runs.
+ * the page in the other language. `startAppAtTouch` also sets `aria-busy`, so that the button reacts before the app runs.
  */
 export function LanguageToggle() {
   const { language, translating, toggle } = useLanguage()
@@ -18,19 +18,15 @@ export function LanguageToggle() {
   const isBusy = isPressed || translating
   const toEnglish = language === 'pt'
 
-  async function press() {
-    setPressed(true)
-    await toggle()
-    setPressed(false)
-  }
-
   return (
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
       className="toggle-slot"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) press()
+        if (isBusy) return
+        setPressed(true)
+        toggle().finally(() => setPressed(false))
       }}
     >
       {[...new URLSearchParams(query)].map(([name, value], index) => (

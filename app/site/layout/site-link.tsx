@@ -27,7 +27,7 @@ export function SectionLink({ to, ...rest }: AnchorProps & { to: keyof typeof se
   return <SiteLink href={`${inLanguage(paths.home, language)}#${sections[to]}`} options={options} {...rest} />
 }
 
-/** Opens a chat with the ranch in a new tab. `text` is the prefilled message; `about`, the offer's id, is for `chatScript`. */
+/** Opens a chat with the ranch in a new tab. `text` is the prefilled message; `about`, the offer's id, is for `reportChats`. */
 export function ChatLink({
   text,
   about,

@@ -30,7 +30,7 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Takes the event that `installScript` may have kept already. */
+/** Takes the event that `keepInstallOffer` may have kept already. */
 export function listenForInstallPrompt(): void {
   const early: InstallPromptEvent | undefined = Reflect.get(globalThis, 'installPrompt')
   if (early) change(early)

@@ -15,6 +15,9 @@ export const maxCompared = 5
 
 export const comparedParameter = 'a'
 
+/** In the local storage: the ids of the marked animals. */
+export const shortlistKey = 'comparar'
+
 const weightPrefix = 'peso-'
 
 /** Leaves room for animals that are no longer shown. */

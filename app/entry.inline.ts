@@ -1,0 +1,38 @@
+import { hintCookie } from './domain/accounts/watch-session.ts'
+import { shortlistKey } from './domain/herd/comparison/comparison-query.ts'
+import { prefetchAtRest } from './platform/framework/prefetch.ts'
+import { startAppAtTouch } from './platform/framework/start-app.ts'
+import { turnCarousels } from './platform/ui/turn-carousels.ts'
+import { showOverlay } from './site/frame/show-overlay.ts'
+import { keepInstallOffer, registerWorker } from './site/offline/early.ts'
+import { keepLanding, reportChats, reportViews } from './site/report-visits.ts'
+import { databaseName } from './site/unsent/message-store.ts'
+import { unsentMark } from './site/unsent/unsent-mark.ts'
+
+/* The inline script of each document: what must run before the app, or without it. At most 4 kB with brotli. */
+
+const options = document.currentScript?.dataset ?? {}
+const storedKeys = [unsentMark, shortlistKey]
+
+const parts = [
+  showOverlay,
+  keepLanding,
+  keepInstallOffer,
+  prefetchAtRest,
+  turnCarousels,
+  // In development Vite starts the app.
+  () => import.meta.env.DEV || startAppAtTouch({ hintCookie, storedKeys, database: databaseName }),
+  () => reportChats({ references: 'references' in options }),
+  reportViews,
+  () => 'copies' in options && registerWorker(),
+]
+
+for (const part of parts)
+  try {
+    part()
+  } catch (error) {
+    // One part that fails keeps no other from running.
+    setTimeout(() => {
+      throw error
+    })
+  }

@@ -1,0 +1,5 @@
+/** See `inlineScripts`. */
+declare module '*?inline-script' {
+  const script: string
+  export default script
+}

@@ -1,0 +1,103 @@
+import { referenceAlphabet } from '../domain/chat/index.ts'
+import { chatOpeningPath, codeParameter, isPrivatePath, pageViewPath } from '../domain/paths.ts'
+import { near } from '../platform/framework/start-app.ts'
+import { withoutLanguage } from '../platform/i18n/language-path.ts'
+
+/* What the inline script counts and keeps of a visit. */
+
+/**
+ * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed
+ * link. Waits for the page or a touch: the browser's first access to storage would hold up the first paint.
+ */
+export function keepLanding(): void {
+  const code = new RegExp(`\\b${codeParameter}=[^&]*`)
+  function store(): void {
+    try {
+      sessionStorage['landing'] ??= `${location.search.replace(code, '')}\n${document.referrer}`
+    } catch {}
+  }
+  for (const type of ['load', 'pointerdown', 'keydown', 'click'])
+    addEventListener(type, store, { capture: true, once: true })
+}
+
+function landing(): string {
+  try {
+    return sessionStorage['landing'] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Reports each opened chat and, with `references`, adds a reference to the chat's text, so that staff can tell page, animal and campaign
+ * (docs/product.md#chat-links). The link itself stays as it was served.
+ */
+export function reportChats({ references }: { references: boolean }): void {
+  function report(event: MouseEvent): void {
+    const link = near(event, 'a[data-ref]') as HTMLAnchorElement | null
+    if (!link || event.button > 1) return
+    const about = link.dataset['ref'] ?? ''
+    const served = link.href
+    const code = references && served.includes('?text=') ? `${about}-${randomCode()}` : ''
+    if (code) {
+      link.href = served + encodeURIComponent(` (Ref. ${code})`)
+      setTimeout(() => {
+        link.href = served
+      })
+    }
+    navigator.sendBeacon?.(
+      chatOpeningPath,
+      new URLSearchParams({ about, code, page: location.pathname, landing: landing() }),
+    )
+  }
+  addEventListener('click', report, true)
+  addEventListener('auxclick', report, true)
+}
+
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(3))
+  return Array.from(bytes, (byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')
+}
+
+/** More is cut off. */
+const maxLandingLength = 2000
+
+/**
+ * Reports each opened page once it is loaded, and the pages that the app opens later, whose titles change. Another page of the same
+ * list, a search in it and the other language are the same view. Silent where the browser says that it is not to be counted, or that a
+ * program steers it (docs/product.md#numbers).
+ */
+export function reportViews(): void {
+  const { doNotTrack, webdriver } = navigator
+  if (!('sendBeacon' in navigator) || doNotTrack === '1' || webdriver) return
+  if (Reflect.get(navigator, 'globalPrivacyControl')) return
+  const before = document.referrer
+  let seen = before.startsWith(`${location.origin}/`) ? withoutLanguage(new URL(before).pathname) : ''
+
+  function report(): void {
+    const page = withoutLanguage(location.pathname)
+    if (page === seen) return
+    seen = page
+    if (isPrivatePath(page)) return
+    navigator.sendBeacon(
+      pageViewPath,
+      new URLSearchParams({ page: location.pathname, landing: landing().slice(0, maxLandingLength) }),
+    )
+  }
+
+  function start(): void {
+    report()
+    new MutationObserver(report).observe(document.head, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  }
+  addEventListener('load', () =>
+    setTimeout(() => {
+      if (Reflect.get(document, 'prerendering'))
+        document.addEventListener('prerenderingchange', start, { once: true })
+      else start()
+    }),
+  )
+}
