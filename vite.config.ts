@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { flattenLayers } from './app/platform/framework/flatten-layers.ts'
-import { inlineScripts } from './app/platform/framework/inline-script-plugin.ts'
+import { inlineScripts } from './server/inline-script-plugin.ts'
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],

@@ -25,6 +25,7 @@ import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { addStyle, styleAddress } from './site/inline-style.server.ts'
+import { addStructuredData, structuredData } from './site/seo/structured-data.server.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({
@@ -66,9 +67,10 @@ export default async function handleRequest(
     request.signal,
   )
   // Vite's own scripts must run first.
-  const html = import.meta.env.DEV
+  const deferred = import.meta.env.DEV
     ? page
     : deferScripts(page, { style: styleAddress, startsItself: isPrivatePath(path) || path === offlinePath })
+  const html = addStructuredData(deferred, context.get(structuredData))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const linked = isPrivatePath(path) ? html : addPrefetchRules(html, privatePrefixes, nonce)
   return new Response(addStyle(linked, content.pt.look, nonce), { status, headers })

@@ -19,7 +19,8 @@ describe.each(visited(distinctPages, templateOf).map(({ path }) => path))('the s
     const style = /<style[^>]*>(.*?)<\/style><\/head>/.exec(html)?.[1] ?? ''
     expect(Buffer.byteLength(style)).toBeLessThan(maxStyleBytes)
     const address = / data-style="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
-    const whole = rulesIn(parse(readFileSync(join(buildFolder, 'client', address), 'utf8')))
+    const all = readFileSync(join(buildFolder, 'client', address), 'utf8')
+    const whole = rulesIn(parse(all))
     const kept = new Set(rulesIn(parse(style)))
     const expected = whole.filter((rule) => kept.has(rule))
     // What the ranch chose comes before.
@@ -32,13 +33,22 @@ describe.each(visited(distinctPages, templateOf).map(({ path }) => path))('the s
       (rule) => !kept.has(rule) && selectorsOf(rule).some((each) => isUsed(each, used)),
     )
     expect(lost).toEqual([])
+    const needed = propertiesUsed(style).filter((name) => all.includes(`${name}:`))
+    expect(needed.filter((name) => !style.includes(`${name}:`))).toEqual([])
   })
 })
 
-/** Each rule with the conditions around it. */
+function propertiesUsed(style: string): string[] {
+  return Array.from(style.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+}
+
+/** Each rule with the conditions around it, without custom properties. */
 function rulesIn(container: Container, around = ''): string[] {
   return (container.nodes ?? []).flatMap((node) => {
-    if (node.type === 'rule') return `${around}${node.selector} {${node.nodes.join(';')}}`
+    if (node.type === 'rule') {
+      const declared = node.nodes.filter((each) => each.type !== 'decl' || !each.prop.startsWith('--'))
+      return declared.length > 0 ? `${around}${node.selector} {${declared.join(';')}}` : []
+    }
     if (node.type !== 'atrule' || /keyframes|property|font-face/.test(node.name)) return []
     return rulesIn(node, `${around}@${node.name} ${node.params}\n`)
   })

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { ownQuery } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
 import { publicContext } from '../../domain/contexts.server.ts'
-import { breadcrumbs } from '../seo/structured-data.server.ts'
+import { breadcrumbs, structuredData } from '../seo/structured-data.server.ts'
 import { calculatorParents } from './calculator-page.tsx'
 
 interface LoaderArgs {
@@ -10,16 +10,13 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** What the page of every calculator reads: its texts and rules, its own parameters, and its breadcrumbs. */
+/** What the page of every calculator reads: its texts and rules, and its own parameters. */
 export function calculatorData<Page extends { heading: string }>(
   name: CalculatorName,
   page: Page,
   { url, context }: LoaderArgs,
 ) {
   const parents = [...calculatorParents, { name: page.heading }]
-  return {
-    page,
-    query: ownQuery(name, url.searchParams),
-    structured: [breadcrumbs(url, context.get(publicContext), parents)],
-  }
+  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), parents)])
+  return { page, query: ownQuery(name, url.searchParams) }
 }

@@ -21,7 +21,6 @@ interface CalculatorPageProps {
   name: CalculatorName
   data: {
     page: { title: string; description: string; heading: string; lead: string }
-    structured: object[]
     /** The page's own parameters; empty on the plain page, which alone is indexed. */
     query: string
   }
@@ -37,7 +36,7 @@ interface CalculatorPageProps {
 /** A page with a form that submits to its own address, and the result beside it (docs/product.md#calculators). */
 export function CalculatorPage({
   name,
-  data: { page, structured, query },
+  data: { page, query },
   form,
   fields,
   note,
@@ -48,13 +47,7 @@ export function CalculatorPage({
   const { t, language } = useLanguage()
   const hasPage = useHasPage()
   return (
-    <ContentPage
-      page={page}
-      share={name}
-      isIndexed={query === ''}
-      structured={structured}
-      breadcrumbs={calculatorParents}
-    >
+    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[2fr_3fr]">
         <form
           {...form}

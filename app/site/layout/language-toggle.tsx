@@ -6,6 +6,13 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownQuery } from '../page-data.ts'
 
+/** The same in both languages (docs/product.md#languages). */
+const labels = {
+  toEnglish: 'Translate to English',
+  toPortuguese: 'Back to Portuguese',
+  translating: 'Traduzindo...',
+}
+
 /**
  * The translate button, in the header, which stays in view and covers no control, and in dialogs. Without a script it is a form that opens
  * the page in the other language. `startAppAtTouch` also sets `aria-busy`, so that the button reacts before the app runs.
@@ -39,14 +46,13 @@ export function LanguageToggle() {
         title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
         className="toggle"
       >
-        {/* The labels are the same in both languages (docs/product.md#languages). */}
         <span lang="en" className="toggle-label">
           <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
-          <span className="sr-only">{toEnglish ? 'Translate to English' : 'Back to Portuguese'}</span>
+          <span className="sr-only">{toEnglish ? labels.toEnglish : labels.toPortuguese}</span>
         </span>
         <span lang="pt-BR" className="toggle-progress">
           <span aria-hidden="true" className="spinner" />
-          Traduzindo...
+          {labels.translating}
         </span>
       </button>
     </form>

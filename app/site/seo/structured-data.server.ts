@@ -1,3 +1,4 @@
+import { createContext } from 'react-router'
 import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
@@ -8,6 +9,20 @@ import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-p
 import { translator } from '../../platform/i18n/translate.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
+
+/**
+ * The page's schema.org data, which its loader sets. Only search engines read them, and these load documents: they are not among the data that
+ * the app gets.
+ */
+export const structuredData = createContext<readonly object[]>([])
+
+/** Adds the data to the head, as JSON-LD. */
+export function addStructuredData(html: string, data: readonly object[]): string {
+  if (data.length === 0) return html
+  // `<` could end the script.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')
+  return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
+}
 
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   return {

@@ -42,13 +42,8 @@ export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
   return redirect(url.pathname + (search && `?${search}`))
 }
 
-/** What a list page shows. `structured` makes its data for search engines, which searches don't need. */
-export function listData(
-  { found, list, traits, runs }: HerdList,
-  url: URL,
-  herd: Herd,
-  structured: () => object[],
-) {
+/** What a list page shows. */
+export function listData({ found, list, traits, runs }: HerdList, url: URL, herd: Herd) {
   const language = languageOf(url.pathname)
   const items = list.items.map(
     ({ priceCents, video, ...item }): Card => ({
@@ -63,7 +58,6 @@ export function listData(
     traits,
     runs,
     filter,
-    structured: filter.search ? [] : structured(),
     query: formatHerdQuery(found.query, list.page).toString(),
   }
 }

@@ -128,7 +128,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
   }
 }
 
-export type AnimalPageData = ReturnType<typeof animalPage>
+export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
 
 function shownList({ name, address, interest, question }: ListDocument) {
   return { name, address, interest, question }

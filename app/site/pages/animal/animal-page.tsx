@@ -14,7 +14,7 @@ import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
@@ -37,7 +37,6 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
         description={page.description}
         share={page.share}
       />
-      <StructuredData data={page.structured} />
       <article className="animal-page">
         <PrintHead address={page.address} qr={page.qr} className="print-head" />
         <PageIntro heading={name} badges={page.badges} breadcrumbs={breadcrumbsOf(list)} />

@@ -1,5 +1,6 @@
 import { publicContext } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
+import { structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { animalPage } from './animal-page.server.ts'
@@ -8,7 +9,9 @@ import { AnimalPage } from './animal-page.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  return { page: animalPage(url, context.get(publicContext), params.animal) }
+  const { structured, ...page } = animalPage(url, context.get(publicContext), params.animal)
+  context.set(structuredData, structured)
+  return { page }
 }
 
 loader.cache = cached()

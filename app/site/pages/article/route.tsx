@@ -20,9 +20,9 @@ import { fold } from '../../../platform/text.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { RichText } from '../../../platform/ui/rich-text.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { article as articleData, breadcrumbs } from '../../seo/structured-data.server.ts'
+import { article as articleData, breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { FeedLink } from '../blog/feed-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -35,6 +35,13 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const article = articleHead(found)
   const share = articleShare(article)
+  context.set(structuredData, [
+    breadcrumbs(url, site, [
+      { name: 'Blog', path: paths.blog },
+      { name: article.title, path: articlePath(article.id) },
+    ]),
+    articleData(url, site, article, share),
+  ])
   return {
     article,
     ...buttonOf(article.offer, site.content.pt.offers),
@@ -43,13 +50,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     // At the ranch; the browser replaces it by the reader's own date.
     today: ranchDay(context.get(clockContext)()),
     ...bodyOf(found, site.pictureAddress),
-    structured: [
-      breadcrumbs(url, site, [
-        { name: 'Blog', path: paths.blog },
-        { name: article.title, path: articlePath(article.id) },
-      ]),
-      articleData(url, site, article, share),
-    ],
   }
 }
 
@@ -81,7 +81,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 /** Links in an article reload the document (docs/product.md#pages). */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, today, structured, share = article.id } = loaderData
+  const { article, today, share = article.id } = loaderData
   const { t, content, language } = useLanguage()
   return (
     <>
@@ -91,7 +91,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         share={share}
         type="article"
       />
-      <StructuredData data={structured} />
       <FeedLink />
       <article className="mx-auto max-w-3xl px-4 pt-6 pb-14">
         <p>

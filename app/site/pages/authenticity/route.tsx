@@ -7,7 +7,7 @@ import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -16,23 +16,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const { ranch, siteUrl } = site
   const page = contentOf(context, url).authenticity
+  context.set(structuredData, [breadcrumbs(url, site, [{ name: page.heading }])])
   return {
     page,
     home: siteUrl + inLanguage('/', languageOf(url.pathname)),
     ranch,
-    structured: [breadcrumbs(url, site, [{ name: page.heading }])],
   }
 }
 
 loader.cache = cached()
 
-export default function Authenticity({
-  loaderData: { page, home, ranch, structured },
-}: Route.ComponentProps) {
+export default function Authenticity({ loaderData: { page, home, ranch } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { company, payment, social } = ranch
   return (
-    <ContentPage page={page} share="authenticity" structured={structured}>
+    <ContentPage page={page} share="authenticity">
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>

@@ -10,7 +10,7 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
@@ -22,10 +22,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('bullExchange', context)
   const content = contentOf(context, url)
   const page = content.bullExchange
+  const crumbs = [...parents, { name: page.heading }]
+  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), crumbs)])
   return {
     page,
     lists: listLinks(content, ({ calculator }) => calculator === 'exchangeCalculator'),
-    structured: [breadcrumbs(url, context.get(publicContext), [...parents, { name: page.heading }])],
   }
 }
 
@@ -33,10 +34,10 @@ loader.cache = cached()
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function BullExchange({ loaderData: { page, lists, structured } }: Route.ComponentProps) {
+export default function BullExchange({ loaderData: { page, lists } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   return (
-    <ContentPage page={page} share="bullExchange" structured={structured} breadcrumbs={parents}>
+    <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <img
           alt=""

@@ -8,7 +8,7 @@ import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
@@ -17,18 +17,19 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('cattleExchange', context)
   const page = contentOf(context, url).cattleExchange
-  return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
+  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
+  return { page }
 }
 
 loader.cache = cached()
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
+export default function CattleExchange({ loaderData: { page } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
-    <ContentPage page={page} share="cattleExchange" structured={structured}>
+    <ContentPage page={page} share="cattleExchange">
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[3fr_2fr]">
         <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">

@@ -27,9 +27,9 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable } from './comparison-table.tsx'
 import printStyle from './print.css?url'
@@ -44,6 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (isFormAddress(url.searchParams, asked))
     return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
+  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
   return {
     page,
     query,
@@ -51,14 +52,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasJunk: hasJunk(url.searchParams),
     comparison: compareAnimals(asked, content, languageOf(url.pathname)),
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
-    structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])],
   }
 }
 
 loader.cache = cached({ parameters: isComparisonParameter })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, query, weights, hasJunk, comparison, lists, structured } = loaderData
+  const { page, query, weights, hasJunk, comparison, lists } = loaderData
   const names = comparison.animals.map(({ name }) => name)
   const isComplete = names.length > 1
   return (
@@ -70,7 +70,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         share="compare"
         isIndexed={query === ''}
       />
-      <StructuredData data={structured} />
       <div className="comparison">
         <PageIntro heading={page.heading} lead={page.lead} />
         <div className="comparison-parts page-width">

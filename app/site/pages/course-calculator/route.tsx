@@ -48,13 +48,7 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   const course = courses.find(({ id }) => id === values?.course)
   if (courses.length === 0)
     return (
-      <ContentPage
-        page={page}
-        share="courseCalculator"
-        isIndexed={false}
-        structured={data.structured}
-        breadcrumbs={calculatorParents}
-      >
+      <ContentPage page={page} share="courseCalculator" isIndexed={false} breadcrumbs={calculatorParents}>
         <NoCourses />
       </ContentPage>
     )

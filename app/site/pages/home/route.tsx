@@ -14,19 +14,19 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink, SectionLink } from '../../layout/site-link.tsx'
-import { organization } from '../../seo/structured-data.server.ts'
+import { organization, structuredData } from '../../seo/structured-data.server.ts'
 import { useLayout, useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
+  context.set(structuredData, [organization(url, context.get(publicContext))])
   return {
     home: content.home,
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
-    structured: [organization(url, context.get(publicContext))],
   }
 }
 
@@ -38,7 +38,7 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, lists, structured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, lists } }: Route.ComponentProps) {
   useSectionScroll()
   const { sections: shown } = useLayout()
   const parts: Record<HomeSection, ReactNode> = {
@@ -51,7 +51,6 @@ export default function Home({ loaderData: { home, lists, structured } }: Route.
   return (
     <>
       <PageHead title={home.title} description={home.description} share="home" />
-      <StructuredData data={structured} />
       <Hero {...home.hero} />
       {shown.map((section) => (
         <Fragment key={section}>{parts[section]}</Fragment>

@@ -20,9 +20,9 @@ import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
-import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, product, structuredData, videos } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { type BreedPage, breedPage } from './breed-page.server.ts'
@@ -43,6 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const poster = breed?.hasPlaceholders ? { src: site.pictureAddress('poster-coming') } : document.poster
   const found = listAnimals({ url, query, herd: content, list, poster })
   const [first] = found.list.items
+  const data = listData(found, url, content)
   const structured = () => [
     breadcrumbs(url, site, [
       ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
@@ -61,6 +62,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ),
     ...videos(url, site, found.list.items, poster),
   ]
+  if (!data.filter.search) context.set(structuredData, structured())
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
@@ -71,7 +73,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     poster,
     share: first && animalPreview(site, first.id, language),
     examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
-    ...listData(found, url, content, structured),
+    ...data,
   }
 }
 
@@ -100,7 +102,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { document, breed, poster, share, list, traits, runs, filter, structured } = loaderData
+  const { document, breed, poster, share, list, traits, runs, filter } = loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   return (
@@ -113,7 +115,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
         listPage={list.page}
         isIndexed={!filter.search}
       />
-      <StructuredData data={structured} />
       {breed ? (
         <BreedIntro page={breed} parents={parents} />
       ) : (

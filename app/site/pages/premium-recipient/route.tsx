@@ -11,7 +11,7 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
@@ -23,29 +23,27 @@ export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('premiumRecipient', context)
   const page = contentOf(context, url).premiumRecipient
   const site = context.get(publicContext)
-  return {
-    page,
-    structured: [
-      breadcrumbs(url, site, [...parents, { name: page.heading }]),
-      product(url, site, {
-        name: page.heading,
-        description: page.description,
-        share: 'premiumRecipient',
-        cents: page.price.cents,
-      }),
-    ],
-  }
+  context.set(structuredData, [
+    breadcrumbs(url, site, [...parents, { name: page.heading }]),
+    product(url, site, {
+      name: page.heading,
+      description: page.description,
+      share: 'premiumRecipient',
+      cents: page.price.cents,
+    }),
+  ])
+  return { page }
 }
 
 loader.cache = cached()
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function PremiumRecipient({ loaderData: { page, structured } }: Route.ComponentProps) {
+export default function PremiumRecipient({ loaderData: { page } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   const product = { product: content(page.heading) }
   return (
-    <ContentPage page={page} share="premiumRecipient" structured={structured} breadcrumbs={parents}>
+    <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
         <div className="grid gap-5">

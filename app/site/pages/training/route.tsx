@@ -13,7 +13,7 @@ import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
-import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, course, ebookProduct, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { NoCourses } from './no-courses.tsx'
@@ -26,15 +26,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const { training, courses, ebooks, offering } = contentOf(context, url)
   const page = { ...training, courses, ebooks }
-  return {
-    page,
-    offersCourses: offers(offering.activities, 'courses'),
-    structured: [
-      breadcrumbs(url, site, [{ name: page.title }]),
-      ...page.courses.map((each) => course(url, site, each)),
-      ...page.ebooks.map((each) => ebookProduct(url, site, each)),
-    ],
-  }
+  context.set(structuredData, [
+    breadcrumbs(url, site, [{ name: page.title }]),
+    ...page.courses.map((each) => course(url, site, each)),
+    ...page.ebooks.map((each) => ebookProduct(url, site, each)),
+  ])
+  return { page, offersCourses: offers(offering.activities, 'courses') }
 }
 
 loader.cache = cached()
@@ -47,9 +44,9 @@ export const action = form.action
 
 export default function Training({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { page, offersCourses, structured } = loaderData
+  const { page, offersCourses } = loaderData
   return (
-    <ContentPage page={page} share="training" structured={structured}>
+    <ContentPage page={page} share="training">
       {page.courses.length > 0 ? (
         <section className="page-width pb-12">
           <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
