@@ -81,29 +81,19 @@ async function readSitemap(address: string): Promise<string[]> {
 
 /** Each page in all variants in turn. */
 async function measureLoads(chrome: LaunchedChrome, site: string, paths: readonly string[]): Promise<Row[]> {
-  const proxies = new Map<Variant, ProxyServer>()
-  for (const variant of variants) proxies.set(variant, await serveVariant(site, variant))
-  try {
+  return withVariants(site, async (addresses) => {
     const rows: Row[] = []
     for (const path of paths) {
-      const results = new Map<Variant, Result[]>(variants.map((variant) => [variant, []]))
-      for (let round = 0; round < rounds; round++)
-        for (const [variant, proxy] of proxies)
-          results
-            .get(variant)
-            ?.push(await runLighthouse(chrome, proxy.address + path, { onlyCategories: ['performance'] }))
+      const results = await loadInTurn(chrome, addresses, path)
       // The categories that need the site's own headers and addresses.
       const whole = await runLighthouse(chrome, site + path, {})
-      const scripts = await inlineScriptBytes(site + path)
-      rows.push(...describeLoad(path, results, whole, scripts))
+      rows.push(...describeLoad(path, results, whole, await inlineScriptBytes(site + path)))
     }
     return rows
-  } finally {
-    for (const proxy of proxies.values()) proxy.close()
-  }
+  })
 }
 
-/** The same load with one core kept busy by another process. */
+/** The same loads with one core kept busy by another process. */
 async function measureBusyLoads(
   chrome: LaunchedChrome,
   site: string,
@@ -111,19 +101,60 @@ async function measureBusyLoads(
 ): Promise<Row[]> {
   const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
   try {
-    const rows: Row[] = []
-    for (const path of paths) {
-      const times: number[] = []
-      for (let round = 0; round < rounds; round++)
-        times.push(
-          blockingTime(await runLighthouse(chrome, site + path, { onlyCategories: ['performance'] })),
-        )
-      rows.push(limited(`${path} total blocking time, one core busy`, median(times), 50, 'ms'))
-    }
-    return rows
+    return await withVariants(site, async (addresses) => {
+      const rows: Row[] = []
+      for (const path of paths) {
+        const results = await loadInTurn(chrome, addresses, path)
+        const what = `${path} total blocking time, one core busy`
+        rows.push(limited(what, medianOf(results, 'served', blockingTime), 50, 'ms'))
+        rows.push(compared(`${what}, without scripts; template`, results, blockingTime))
+      }
+      return rows
+    })
   } finally {
     busy.kill('SIGKILL')
   }
+}
+
+type Results = ReadonlyMap<Variant, readonly Result[]>
+
+async function withVariants<T>(
+  site: string,
+  work: (addresses: ReadonlyMap<Variant, string>) => Promise<T>,
+): Promise<T> {
+  const proxies = new Map<Variant, ProxyServer>()
+  for (const variant of variants) proxies.set(variant, await serveVariant(site, variant))
+  try {
+    return await work(new Map(Array.from(proxies, ([variant, { address }]) => [variant, address])))
+  } finally {
+    for (const proxy of proxies.values()) proxy.close()
+  }
+}
+
+async function loadInTurn(
+  chrome: LaunchedChrome,
+  addresses: ReadonlyMap<Variant, string>,
+  path: string,
+): Promise<Results> {
+  const results = new Map<Variant, Result[]>(variants.map((variant) => [variant, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const [variant, address] of addresses)
+      results
+        .get(variant)
+        ?.push(await runLighthouse(chrome, address + path, { onlyCategories: ['performance'] }))
+  return results
+}
+
+function medianOf(results: Results, variant: Variant, measure: (result: Result) => number): number {
+  return median((results.get(variant) ?? []).map(measure))
+}
+
+/** The page without scripts and the template, for comparison. */
+function compared(what: string, results: Results, measure: (result: Result) => number): Row {
+  const [plain, template] = (['no scripts', 'template'] as const).map((variant) =>
+    Math.round(medianOf(results, variant, measure)),
+  )
+  return { what, now: `${plain}; ${template} ms`, reach: '' }
 }
 
 async function runLighthouse({ port }: LaunchedChrome, url: string, flags: Flags): Promise<Result> {
@@ -135,16 +166,12 @@ async function runLighthouse({ port }: LaunchedChrome, url: string, flags: Flags
   throw new Error(`no result for ${url}`)
 }
 
-function describeLoad(
-  path: string,
-  results: ReadonlyMap<Variant, Result[]>,
-  whole: Result,
-  inlineBytes: number,
-): Row[] {
+function describeLoad(path: string, results: Results, whole: Result, inlineBytes: number): Row[] {
   const served = results.get('served') ?? []
-  const of = (variant: Variant, audit: string) =>
-    median((results.get(variant) ?? []).map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-  const ratio = (audit: string, variant: Variant) => of('served', audit) / of(variant, audit)
+  const ratio = (audit: string, variant: Variant) => {
+    const measure = ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN
+    return medianOf(results, 'served', measure) / medianOf(results, variant, measure)
+  }
   const blocking = served.map(blockingTime)
   const scores = Object.values(whole.categories).map(({ id, score }) => {
     const all = id === 'performance' ? served.map((each) => each.categories[id]?.score ?? 0) : [score ?? 0]
@@ -158,12 +185,9 @@ function describeLoad(
   return [
     limited(`${path} total blocking time, median`, median(blocking), 0, 'ms'),
     limited(`${path} total blocking time, worst round`, Math.max(...blocking), 10, 'ms'),
+    compared(`${path} total blocking time without scripts; template`, results, blockingTime),
     limited(`${path} longest task`, median(served.map(longestTask)), 50, 'ms'),
-    {
-      what: `${path} longest task of the template`,
-      now: `${Math.round(median((results.get('template') ?? []).map(longestTask)))} ms`,
-      reach: '',
-    },
+    compared(`${path} longest task without scripts; template`, results, longestTask),
     limited(`${path} script requested before a touch`, requestedScriptBytes(whole), 0, 'B'),
     limited(`${path} inline script, brotli`, inlineBytes, 4_000, 'B'),
     limited(

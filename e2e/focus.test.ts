@@ -35,6 +35,23 @@ for (const surface of ['the page', 'a dialog'])
     await expect(page).toHaveURL(/\/en$/)
   })
 
+test('a dialog that was opened from the phone’s menu leaves the focus in the page when it closes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/equipe')
+  for (const close of ['Escape', '×']) {
+    await page.getByRole('button', { name: /^Menu/ }).click()
+    await opener(page, 'Login').click()
+    const dialog = page.getByRole('dialog', { name: 'Login' })
+    await expect(dialog.getByLabel('E-mail')).toBeFocused()
+    if (close === 'Escape') await page.keyboard.press(close)
+    else await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(':focus')).toHaveCount(1)
+  }
+})
+
 test('while a form is sending, its button has the focus, a second press sends nothing, and the field has the focus afterwards', async ({
   page,
 }) => {

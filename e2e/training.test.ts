@@ -88,8 +88,7 @@ test.describe('without JavaScript', () => {
 
 test('the dialog opens, closes and sends before the script arrives', async ({ page, site }) => {
   await page.clock.install()
-  const { promise: never } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', () => never)
+  await keepScriptsBack(page)
   await page.goto('/formacao-tecnica')
   const opener = page.getByRole('button', { name: `TENHO INTERESSE: ${course}` })
   const dialog = page.getByRole('dialog', { name: course })

@@ -5,6 +5,7 @@ import { origin, publicSite } from '../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies } from '../../../test/sample-herd.ts'
 import { paths } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import { addStructuredData } from './structured-data.server.ts'
 
 const { open, request } = publicSite()
 
@@ -72,4 +73,20 @@ it('search engines get no offer for an eBook without a checkout or a bull withou
   expect(ebooks.map((each) => 'offers' in each)).toEqual([true, false])
   const exchange = (await open('/produto/novilha-sindi')).structuredData
   expect(exchange.map((each) => each['@type'])).toEqual(['BreadcrumbList'])
+})
+
+it('what search engines get is not among the data of the app', async () => {
+  for (const path of ['/', '/nossos-touros', '/formacao-tecnica', '/calculadoras/troca']) {
+    const [head = '', body = ''] = (await (await request(path)).text()).split('</head>')
+    expect(head, path).toContain('schema.org')
+    expect(body, path).not.toMatch(/schema\.org|BreadcrumbList|LocalBusiness/)
+  }
+})
+
+it('a text that closes the script element stays within the data', () => {
+  const name = '</script><script>alert(1)</script>'
+  const html = addStructuredData('<head></head>', [{ name }])
+  const { document } = new JSDOM(html).window
+  expect(document.scripts).toHaveLength(1)
+  expect(JSON.parse(document.scripts[0]?.text ?? '')['@graph']).toEqual([{ name }])
 })
