@@ -67,13 +67,13 @@ export default async function handleRequest(
     request.signal,
   )
   // Vite's own scripts must run first.
-  const deferred = import.meta.env.DEV
+  const html = import.meta.env.DEV
     ? page
     : deferScripts(page, { style: styleAddress, startsItself: isPrivatePath(path) || path === offlinePath })
-  const html = addStructuredData(deferred, context.get(structuredData))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const linked = isPrivatePath(path) ? html : addPrefetchRules(html, privatePrefixes, nonce)
-  return new Response(addStyle(linked, content.pt.look, nonce), { status, headers })
+  const styled = addStyle(linked, content.pt.look, nonce)
+  return new Response(addStructuredData(styled, context.get(structuredData)), { status, headers })
 }
 
 /** Node's own streams: web streams and their decoding take a tenth of a page's time. @throws when the page cannot be rendered. */

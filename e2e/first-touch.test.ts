@@ -46,7 +46,7 @@ test('a click on a dialog’s link waits for the app, says so, and opens one dia
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the language toggle says at once that it translates, and translates when the app runs', async ({
+test('the language toggle shows at once that it translates, and translates when the app runs', async ({
   page,
 }) => {
   const release = await keepScriptsBack(page)

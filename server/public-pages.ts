@@ -197,7 +197,7 @@ export function takeSources(page: string, marker: string): InlineSources & { htm
     const before = parts[index] ?? ''
     const element = /^<(script|style)\b/.exec(before.slice(before.lastIndexOf('<')))?.[1]
     if (element !== 'script' && element !== 'style') continue
-    // Includes inert scripts: the start script runs one of them with the same text.
+    // Includes inert scripts: `startAppAtTouch` runs one of them with the same text.
     const text = rest.slice(rest.indexOf('>') + 1, rest.indexOf(`</${element}>`))
     if (text) sources[element].add(digest(text))
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 import { buildFolder } from '../../server/folders.ts'
@@ -11,7 +12,7 @@ const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
 
 /**
  * Newer than Chrome 87, Safari 15.4 or Firefox 100, where they throw when used without a guard (docs/browsers.md).
- * `Object.hasOwn` is not among them: the start script adds it.
+ * `Object.hasOwn` is not among them: the inline script adds it.
  */
 const newerApis =
   /\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(|\bstructuredClone\(|AbortSignal\.(timeout|any)|Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|URL\.(canParse|parse)\b|randomUUID|for await|Intl\.(Segmenter|DurationFormat)/
@@ -41,7 +42,8 @@ describe('scripts use only what the oldest supported browsers have', () => {
     try {
       const { document } = parsePage(await (await site.request('/')).text())
       const text = document.querySelector('script[data-inline-script]')?.textContent ?? ''
-      expect(text).toContain('sendBeacon')
+      for (const part of ['requestSubmit', 'sendBeacon', 'serviceWorker']) expect(text).toContain(part)
+      expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_000)
       expect(() => parse(text, { ecmaVersion: 2021, sourceType: 'script' })).not.toThrow()
       expect(text.match(newerApis)?.[0]).toBeUndefined()
     } finally {

@@ -69,7 +69,7 @@ const maxLandingLength = 2000
  */
 export function reportViews(): void {
   const { doNotTrack, webdriver } = navigator
-  if (!('sendBeacon' in navigator) || doNotTrack === '1' || webdriver) return
+  if (String(doNotTrack) === '1' || webdriver) return
   if (Reflect.get(navigator, 'globalPrivacyControl')) return
   const before = document.referrer
   let seen = before.startsWith(`${location.origin}/`) ? withoutLanguage(new URL(before).pathname) : ''
@@ -79,7 +79,7 @@ export function reportViews(): void {
     if (page === seen) return
     seen = page
     if (isPrivatePath(page)) return
-    navigator.sendBeacon(
+    navigator.sendBeacon?.(
       pageViewPath,
       new URLSearchParams({ page: location.pathname, landing: landing().slice(0, maxLandingLength) }),
     )

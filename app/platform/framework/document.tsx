@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react'
 interface ServedDocument {
   /** Runs before the app. A constant of the build, so that its digest or the page's nonce allows it. */
   script: string
-  /** Of the script's element, for the script to read. */
+  /** Attributes of the script's element, which the script reads. */
   attributes: Readonly<Record<`data-${string}`, string | undefined>>
   nonce: string | undefined
 }

@@ -55,7 +55,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
   const root = document.documentElement
   const page = root.dataset
   const button = `button:not([data-native])${'popover' in HTMLElement.prototype ? ':not([popovertarget])' : ''}`
-  const needsApp = `form, input:not([data-native]), select, textarea, ${heldControl}:not([data-dialog]), ${button}`
+  const appControls = `form, input:not([data-native]), select, textarea, ${heldControl}:not([data-dialog]), ${button}`
   let state: 'waits' | 'starts' | 'runs' | 'failed' = 'waits'
   let held: HeldTouch[] = []
   let rested: EventTarget | null | undefined
@@ -123,8 +123,8 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }, maxHoldMs)
   }
 
-  /** Opens the dialog of a control, if its content is in the page. */
-  function opens(event: Event, control: HTMLElement): boolean {
+  /** Opens the dialog of a control and returns true, if its content is in the page. */
+  function openDialog(event: Event, control: HTMLElement): boolean {
     const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
     if (!dialog?.showModal) return false
     stopEvent(event)
@@ -138,10 +138,10 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     types: readonly K[],
     listener: (event: WindowEventMap[K]) => void,
   ): void {
-    const whileHeld = (event: WindowEventMap[K]) => {
+    const whileWaiting = (event: WindowEventMap[K]) => {
       if (state === 'waits' || state === 'starts') listener(event)
     }
-    for (const type of types) addEventListener(type, whileHeld, true)
+    for (const type of types) addEventListener(type, whileWaiting, true)
   }
 
   // biome-ignore lint/suspicious/noPrototypeBuiltins: what is missing in old browsers is made here
@@ -172,21 +172,22 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }
     const tip = near(event, '[data-tip]')
     const needsTip = type === 'pointerover' || (type === 'focusin' && tip?.matches(':focus-visible'))
-    if (!(tip && needsTip) && !near(event, needsApp)) return
+    if (!(tip && needsTip) && !near(event, appControls)) return
     if (near(event, 'dialog')) setTimeout(start, dialogPaintMs)
     else start()
   })
 
   listen(['keydown'], (event) => {
     const control = near(event, `a${heldControl}`)
-    if (event.key === ' ' && control && !opens(event, control)) hold(event, control, () => control.click())
+    if (event.key === ' ' && control && !openDialog(event, control))
+      hold(event, control, () => control.click())
   })
 
   listen(['click'], (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const control = near(event, `a${heldControl}, ${button}[type="button"]`)
     if (control) {
-      if (!opens(event, control)) hold(event, control, () => control.click())
+      if (!openDialog(event, control)) hold(event, control, () => control.click())
       return
     }
     const staying = near(event, stayingLink)

@@ -60,12 +60,13 @@ function rulePart(rule: Rule): Part {
 function declaringPart(rule: Rule): Part {
   const text = `${rule}`
   if (!rule.nodes.some(isCustomProperty)) return () => text
+  const pieces = rule.nodes.map((node) => ({
+    property: isCustomProperty(node) ? node.prop : undefined,
+    text: `${node}`,
+  }))
   return (names) => {
-    const left = rule.clone()
-    left.each((node) => {
-      if (isCustomProperty(node) && !isUsed(node.prop, names)) node.remove()
-    })
-    return left.nodes.length > 0 ? `${left}` : ''
+    const kept = pieces.filter(({ property }) => property === undefined || isUsed(property, names))
+    return kept.length > 0 ? `${rule.selector}{${kept.map((piece) => piece.text).join(';')}}` : ''
   }
 }
 

@@ -19,7 +19,7 @@ export interface LanguageState {
   t: Translate
   /** A text that is already in the visitor's language, such as content; "..." while translating. */
   content(text: string): string
-  /** Resolves when the page is in the other language, or has a notice of the failure. */
+  /** Resolves when the page is in the other language, has a notice of the failure, or was left. */
   toggle(): Promise<void>
 }
 
@@ -44,6 +44,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
 
   const releaseScroll = useRef<() => void>(undefined)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when a toggle ends that was never shown
   useLayoutEffect(() => {
     if (translating) return
     try {
@@ -55,25 +56,31 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
     releaseScroll.current = undefined
     // Otherwise going back in the history would look like a toggle.
     setLeftLanguage(null)
-  }, [translating])
+  }, [translating, leftLanguage])
 
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
     async function toggle() {
+      const translatedPath = inLanguage(pathname, other)
+      const loaded = Promise.all([
+        other === 'en' && loadEnglish(pathname),
+        // Offline, this fails before the page is replaced.
+        route && prefetchPageData(translatedPath, search, route),
+        new Promise((resolve) => setTimeout(resolve, toggleDelayMs)),
+      ])
+      // Handled below, where it is awaited.
+      loaded.catch(() => {})
       // Rendering all texts would hold up the button's own change.
       await nextPaint()
       setLeftLanguage(language)
       setFailure(undefined)
       try {
         releaseScroll.current = preserveScrollPosition()
-        const translatedPath = inLanguage(pathname, other)
-        await Promise.all([
-          other === 'en' && loadEnglish(pathname),
-          // Offline, this fails before the page is replaced.
-          route && prefetchPageData(translatedPath, search, route),
-          new Promise((resolve) => setTimeout(resolve, toggleDelayMs)),
-        ])
-        await navigate(translatedPath + search + hash, { preventScrollReset: true })
+        await loaded
+        // Another page may have been opened meanwhile.
+        if (location.pathname === pathname)
+          await navigate(translatedPath + search + hash, { preventScrollReset: true })
+        else setLeftLanguage(null)
       } catch {
         setLeftLanguage(null)
         setFailure({

@@ -10,13 +10,10 @@ import { translator } from '../../platform/i18n/translate.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
-/**
- * The page's schema.org data, which its loader sets. Only search engines read them, and these load documents: they are not among the data that
- * the app gets.
- */
+/** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
 export const structuredData = createContext<readonly object[]>([])
 
-/** Adds the data to the head, as JSON-LD. */
+/** Adds the data to the head, as JSON-LD, behind the style: nothing that is shown waits for it. */
 export function addStructuredData(html: string, data: readonly object[]): string {
   if (data.length === 0) return html
   // `<` could end the script.
