@@ -2,7 +2,7 @@ import { variantsAt } from '../test/scope.ts'
 import { newEmail, password } from './accounts/account-helpers.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
-import { expect, opener, ready, test } from './test.ts'
+import { expect, opener, ready, startApp, test } from './test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
@@ -34,6 +34,30 @@ for (const surface of ['the page', 'a dialog'])
     await page.waitForTimeout(500)
     await expect(page).toHaveURL(/\/en$/)
   })
+
+test('going back while a page is being translated shows the page before in its own language', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await startApp(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.innerText()
+  await page.getByRole('link', { name: 'Conheça Nossa Equipe' }).first().click()
+  await expect(page).toHaveURL(/\/equipe$/)
+  await expect(heading).not.toHaveText(title)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/en/equipe.data*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(heading).toHaveText('...')
+  await page.goBack()
+  release()
+  await expect(heading).toHaveText(title)
+  await expect(page.getByRole('button', { name: 'Translate to English' })).toBeEnabled()
+  await expect(page).toHaveURL(/\/blog$/)
+})
 
 test('a dialog that was opened from the phone’s menu leaves the focus in the page when it closes', async ({
   page,
