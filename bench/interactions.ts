@@ -224,17 +224,18 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page of a phone with the slower processor, in a profile of its own. */
+/** A page of a phone with the slower processor, in a profile of its own. Without touch it has a mouse, which can rest. */
 export async function withPage<T>(
   browser: Browser,
   site: string,
   work: (page: Page) => Promise<T>,
+  { hasTouch = true } = {},
 ): Promise<T> {
   const context: BrowserContext = await browser.newContext({
     baseURL: site,
     viewport: phone,
-    hasTouch: true,
-    isMobile: true,
+    hasTouch,
+    isMobile: hasTouch,
     serviceWorkers: 'block',
   })
   // Skips the loading overlay.

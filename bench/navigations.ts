@@ -30,8 +30,11 @@ export async function measureNavigations(site: string, rounds: number): Promise<
           const times: number[] = []
           for (let round = 0; round < rounds; round++)
             times.push(
-              await withPage(browser, proxy.address, (page) =>
-                timeNavigation(page, from, link(page), restMs),
+              await withPage(
+                browser,
+                proxy.address,
+                (page) => timeNavigation(page, from, link(page), restMs),
+                { hasTouch: false },
               ),
             )
           const what = `from ${from}: largest paint of a page ${how}`

@@ -16,7 +16,7 @@ const { request } = publicSite()
 describe.each(visited(distinctPages, templateOf).map(({ path }) => path))('the style of %s', (path) => {
   it('is a part of the style sheet that the app loads, in its order, with the rules of the page’s classes', async () => {
     const html = await (await request(inLanguage(path, 'en'))).text()
-    const style = /<style[^>]*>(.*?)<\/style><\/head>/.exec(html)?.[1] ?? ''
+    const style = /<style[^>]*>(.*?)<\/style>/.exec(html)?.[1] ?? ''
     expect(Buffer.byteLength(style)).toBeLessThan(maxStyleBytes)
     const address = / data-style="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
     const all = readFileSync(join(buildFolder, 'client', address), 'utf8')
