@@ -1,5 +1,6 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
 import { chatOpeningPath, codeParameter, isPrivatePath, pageViewPath } from '../domain/paths.ts'
+import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
 
@@ -20,21 +21,13 @@ export function keepLanding(): void {
     addEventListener(type, store, { capture: true, once: true })
 }
 
-function landing(): string {
-  try {
-    return sessionStorage['landing'] ?? ''
-  } catch {
-    return ''
-  }
-}
-
 /**
  * Reports each opened chat and, with `references`, adds a reference to the chat's text, so that staff can tell page, animal and campaign
  * (docs/product.md#chat-links). The link itself stays as it was served.
  */
 export function reportChats({ references }: { references: boolean }): void {
   function report(event: MouseEvent): void {
-    const link = near(event, 'a[data-ref]') as HTMLAnchorElement | null
+    const link = near<HTMLAnchorElement>(event, 'a[data-ref]')
     if (!link || event.button > 1) return
     const about = link.dataset['ref'] ?? ''
     const served = link.href
@@ -47,7 +40,7 @@ export function reportChats({ references }: { references: boolean }): void {
     }
     navigator.sendBeacon?.(
       chatOpeningPath,
-      new URLSearchParams({ about, code, page: location.pathname, landing: landing() }),
+      new URLSearchParams({ about, code, page: location.pathname, landing: readLanding() }),
     )
   }
   addEventListener('click', report, true)
@@ -81,7 +74,7 @@ export function reportViews(): void {
     if (isPrivatePath(page)) return
     navigator.sendBeacon?.(
       pageViewPath,
-      new URLSearchParams({ page: location.pathname, landing: landing().slice(0, maxLandingLength) }),
+      new URLSearchParams({ page: location.pathname, landing: readLanding().slice(0, maxLandingLength) }),
     )
   }
 

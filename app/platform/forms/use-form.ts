@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
 import { type FieldErrors, type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
+import { readLanding } from './landing.ts'
 import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
 
 interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> {
@@ -190,13 +191,4 @@ function revealResult(form: HTMLFormElement, errors: FieldErrors): void {
   for (const each of [form.querySelector(submitButton), control])
     each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-}
-
-/** What the landing script stored about the visit's first page; empty when storage is blocked. */
-function readLanding(): string {
-  try {
-    return sessionStorage['landing'] ?? ''
-  } catch {
-    return ''
-  }
 }

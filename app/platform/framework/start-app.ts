@@ -239,8 +239,8 @@ function startsItself(): boolean {
 }
 
 /** The nearest element around the event's target that matches. */
-export function near({ target }: Event, selector: string): HTMLElement | null | undefined {
-  return (target as Element | null)?.closest?.<HTMLElement>(selector)
+export function near<T extends HTMLElement = HTMLElement>({ target }: Event, selector: string) {
+  return (target as Element | null)?.closest?.<T>(selector)
 }
 
 function attempt(work: () => void): void {

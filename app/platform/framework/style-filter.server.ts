@@ -16,8 +16,8 @@ type Part = (names: Names) => string
  * Reads a style sheet once. The returned function gives the part of it that applies to a document's markup, in the same order.
  *
  * Only names of elements and classes decide: scripts change attributes and states before the app starts, but no classes. A rule keeps
- * all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that neither a kept rule nor the markup uses
- * are left out.
+ * all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that neither a kept rule nor
+ * the markup uses are left out.
  */
 export function styleFilter(css: string): (html: string) => string {
   const parts = partsOf(parse(css))

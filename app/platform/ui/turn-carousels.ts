@@ -29,11 +29,11 @@ export function turnCarousels(): void {
     'click',
     (event) => {
       if (event.button || !isOurs(event)) return
-      const control = near(event, '.carousel-arrow, .carousel-thumbnail')
+      const control = near<HTMLAnchorElement>(event, '.carousel-arrow, .carousel-thumbnail')
       const carousel = control?.closest('.carousel')
       if (!control || !carousel) return
       const { step } = control.dataset
-      const position = Number(/\d+$/.exec((control as HTMLAnchorElement).hash)?.[0])
+      const position = Number(/\d+$/.exec(control.hash)?.[0])
       turn(event, carousel, (from) => (step ? from + Number(step) : position - 1))
     },
     true,

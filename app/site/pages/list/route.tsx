@@ -44,25 +44,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const found = listAnimals({ url, query, herd: content, list, poster })
   const [first] = found.list.items
   const data = listData(found, url, content)
-  const structured = () => [
-    breadcrumbs(url, site, [
-      ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
-      { name: document.heading },
-    ]),
-    ...found.list.items.flatMap(({ id, name, priceCents, state }) =>
-      priceCents === undefined
-        ? []
-        : product(url, site, {
-            name,
-            description: document.description,
-            share: animalPreview(site, id, language),
-            cents: priceCents,
-            state,
-          }),
-    ),
-    ...videos(url, site, found.list.items, poster),
-  ]
-  if (!data.filter.search) context.set(structuredData, structured())
+  if (!data.filter.search)
+    context.set(structuredData, [
+      breadcrumbs(url, site, [
+        ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
+        { name: document.heading },
+      ]),
+      ...found.list.items.flatMap(({ id, name, priceCents, state }) =>
+        priceCents === undefined
+          ? []
+          : product(url, site, {
+              name,
+              description: document.description,
+              share: animalPreview(site, id, language),
+              cents: priceCents,
+              state,
+            }),
+      ),
+      ...videos(url, site, found.list.items, poster),
+    ])
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
