@@ -1,10 +1,12 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Root, type Rule } from 'postcss'
-import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
+import selectorParser, { type Attribute, type Node, type Selector } from 'postcss-selector-parser'
 
 /** The names that a document's markup has. */
 interface Names {
   elements: ReadonlySet<string>
   classes: ReadonlySet<string>
+  /** Each as `name` and as `name=value`. */
+  attributes: ReadonlySet<string>
   /** Of custom properties; undefined for all. */
   properties?: ReadonlySet<string>
 }
@@ -15,9 +17,9 @@ type Part = (names: Names) => string
 /**
  * Reads a style sheet once. The returned function gives the part of it that applies to a document's markup, in the same order.
  *
- * Only names of elements and classes decide: scripts change attributes and states before the app starts, but no classes. A rule keeps
- * all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that neither a kept rule nor
- * the markup uses are left out.
+ * Names of elements and classes decide, and `fixedAttributes`: scripts change other attributes and states before the app starts, but no
+ * classes. A rule keeps all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that
+ * neither a kept rule nor the markup uses are left out.
  */
 export function styleFilter(css: string): (html: string) => string {
   const parts = partsOf(parse(css))
@@ -108,20 +110,43 @@ function canMatch({ nodes }: Selector, names: Names): boolean {
 function isPresent(node: Node, names: Names): boolean {
   if (node.type === 'class') return names.classes.has(node.value)
   if (node.type === 'tag') return names.elements.has(node.value.toLowerCase())
-  if (node.type !== 'pseudo' || !listsAlternatives.test(node.value)) return true
-  return node.nodes.some((each) => canMatch(each, names))
+  if (node.type === 'attribute') return isAttributePresent(node, names)
+  if (node.type !== 'pseudo') return true
+  if (listsAlternatives.test(node.value)) return node.nodes.some((each) => canMatch(each, names))
+  const types = inputParts.find(([part]) => part.test(node.value))?.[1]
+  return types?.some((type) => names.attributes.has(`type=${type}`)) ?? true
 }
+
+function isAttributePresent({ attribute, operator, value }: Attribute, { attributes }: Names): boolean {
+  if (!fixedAttributes.has(attribute)) return true
+  return attributes.has(operator === '=' ? `${attribute}=${value}` : attribute)
+}
+
+/** Attributes that no script sets before the app starts. */
+const fixedAttributes: ReadonlySet<string> = new Set(['data-focus-x', 'data-focus-y', 'srcset'])
+
+/** Pseudo-elements of inputs, with the types of the inputs that have them. */
+const inputParts: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/^::(-webkit-file-upload|file-selector)/, ['file']],
+  [/^::-webkit-search/, ['search']],
+  [/^::-webkit-(inner|outer)-spin/, ['number']],
+]
 
 const listsAlternatives = /^:(is|where|has|-webkit-any|-moz-any)$/i
 
 function namesIn(html: string): Names {
   const elements = new Set<string>()
   const classes = new Set<string>()
-  for (const [, element = '', names = ''] of html.matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/gi)) {
+  const attributes = new Set<string>()
+  for (const [, element, attribute = '', value = ''] of html.matchAll(
+    /<([a-z][\w-]*)|\s(class|type|data-focus-[xy]|srcset)="([^"]*)"/gi,
+  )) {
     if (element) elements.add(element.toLowerCase())
-    for (const name of names.split(/\s+/)) classes.add(unescapeHtml(name))
+    else if (attribute === 'class') for (const name of value.split(/\s+/)) classes.add(unescapeHtml(name))
+    else attributes.add(attribute.toLowerCase()).add(`${attribute.toLowerCase()}=${value}`)
   }
-  return { elements, classes }
+  return { elements, classes, attributes }
 }
 
 function unescapeHtml(text: string): string {

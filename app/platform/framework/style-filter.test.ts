@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { styleFilter } from './style-filter.server.ts'
 
 const html =
-  '<html><body class="page"><main><p class="text sm:grid w-1/2 [&amp;&gt;a]:p-1">A</p><svg><clipPath></clipPath></svg></main></body></html>'
+  '<html><body class="page"><main><input type="file"><img srcSet="a" data-focus-x="3"><p class="text sm:grid w-1/2 [&amp;&gt;a]:p-1">A</p><svg><clipPath></clipPath></svg></main></body></html>'
 
 function isKept(css: string): boolean {
   return styleFilter(css)(html) !== ''
@@ -27,6 +27,10 @@ test.each([
   '#absent{color:red}',
   '@media print{@supports (height:1dvh){.text{color:red}}}',
   '@property --a{syntax:"*";inherits:false}.text{top:var( --a)}',
+  '[data-focus-x="3"]{color:red}',
+  'img[srcset]{color:red}',
+  '::file-selector-button{color:red}',
+  '::-webkit-scrollbar{color:red}',
   '@page{margin:0}',
   '@import "a.css";',
 ])('%s is kept as it is', (css) => {
@@ -43,6 +47,9 @@ test.each([
   'body:has(.absent){color:red}',
   ':-webkit-any(.absent,.other){color:red}',
   '.sm{color:red}',
+  '[data-focus-x="4"]{color:red}',
+  'p[data-focus-y]{color:red}',
+  '::-webkit-datetime-edit{color:red}',
   '@media print{.absent{color:red}@supports (height:1dvh){table{color:red}}}',
 ])('%s is left out', (css) => {
   expect(isKept(css)).toBe(false)
