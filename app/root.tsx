@@ -22,7 +22,7 @@ import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { Toast } from './platform/ui/toast.tsx'
 import { formatPhoneNumber } from './platform/ui/whatsapp.ts'
-import { AccountDialogs, useAccountArea } from './site/account/account-area.tsx'
+import { useAccountArea } from './site/account/account-area.tsx'
 import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/frame/footer.tsx'
 import { Header } from './site/frame/header.tsx'
@@ -149,15 +149,15 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <div className="page-top">
         <Header area={area} />
         <OfflineLines />
-        {/* Rendered before it has a notice, so that screen readers announce the first one. */}
-        {area.dialogs && <Toast notice={area.notice} closesItself />}
+        {area.toast}
         {failure && <Toast notice={failure} />}
       </div>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <AccountDialogs {...area} />
+      {/* Outside of the menu, which closes. */}
+      {area.dialogs}
     </>
   )
 }

@@ -33,17 +33,43 @@ test('links, folds, the menu and the pause of the pictures start no script', asy
   expect(loaded.filter((name) => name.endsWith('.js'))).toEqual([])
 })
 
-test('a click on a dialog’s link waits for the app, says so, and opens one dialog', async ({ page }) => {
+test('a click on a dialog’s link opens a frame at once, which the dialog replaces when the app runs', async ({
+  page,
+}) => {
   const release = await keepScriptsBack(page)
   await page.goto('/')
-  const login = page.getByRole('button', { name: 'Login' })
+  const login = opener(page, 'Login')
   await login.click()
-  await login.click()
+  await expect(page.getByRole('dialog', { name: 'Carregando...' })).toBeVisible()
   await expect(login).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(login).not.toHaveAttribute('aria-busy')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(login).toBeFocused()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('a frame that is closed before the app runs opens no dialog, and opens again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await keepScriptsBack(page)
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  await menu.click()
+  await opener(page, 'Cadastro').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  release()
+  await page.waitForSelector(running)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await menu.click()
+  await opener(page, 'Cadastro').click()
+  await expect(page.getByRole('dialog', { name: 'Cadastro' }).getByLabel('Produtor')).toBeVisible()
 })
 
 test('the language toggle shows at once that it translates, and translates when the app runs', async ({
@@ -101,8 +127,12 @@ for (const [what, response] of [
         .toBe(1)
       await page.goto('/en')
       await opener(page, 'Register').click()
+      if (!response) await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeVisible()
       if (!response) await page.clock.fastForward(5_000)
       await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   })
 

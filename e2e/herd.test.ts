@@ -131,7 +131,7 @@ test('a trait popover opens on hover after a delay, at once for the next trait, 
 
 test('a trait popover that is about to open stays closed after Escape or a click', async ({ page }) => {
   await page.goto('/nossos-touros?para=reposicao')
-  await page.waitForSelector(ready)
+  await startApp(page)
   await expect(page.locator('.loading-overlay')).toBeHidden()
   const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
   const popover = page.locator('#trait-STAY')

@@ -1,7 +1,7 @@
 import { expect, ready, startApp, test } from './test.ts'
 
 /** Transferred bytes with brotli (docs/decisions/0003-weight-of-the-script.md). */
-const maxScriptBytes = 112_600
+const maxScriptBytes = 112_900
 /** Copies for visits without signal, once the app is idle. */
 const maxIdleScriptBytes = 6_200
 
@@ -87,7 +87,7 @@ test('no request leaves the site', async ({ page, site }) => {
   expect(foreignUrls).toEqual([])
 })
 
-test('the app of / and /en weighs at most 112.6 kB compressed, what loads when it is idle at most 6.2 kB, and none of it is requested before a touch', async ({
+test('the app of / and /en weighs at most 112.9 kB compressed, what loads when it is idle at most 6.2 kB, and none of it is requested before a touch', async ({
   page,
 }) => {
   for (const path of ['/', '/en']) {

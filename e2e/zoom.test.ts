@@ -47,7 +47,7 @@ for (const [index, { width, textPercent }] of views.entries()) {
       }
       await open.click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
+      await expect(dialog.locator('form[method=post]')).toBeVisible()
       const type = dialog.getByRole('radio').first()
       if (await type.isVisible()) await type.check()
       await dialog.locator('form[method=post] [type=submit]').first().click()

@@ -11,7 +11,7 @@ function keepScriptsBack(line: CutLine): void {
   line.holds = (requestLine) => /^GET \/assets\/\S+\.js /.test(requestLine)
 }
 
-test('a click on a dialog’s link waits for the app and opens the dialog', async ({
+test('a click on a dialog’s link opens a frame, which the dialog replaces when the app runs', async ({
   visitor,
   behindLine: { line },
 }) => {
@@ -19,7 +19,7 @@ test('a click on a dialog’s link waits for the app and opens the dialog', asyn
   await visitor.open('/')
   await visitor.openMenu()
   await visitor.click('button', 'Login')
-  await expect.poll(() => visitor.isBusy()).toBe(true)
+  await visitor.sees('dialog', 'Carregando...')
   line.release()
   await visitor.sees('dialog', 'Login')
   await visitor.isAt('/')

@@ -12,7 +12,7 @@ const startTimeoutMs = 10_000
  */
 const maxHoldMs = 5_000
 
-/** The app's start would delay the paint of a dialog that the browser has opened. */
+/** The app's start would delay the paint of a dialog that is opened before. */
 const dialogPaintMs = 100
 
 /** An event of the window that starts the app. */
@@ -20,7 +20,7 @@ export const startEvent = 'start-app'
 
 /**
  * The attribute of controls that need the app. Without it, links with the attribute lead to a page. A link with the id of a dialog in
- * `data-dialog` opens it at once.
+ * `data-dialog` opens it at once. A dialog without a form to send is a frame, which the app replaces.
  */
 const heldControl = '[data-app]'
 
@@ -40,7 +40,7 @@ type HeldTouch = [control: Element, again: () => void]
 
 /**
  * Starts the app at the first touch of a control that needs it: a pointer, a key or the focus in a field, a form or a button. The
- * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it. A dialog whose content
+ * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it. A dialog that
  * is in the page opens at once, and the app starts after its paint.
  *
  * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
@@ -110,12 +110,12 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     event.stopImmediatePropagation()
   }
 
-  function hold(event: Event, control: Element, again: () => void): void {
+  function hold(event: Event, control: HTMLElement, again: () => void, startMs = 0): void {
     stopEvent(event)
     if (held.some(([each]) => each === control)) return
     control.setAttribute('aria-busy', 'true')
     held.push([control, again])
-    start()
+    setTimeout(start, startMs)
     setTimeout(() => {
       if (!held.length) return
       stop()
@@ -123,14 +123,28 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }, maxHoldMs)
   }
 
-  /** Opens the dialog of a control and returns true, if its content is in the page. */
-  function openDialog(event: Event, control: HTMLElement): boolean {
+  /** Opens the dialog of a control, if it is in the page. Holds the click if the dialog is a frame, or if there is none. */
+  function openDialog(event: Event, control: HTMLElement): void {
     const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
-    if (!dialog?.showModal) return false
+    if (!dialog?.showModal) {
+      hold(event, control, () => control.click())
+      return
+    }
     stopEvent(event)
+    // The menu's button gets the focus, which the dialog returns.
+    closePopover(event)
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
-    return true
+    const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
+    if (field) {
+      field.focus()
+      return
+    }
+    const again = () => {
+      if (!dialog.open) return
+      if (state === 'failed') dialog.close()
+      control.click()
+    }
+    hold(event, control, again, dialogPaintMs)
   }
 
   /** Calls the listener until the app runs or has failed. */
@@ -170,29 +184,27 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       if ((event as PointerEvent).pointerType !== 'mouse') return
       rested = target
     }
-    const tip = near(event, '[data-tip]')
-    const needsTip = type === 'pointerover' || (type === 'focusin' && tip?.matches(':focus-visible'))
-    if (!(tip && needsTip) && !near(event, appControls)) return
+    const isApproach =
+      type === 'pointerover' || (type === 'focusin' && near(event, '*')?.matches(':focus-visible'))
+    if (!near(event, appControls) && !(isApproach && near(event, '[data-tip], [data-dialog]'))) return
     if (near(event, 'dialog')) setTimeout(start, dialogPaintMs)
     else start()
   })
 
   listen(['keydown'], (event) => {
     const control = near(event, `a${heldControl}`)
-    if (event.key === ' ' && control && !openDialog(event, control))
-      hold(event, control, () => control.click())
+    if (event.key === ' ' && control) openDialog(event, control)
   })
 
   listen(['click'], (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const control = near(event, `a${heldControl}, ${button}[type="button"]`)
     if (control) {
-      if (!openDialog(event, control)) hold(event, control, () => control.click())
+      openDialog(event, control)
       return
     }
     const staying = near(event, stayingLink)
-    // Browsers without popovers don't know the selector.
-    attempt(() => near(event, ':popover-open a')?.closest<HTMLElement>('[popover]')?.hidePopover())
+    closePopover(event)
     attempt(() => {
       if (staying) sessionStorage['stay'] = JSON.stringify([location.pathname, scrollY, staying.textContent])
     })
@@ -241,6 +253,12 @@ function startsItself(): boolean {
 /** The nearest element around the event's target that matches. */
 export function near<T extends HTMLElement = HTMLElement>({ target }: Event, selector: string) {
   return (target as Element | null)?.closest?.<T>(selector)
+}
+
+/** Closes the popover around a link. */
+function closePopover(event: Event): void {
+  // Browsers without popovers don't know the selector.
+  attempt(() => near(event, ':popover-open a')?.closest<HTMLElement>('[popover]')?.hidePopover())
 }
 
 function attempt(work: () => void): void {

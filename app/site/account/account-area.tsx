@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { accountButtonsId, type DialogName, useVisitor } from '../../domain/accounts/visitor.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -6,12 +6,14 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../platform/ui/dialog-link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
+import { Toast } from '../../platform/ui/toast.tsx'
 import { loadAccountEnglish } from '../english-parts.ts'
+import { Dialog } from '../layout/dialog.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 
 /** State shared by the account buttons and dialogs, which different parts of the page show. */
 export function useAccountArea() {
-  const { language } = useLanguage()
+  const { t, language } = useLanguage()
   const [visitor, setVisitor] = useVisitor()
   const [open, setOpen] = useState<DialogName | null>(null)
   const [notice, setNotice] = useState<ToastNotice>()
@@ -38,15 +40,21 @@ export function useAccountArea() {
 
   return {
     visitor,
-    waiting: open !== null && !Dialogs,
     approach: () => void prepare().catch(() => {}),
     show,
-    dialogs: Dialogs && (
+    dialogs: Dialogs ? (
       <Dialogs open={open} visitor={visitor} onOpen={setOpen} onVisitor={setVisitor} onNotice={setNotice} />
+    ) : (
+      // In the markup, so that it opens at the touch, before the app runs.
+      <Dialog id={frameId} name={t('Carregando...')} open={open !== null} onClose={() => setOpen(null)} />
     ),
-    notice,
+    // Rendered before it has a notice, so that screen readers announce the first one.
+    toast: Dialogs && <Toast notice={notice} closesItself />,
   }
 }
+
+/** The dialog that is open until the forms are loaded. */
+const frameId = 'account-frame'
 
 export type AccountArea = ReturnType<typeof useAccountArea>
 
@@ -56,7 +64,8 @@ export type AccountArea = ReturnType<typeof useAccountArea>
  */
 export function AccountButtons({ visitor, approach, show }: AccountArea) {
   const { t, language } = useLanguage()
-  useEffect(() => {
+  // Before a dialog that closes looks for its opener.
+  useLayoutEffect(() => {
     if (visitor === 'unknown') return
     document.documentElement.dataset['visitor'] = visitor === 'guest' ? 'guest' : 'account'
   }, [visitor])
@@ -65,6 +74,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
     <DialogLink
       href={inLanguage(accountPaths[dialog], language)}
       className={`account-button ${shownTo}`}
+      dialog={frameId}
       onPointerEnter={approach}
       onFocus={approach}
       onOpen={() => show(dialog)}
@@ -84,15 +94,5 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
         link('account', t('Minha Conta'), 'for-account')
       )}
     </div>
-  )
-}
-
-/** The dialogs, outside of the menu because the menu closes. */
-export function AccountDialogs({ dialogs, waiting }: AccountArea) {
-  return (
-    <>
-      {waiting && <div className="loading-bar" />}
-      {dialogs}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -7,7 +7,8 @@ interface DialogProps {
   /** For the `dialog` of a `DialogLink`. */
   id?: string
   name: string
-  children: ReactNode
+  /** Without it the dialog is a frame that shows its name until another dialog replaces it. */
+  children?: ReactNode
   open: boolean
   onClose(): void
   /** `startAppAtTouch` opened the dialog before the app ran. */
@@ -24,8 +25,9 @@ export function Dialog({ id, name, children, open, onClose, onOpened }: DialogPr
   const nameId = useId()
   const isMounted = useRef(false)
 
+  // Before the paint: a dialog may replace one that is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpened` is called once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isOpenBefore = !isMounted.current && !open && dialog.current?.open
     isMounted.current = true
     if (isOpenBefore) return onOpened?.()
@@ -63,29 +65,24 @@ export function Dialog({ id, name, children, open, onClose, onOpened }: DialogPr
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className="dialog-head">
-        <h2 id={nameId} className="grow basis-[9rem] pt-2 font-heading text-lg leading-tight sm:text-2xl">
+        <h2 id={nameId} className="font-heading">
           {name}
         </h2>
-        <LanguageToggle />
+        {children && <LanguageToggle />}
         {/* Until the app runs, the browser closes the dialog. */}
         <form
           method="dialog"
-          className="contents"
           onSubmit={(event) => {
             event.preventDefault()
             onClose()
           }}
         >
-          <button
-            type="submit"
-            className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
-            aria-label={t('Fechar')}
-          >
+          <button type="submit" className="dialog-close" aria-label={t('Fechar')}>
             ×
           </button>
         </form>
       </div>
-      {failure && (
+      {open && failure && (
         <div className="mb-4">
           <Toast notice={failure} />
         </div>
