@@ -49,12 +49,20 @@ const touches: readonly Touch[] = [
     hasEffect: `document.querySelector('dialog[open]')`,
   },
   {
-    what: 'dialog of registration (app)',
+    what: 'dialog of registration, its frame (inline script)',
     path: '/equipe',
     limit: 200,
     first: /^Menu/,
     control: (page) => page.getByRole('button', { name: 'Cadastro' }),
     hasEffect: `document.querySelector('dialog[open]')`,
+  },
+  {
+    what: 'dialog of registration, its form (app)',
+    path: '/equipe',
+    limit: 200,
+    first: /^Menu/,
+    control: (page) => page.getByRole('button', { name: 'Cadastro' }),
+    hasEffect: `document.querySelector('dialog[open] input[type="radio"]')`,
   },
   {
     what: 'language, the button (inline script)',

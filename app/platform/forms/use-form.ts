@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
-import { type FieldErrors, type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
+import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { readLanding } from './landing.ts'
 import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
 
@@ -47,11 +47,17 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       if (isChecking) disable()
       const refusal = isChecking ? await checked : checked
       setEditedFields(new Set())
-      if (refusal) return show(form, refusal, focus)
+      if (refusal) {
+        display(refusal)
+        // The press is answered before the page scrolls: doing both takes a slow phone over 0.1 s.
+        afterNextPaint(() => reveal(form, refusal, focus))
+        return
+      }
       if (!isChecking) disable()
       slowTimer = setTimeout(() => setState('slow'), slowAfterMs)
       const received = await send(form, content)
-      show(form, received, focus)
+      display(received)
+      reveal(form, received, focus)
       if (received.notice?.kind !== 'success' || !onSuccess) return
       onSuccess(received)
       setResult(undefined)
@@ -102,14 +108,12 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     instance.current = undefined
   }
 
-  function show(form: HTMLFormElement, shown: Result & FormAddition, focus: HeldFocus) {
-    // The page needs its new height before anything scrolls into view, and its controls enabled before one gets the focus.
+  /** At once: the page needs its new height before anything scrolls into view, and its controls enabled before one gets the focus. */
+  function display(shown: Result & FormAddition) {
     flushSync(() => {
       setState('idle')
       setResult(shown)
     })
-    focus.back()
-    revealResult(form, shown.errors)
   }
 
   // The browser stored the form, which still shows what was typed, and has sent it meanwhile.
@@ -185,8 +189,13 @@ function holdFocus(form: HTMLFormElement): HeldFocus {
   }
 }
 
+function afterNextPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
 /** Scrolls the notice above the button and the first wrong field into view, both when both fit, and focuses the field. */
-function revealResult(form: HTMLFormElement, errors: FieldErrors): void {
+function reveal(form: HTMLFormElement, { errors }: FormResult, focus: HeldFocus): void {
+  focus.back()
   const control = Array.from(form.elements).find((each) => errors[each.getAttribute('name') ?? ''])
   for (const each of [form.querySelector(submitButton), control])
     each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
