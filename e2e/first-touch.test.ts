@@ -53,7 +53,9 @@ test('a click on a dialog’s link opens a frame at once, which the dialog repla
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a frame that is closed before the app runs opens no dialog, and opens again', async ({ page }) => {
+test('a frame that is closed before the app runs opens no dialog, and opens for another one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await keepScriptsBack(page)
   await page.goto('/')
@@ -63,13 +65,28 @@ test('a frame that is closed before the app runs opens no dialog, and opens agai
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(menu).toBeFocused()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await menu.click()
+  await opener(page, 'Login').click()
+  await expect(page.getByRole('dialog', { name: 'Carregando...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a frame that is closed opens no dialog when the app runs', async ({ page }) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/en')
+  await opener(page, 'Register').click()
+  await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await page.waitForSelector(running)
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await menu.click()
-  await opener(page, 'Cadastro').click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro' }).getByLabel('Produtor')).toBeVisible()
+  await expect(page).toHaveURL(/\/en$/)
 })
 
 test('the language toggle shows at once that it translates, and translates when the app runs', async ({

@@ -123,7 +123,9 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }, maxHoldMs)
   }
 
-  /** Opens the dialog of a control, if it is in the page. Holds the click if the dialog is a frame, or if there is none. */
+  /**
+   * Opens the dialog of a control, if it is in the page. Holds the click if there is none, or if it is a frame, until the frame closes.
+   */
   function openDialog(event: Event, control: HTMLElement): void {
     const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
     if (!dialog?.showModal) {
@@ -140,10 +142,14 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       return
     }
     const again = () => {
-      if (!dialog.open) return
       if (state === 'failed') dialog.close()
       control.click()
     }
+    const drop = () => {
+      held = held.filter(([each]) => each !== control)
+      control.removeAttribute('aria-busy')
+    }
+    dialog.addEventListener('close', drop, { once: true })
     hold(event, control, again, dialogPaintMs)
   }
 
