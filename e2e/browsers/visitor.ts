@@ -43,7 +43,7 @@ export class Visitor {
 
   /** Whether a control waits for the app. */
   isBusy(): Promise<boolean> {
-    return this.#tab.run(() => document.querySelector('[aria-busy]') !== null)
+    return this.#tab.run(() => document.querySelector('[aria-busy="true"]') !== null)
   }
 
   /** Where popovers are missing, the menu is a row that is always open. */

@@ -65,7 +65,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     const touches = held
     held = []
     for (const [control, again] of touches) {
-      control.removeAttribute('aria-busy')
+      setBusy(control, false)
       if (control.isConnected) again()
     }
   }
@@ -113,7 +113,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
   function hold(event: Event, control: HTMLElement, again: () => void, startMs = 0): void {
     stopEvent(event)
     if (held.some(([each]) => each === control)) return
-    control.setAttribute('aria-busy', 'true')
+    setBusy(control, true)
     held.push([control, again])
     setTimeout(start, startMs)
     setTimeout(() => {
@@ -147,7 +147,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }
     const drop = () => {
       held = held.filter(([each]) => each !== control)
-      control.removeAttribute('aria-busy')
+      setBusy(control, false)
     }
     dialog.addEventListener('close', drop, { once: true })
     hold(event, control, again, dialogPaintMs)
@@ -254,6 +254,12 @@ function appScript(): HTMLElement | null {
 
 function startsItself(): boolean {
   return appScript()?.dataset['start'] !== undefined
+}
+
+/** Says that a control waits, and that it is disabled meanwhile, if it can be. */
+function setBusy(control: Element, isBusy: boolean): void {
+  control.setAttribute('aria-busy', `${isBusy}`)
+  if (control.hasAttribute('aria-disabled')) control.setAttribute('aria-disabled', `${isBusy}`)
 }
 
 /** The nearest element around the event's target that matches. */
