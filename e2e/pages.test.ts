@@ -80,7 +80,9 @@ test('an article shows the day of viewing, and its links load whole pages', asyn
   await page.waitForSelector(ready)
   await page.getByRole('link', { name: /Ler artigo completo: .*Sindi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sindi')
-  const today = await page.evaluate(() => new Date().toLocaleDateString('pt-BR'))
+  const today = await page.evaluate(() =>
+    new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }),
+  )
   await expect(page.getByRole('time')).toHaveText(today)
   await expect(page.getByRole('time')).toHaveAttribute('datetime', '2024-05-27')
 
