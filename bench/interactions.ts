@@ -19,6 +19,13 @@ interface Touch {
   hasEffect: string
 }
 
+const registration = {
+  path: '/equipe',
+  limit: 200,
+  first: /^Menu/,
+  control: (page: Page) => page.getByRole('button', { name: 'Cadastro' }),
+}
+
 const touches: readonly Touch[] = [
   {
     what: 'menu (native)',
@@ -49,19 +56,13 @@ const touches: readonly Touch[] = [
     hasEffect: `document.querySelector('dialog[open]')`,
   },
   {
+    ...registration,
     what: 'dialog of registration, its frame (inline script)',
-    path: '/equipe',
-    limit: 200,
-    first: /^Menu/,
-    control: (page) => page.getByRole('button', { name: 'Cadastro' }),
     hasEffect: `document.querySelector('dialog[open]')`,
   },
   {
+    ...registration,
     what: 'dialog of registration, its form (app)',
-    path: '/equipe',
-    limit: 200,
-    first: /^Menu/,
-    control: (page) => page.getByRole('button', { name: 'Cadastro' }),
     hasEffect: `document.querySelector('dialog[open] input[type="radio"]')`,
   },
   {
@@ -122,9 +123,10 @@ async function timeTouch(page: Page, { path, first, control, hasEffect }: Touch)
       addEventListener('pointerup', ({ timeStamp }) => { released = timeStamp }, { capture: true, once: true });
       const look = () => {
         if (released === undefined || !(${hasEffect})) return requestAnimationFrame(look);
+        // The message arrives after the frame that this callback belongs to.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - released);
-        requestAnimationFrame(() => port2.postMessage(0));
+        port2.postMessage(0);
       };
       look();
     }); undefined`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { installedBrowsers } from './find-browser.ts'
-import { browserFlags, expect, keepScriptsBack, opener, ready, test } from './test.ts'
+import { browserFlags, expect, keepScriptsBack, opener, type RunningSite, ready, test } from './test.ts'
 
 const running = 'html[data-hydrated]'
 
@@ -212,29 +212,65 @@ test('a page whose link the pointer rests on is there when it is clicked', async
 })
 
 test('going back shows the page that was left, from memory', async ({ playwright, site }) => {
-  // The packaged browser keeps no pages in memory.
-  const executablePath = installedBrowsers.find(existsSync)
-  test.skip(!executablePath, 'needs an installed Chromium')
-  const browser = await playwright.chromium.launch({
-    executablePath: executablePath ?? '',
-    args: browserFlags,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  const page = await browser.newPage({ baseURL: site.address, serviceWorkers: 'block' })
+  const page = await openBrowserWithMemory(playwright, site)
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
   await last.scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => {
+  const top = await markDocument(page)
+  await last.click()
+  await expect(page).toHaveURL(/touro-09$/)
+  await goBack(page)
+  await expect(page).toHaveURL(/nossos-touros$/)
+  expect(await page.evaluate(() => [scrollY, 'sameDocument' in window])).toEqual([top, true])
+  await page.context().browser()?.close()
+})
+
+for (const [when, scripts] of [
+  ['before the app runs', '**/assets/*.js'],
+  ['while the app runs', '**/assets/account-dialogs-*.js'],
+] as const)
+  test(`going back to a page that a frame left ${when} shows no frame`, async ({ playwright, site }) => {
+    const page = await openBrowserWithMemory(playwright, site)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/equipe')
+    await page.waitForSelector(ready)
+    await markDocument(page)
+    await opener(page, 'Login').click()
+    await expect(page).toHaveURL(/conta\/entrar$/)
+    await goBack(page)
+    await expect(page).toHaveURL(/equipe$/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.context().browser()?.close()
+  })
+
+async function openBrowserWithMemory(
+  { chromium }: PlaywrightWorkerArgs['playwright'],
+  { address }: RunningSite,
+): Promise<Page> {
+  // The packaged browser keeps no pages in memory.
+  const executablePath = installedBrowsers.find(existsSync)
+  test.skip(!executablePath, 'needs an installed Chromium')
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? '',
+    args: browserFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  return browser.newPage({ baseURL: address, serviceWorkers: 'block' })
+}
+
+/** Marks the document. @returns how far it is scrolled. */
+function markDocument(page: Page): Promise<number> {
+  return page.evaluate(() => {
     Object.assign(window, { sameDocument: true })
     return scrollY
   })
-  await last.click()
-  await expect(page).toHaveURL(/touro-09$/)
+}
+
+async function goBack(page: Page): Promise<void> {
   await page.waitForLoadState()
   // Playwright waits for a `load` event, which a page from memory does not have.
   await page.evaluate(() => void setTimeout(() => history.back()))
-  await expect(page).toHaveURL(/nossos-touros$/)
-  expect(await page.evaluate(() => [scrollY, 'sameDocument' in window])).toEqual([top, true])
-  await browser.close()
-})
+}

@@ -1,4 +1,4 @@
-import { expect, ready, test } from '../test.ts'
+import { expect, ready, startApp, test } from '../test.ts'
 import { password, registerVeterinarian } from './account-helpers.ts'
 
 test('a password can be shown while typing, and password managers recognize the fields', async ({ page }) => {
@@ -36,6 +36,25 @@ test('when the dialogs’ code fails to load, the plain page opens', async ({ pa
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+})
+
+test('when the dialogs’ code does not come, the plain page opens, unless the frame was closed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/account-dialogs-*.js', () => new Promise(() => {}))
+  await page.goto('/')
+  await startApp(page)
+  const frame = page.getByRole('dialog', { name: 'Carregando...' })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await frame.getByRole('button', { name: 'Fechar' }).click()
+  await expect(frame).toBeHidden()
+  await page.clock.fastForward(5_000)
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(frame).toBeVisible()
+  await page.clock.fastForward(5_000)
+  await expect(page).toHaveURL(/\/conta\/entrar$/)
 })
 
 test('the session request is retried until it succeeds; no account buttons are shown before', async ({

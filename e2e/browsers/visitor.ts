@@ -148,6 +148,14 @@ export class Visitor {
     await succeeds(async () => expect(await source()).toContain(address))
   }
 
+  /** The name of the element with the focus; the text of the whole page if none has it. */
+  focusedName(): Promise<string> {
+    return this.#tab.run(() => {
+      const focused = document.activeElement
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+    })
+  }
+
   pressEscape(): Promise<void> {
     return this.#tab.pressEscape()
   }

@@ -49,15 +49,14 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       setEditedFields(new Set())
       if (refusal) {
         display(refusal)
-        // The press is answered before the page scrolls: doing both takes a slow phone over 0.1 s.
-        afterNextPaint(() => reveal(form, refusal, focus))
+        revealResult(form, refusal, focus)
         return
       }
       if (!isChecking) disable()
       slowTimer = setTimeout(() => setState('slow'), slowAfterMs)
       const received = await send(form, content)
       display(received)
-      reveal(form, received, focus)
+      revealResult(form, received, focus)
       if (received.notice?.kind !== 'success' || !onSuccess) return
       onSuccess(received)
       setResult(undefined)
@@ -189,15 +188,18 @@ function holdFocus(form: HTMLFormElement): HeldFocus {
   }
 }
 
-function afterNextPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}
-
-/** Scrolls the notice above the button and the first wrong field into view, both when both fit, and focuses the field. */
-function reveal(form: HTMLFormElement, { errors }: FormResult, focus: HeldFocus): void {
+/**
+ * Focuses the first wrong field. Scrolls it and the notice above the button into view, both when both fit: after the next paint, because
+ * showing a result and scrolling takes a slow phone over 0.1 s.
+ */
+function revealResult(form: HTMLFormElement, { errors }: FormResult, focus: HeldFocus): void {
   focus.back()
   const control = Array.from(form.elements).find((each) => errors[each.getAttribute('name') ?? ''])
-  for (const each of [form.querySelector(submitButton), control])
-    each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const each of [form.querySelector(submitButton), control])
+        each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    }),
+  )
 }

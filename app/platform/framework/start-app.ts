@@ -12,9 +12,6 @@ const startTimeoutMs = 10_000
  */
 const maxHoldMs = 5_000
 
-/** The app's start would delay the paint of a dialog that is opened before. */
-const dialogPaintMs = 100
-
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
 
@@ -110,14 +107,19 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     event.stopImmediatePropagation()
   }
 
-  function hold(event: Event, control: HTMLElement, again: () => void, startMs = 0): void {
+  /** A dialog is painted before: the app's start would delay it. */
+  function startAfterPaint(): void {
+    requestAnimationFrame(() => setTimeout(start))
+  }
+
+  function hold(event: Event, control: HTMLElement, again: () => void): void {
     stopEvent(event)
     if (held.some(([each]) => each === control)) return
     setBusy(control, true)
-    held.push([control, again])
-    setTimeout(start, startMs)
+    const touch: HeldTouch = [control, again]
+    held.push(touch)
     setTimeout(() => {
-      if (!held.length) return
+      if (!held.includes(touch)) return
       stop()
       fail()
     }, maxHoldMs)
@@ -130,17 +132,18 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
     if (!dialog?.showModal) {
       hold(event, control, () => control.click())
+      start()
       return
     }
     stopEvent(event)
-    // The menu's button gets the focus, which the dialog returns.
-    closePopover(event)
+    // The dialog returns the focus there. A tap does not focus links in every browser.
+    const opener = closePopover(event) ?? control
+    opener.focus({ preventScroll: true })
     dialog.showModal()
     const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
-    if (field) {
-      field.focus()
-      return
-    }
+    ;(field ?? dialog).focus()
+    startAfterPaint()
+    if (field) return
     const again = () => {
       if (state === 'failed') dialog.close()
       control.click()
@@ -150,7 +153,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       setBusy(control, false)
     }
     dialog.addEventListener('close', drop, { once: true })
-    hold(event, control, again, dialogPaintMs)
+    hold(event, control, again)
   }
 
   /** Calls the listener until the app runs or has failed. */
@@ -190,10 +193,9 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       if ((event as PointerEvent).pointerType !== 'mouse') return
       rested = target
     }
-    const isApproach =
-      type === 'pointerover' || (type === 'focusin' && near(event, '*')?.matches(':focus-visible'))
-    if (!near(event, appControls) && !(isApproach && near(event, '[data-tip], [data-dialog]'))) return
-    if (near(event, 'dialog')) setTimeout(start, dialogPaintMs)
+    const isApproach = () => type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
+    if (!near(event, appControls) && !(near(event, '[data-tip], [data-dialog]') && isApproach())) return
+    if (near(event, 'dialog')) startAfterPaint()
     else start()
   })
 
@@ -221,6 +223,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     const submitter = event.submitter
     if (form.method === 'dialog') return
     hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
+    start()
   })
 
   addEventListener('storage', ({ key }) => {
@@ -267,15 +270,19 @@ export function near<T extends HTMLElement = HTMLElement>({ target }: Event, sel
   return (target as Element | null)?.closest?.<T>(selector)
 }
 
-/** Closes the popover around a link. */
-function closePopover(event: Event): void {
+/** Closes the popover around a link. @returns the popover's button. */
+function closePopover(event: Event): HTMLElement | null | undefined {
   // Browsers without popovers don't know the selector.
-  attempt(() => near(event, ':popover-open a')?.closest<HTMLElement>('[popover]')?.hidePopover())
+  return attempt(() => {
+    const popover = near(event, ':popover-open a')?.closest<HTMLElement>('[popover]')
+    popover?.hidePopover()
+    return popover && document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)
+  })
 }
 
-function attempt(work: () => void): void {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    work()
+    return work()
   } catch {}
 }
 

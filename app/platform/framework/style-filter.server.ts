@@ -133,15 +133,18 @@ const inputParts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^::-webkit-(inner|outer)-spin/, ['number']],
 ]
 
+const namesOrAttributes = new RegExp(
+  `<([a-z][\\w-]*)|\\s(${['class', 'type', ...fixedAttributes].join('|')})="([^"]*)"`,
+  'gi',
+)
+
 const listsAlternatives = /^:(is|where|has|-webkit-any|-moz-any)$/i
 
 function namesIn(html: string): Names {
   const elements = new Set<string>()
   const classes = new Set<string>()
   const attributes = new Set<string>()
-  for (const [, element, attribute = '', value = ''] of html.matchAll(
-    /<([a-z][\w-]*)|\s(class|type|data-focus-[xy]|srcset)="([^"]*)"/gi,
-  )) {
+  for (const [, element, attribute = '', value = ''] of html.matchAll(namesOrAttributes)) {
     if (element) elements.add(element.toLowerCase())
     else if (attribute === 'class') for (const name of value.split(/\s+/)) classes.add(unescapeHtml(name))
     else attributes.add(attribute.toLowerCase()).add(`${attribute.toLowerCase()}=${value}`)

@@ -32,16 +32,29 @@ export function useAccountArea() {
     setDialogs(() => AccountDialogs)
   }
 
-  function show(dialog: DialogName) {
-    setOpen(dialog)
-    // Without the dialog's script there is the page with the same form.
-    prepare().catch(() => location.assign(inLanguage(accountPaths[dialog], language)))
-  }
+  const loads = open !== null && !Dialogs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a frame opens
+  useEffect(() => {
+    if (!open || !loads) return
+    let isAwaited = true
+    // The page has the same form as the dialog. Coming back to this one shows no frame.
+    function leave() {
+      if (!isAwaited || !open) return
+      setOpen(null)
+      location.assign(inLanguage(accountPaths[open], language))
+    }
+    const timer = setTimeout(leave, maxLoadMs)
+    prepare().catch(leave)
+    return () => {
+      isAwaited = false
+      clearTimeout(timer)
+    }
+  }, [open, loads])
 
   return {
     visitor,
     approach: () => void prepare().catch(() => {}),
-    show,
+    show: (dialog: DialogName) => setOpen(dialog),
     dialogs: Dialogs ? (
       <Dialogs open={open} visitor={visitor} onOpen={setOpen} onVisitor={setVisitor} onNotice={setNotice} />
     ) : (
@@ -55,6 +68,9 @@ export function useAccountArea() {
 
 /** The dialog that is open until the forms are loaded. */
 const frameId = 'account-frame'
+
+/** After this time the page with the form opens instead. */
+const maxLoadMs = 5_000
 
 export type AccountArea = ReturnType<typeof useAccountArea>
 
