@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { nextPaint } from '../framework/next-paint.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { readLanding } from './landing.ts'
@@ -49,14 +50,14 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       setEditedFields(new Set())
       if (refusal) {
         display(refusal)
-        revealResult(form, refusal, focus)
+        void revealResult(form, refusal, focus)
         return
       }
       if (!isChecking) disable()
       slowTimer = setTimeout(() => setState('slow'), slowAfterMs)
       const received = await send(form, content)
       display(received)
-      revealResult(form, received, focus)
+      void revealResult(form, received, focus)
       if (received.notice?.kind !== 'success' || !onSuccess) return
       onSuccess(received)
       setResult(undefined)
@@ -192,14 +193,11 @@ function holdFocus(form: HTMLFormElement): HeldFocus {
  * Focuses the first wrong field. Scrolls it and the notice above the button into view, both when both fit: after the next paint, because
  * showing a result and scrolling takes a slow phone over 0.1 s.
  */
-function revealResult(form: HTMLFormElement, { errors }: FormResult, focus: HeldFocus): void {
+async function revealResult(form: HTMLFormElement, { errors }: FormResult, focus: HeldFocus): Promise<void> {
   focus.back()
   const control = Array.from(form.elements).find((each) => errors[each.getAttribute('name') ?? ''])
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const each of [form.querySelector(submitButton), control])
-        each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    }),
-  )
+  await nextPaint()
+  for (const each of [form.querySelector(submitButton), control])
+    each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

@@ -1,4 +1,5 @@
 import { appScriptId } from './deferred-start.ts'
+import { nextPaint } from './next-paint.ts'
 
 /** Browsers under load may never call themselves idle. */
 const idleTimeoutMs = 2_000
@@ -107,11 +108,6 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     event.stopImmediatePropagation()
   }
 
-  /** A dialog is painted before: the app's start would delay it. */
-  function startAfterPaint(): void {
-    requestAnimationFrame(() => setTimeout(start))
-  }
-
   function hold(event: Event, control: HTMLElement, again: () => void): void {
     stopEvent(event)
     if (held.some(([each]) => each === control)) return
@@ -142,7 +138,8 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     dialog.showModal()
     const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
     ;(field ?? dialog).focus()
-    startAfterPaint()
+    // The app's start would delay the dialog.
+    nextPaint().then(start)
     if (field) return
     const again = () => {
       if (state === 'failed') dialog.close()
@@ -195,7 +192,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }
     const isApproach = () => type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
     if (!near(event, appControls) && !(near(event, '[data-tip], [data-dialog]') && isApproach())) return
-    if (near(event, 'dialog')) startAfterPaint()
+    if (near(event, 'dialog')) nextPaint().then(start)
     else start()
   })
 
@@ -247,7 +244,8 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       (await hasStored(storedKeys, database).catch(() => false))
     if (!isNeeded) return
     setTimeout(start, startTimeoutMs)
-    requestAnimationFrame(() => setTimeout(() => afterPaint(() => whenIdle(start))))
+    await nextPaint()
+    afterFirstPaint(() => whenIdle(start))
   })
 }
 
@@ -303,7 +301,7 @@ async function hasStored(keys: readonly string[], database: string): Promise<boo
   return databases?.some(({ name }) => name === database)
 }
 
-function afterPaint(work: () => void): void {
+function afterFirstPaint(work: () => void): void {
   if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     work()
     return

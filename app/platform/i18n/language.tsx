@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { prefetchPageData } from '../framework/data-address.ts'
+import { nextPaint } from '../framework/next-paint.ts'
 import { usePageMatch } from '../framework/page-match.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import { type Translate, translator } from './translate.ts'
@@ -110,10 +111,6 @@ export function useLanguage(): LanguageState {
 
 /** Replaces every text while translating (docs/product.md#languages). */
 const ellipsis = () => '...'
-
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}
 
 const LanguageContext = createContext<LanguageState | null>(null)
 

@@ -1,13 +1,18 @@
 import type { FormStore } from '../../platform/forms/send-form.ts'
+import { nextPaint } from '../../platform/framework/next-paint.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
 import type { StorableForm } from './unsent-message.ts'
 
 const loadStore = () => import('./store-unsent.tsx')
 
-/** Loads what storing a form needs, because it will be needed when nothing loads. Call when the visitor enters the form. */
-export function preloadFormStore(language: Language): void {
-  Promise.all([loadStore(), loadUnsentEnglish(language)]).catch(() => {})
+/**
+ * Loads what a form needs to be checked and stored, because that will be needed when nothing loads. Call when the visitor enters the form.
+ * @param loadRules loads the rules that a form is checked by
+ */
+export async function preloadForm(language: Language, loadRules?: () => Promise<unknown>): Promise<void> {
+  await nextPaint()
+  await Promise.all([loadRules?.(), loadStore(), loadUnsentEnglish(language)]).catch(() => {})
 }
 
 /** Stores forms that were not sent (docs/product.md#unsent-messages); `path` takes them later. Both throw when their script does not load. */

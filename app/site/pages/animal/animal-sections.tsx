@@ -9,7 +9,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
+import { formStore, preloadForm } from '../../unsent/form-store.ts'
 import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
 
 /** What the animal suits and what it does not, with rules, cautions and signature (docs/product.md#advice). */
@@ -110,10 +110,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         aria-labelledby="perguntar-titulo"
         data-about={name}
         className="mt-4 max-w-3xl"
-        onFocus={() => {
-          loadContactSchema().catch(() => {})
-          preloadFormStore(language)
-        }}
+        onFocus={() => preloadForm(language, loadContactSchema)}
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { useSite } from '../../site-facts.ts'
-import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
+import { formStore, preloadForm } from '../../unsent/form-store.ts'
 
 const store = formStore('/envio/contato')
 
@@ -31,10 +31,7 @@ export function ContactForm() {
       action={`#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
-      onFocus={() => {
-        loadContactSchema().catch(() => {})
-        preloadFormStore(language)
-      }}
+      onFocus={() => preloadForm(language, loadContactSchema)}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >

@@ -15,7 +15,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
-import { formStore, preloadFormStore } from '../../unsent/form-store.ts'
+import { formStore, preloadForm } from '../../unsent/form-store.ts'
 
 /**
  * docs/product.md#waiting-list: a link that opens the form in a dialog, or its page without script. The result of a post
@@ -104,7 +104,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       noValidate
       aria-label={t('Lista de interesse')}
       data-about={content(course.title)}
-      onFocus={() => preloadFormStore(language)}
+      onFocus={() => preloadForm(language)}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
