@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { settledWithin } from '../framework/wait.ts'
 import type { Language } from '../i18n/language-path.ts'
 import type { UiText } from '../i18n/ui-text.ts'
 import type { FormResult } from './form-result.ts'
@@ -97,12 +98,4 @@ export async function sendForm<Result extends FormResult>(
   // A failure that is only logged has no text before the second sentence.
   if (!stored.notice && stored.second) stored.notice = { kind: 'neutral', text: stored.second }
   return { kind: 'stored', result: stored }
-}
-
-/** The result of `work`; undefined when it fails or takes longer. */
-function settledWithin<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms)
-    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { nextPaint } from '../framework/next-paint.ts'
+import { nextPaint } from '../framework/wait.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { readLanding } from './landing.ts'

@@ -1,5 +1,5 @@
 import { appScriptId } from './deferred-start.ts'
-import { nextPaint } from './next-paint.ts'
+import { nextPaint } from './wait.ts'
 
 /** Browsers under load may never call themselves idle. */
 const idleTimeoutMs = 2_000
@@ -138,8 +138,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     dialog.showModal()
     const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
     ;(field ?? dialog).focus()
-    // The app's start would delay the dialog.
-    nextPaint().then(start)
+    // The focus in a field starts the app.
     if (field) return
     const again = () => {
       if (state === 'failed') dialog.close()
@@ -151,6 +150,8 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     }
     dialog.addEventListener('close', drop, { once: true })
     hold(event, control, again)
+    // The app's start would delay the dialog.
+    nextPaint().then(start)
   }
 
   /** Calls the listener until the app runs or has failed. */

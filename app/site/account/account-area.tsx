@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { accountButtonsId, type DialogName, useVisitor } from '../../domain/accounts/visitor.ts'
 import { accountPaths } from '../../domain/paths.ts'
+import { settledWithin } from '../../platform/framework/wait.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../platform/ui/dialog-link.tsx'
@@ -30,26 +31,23 @@ export function useAccountArea() {
       loadAccountEnglish(language),
     ])
     setDialogs(() => AccountDialogs)
+    return AccountDialogs
   }
 
-  const loads = open !== null && !Dialogs
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a frame opens
   useEffect(() => {
-    if (!open || !loads) return
+    if (!open || Dialogs) return
     let isAwaited = true
-    // The page has the same form as the dialog. Coming back to this one shows no frame.
-    function leave() {
-      if (!isAwaited || !open) return
+    settledWithin(maxLoadMs, prepare()).then((loaded) => {
+      if (loaded || !isAwaited) return
+      // The page has the same form as the dialog. Coming back to this one shows no frame.
       setOpen(null)
       location.assign(inLanguage(accountPaths[open], language))
-    }
-    const timer = setTimeout(leave, maxLoadMs)
-    prepare().catch(leave)
+    })
     return () => {
       isAwaited = false
-      clearTimeout(timer)
     }
-  }, [open, loads])
+  }, [open, Dialogs])
 
   return {
     visitor,

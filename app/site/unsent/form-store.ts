@@ -1,5 +1,5 @@
 import type { FormStore } from '../../platform/forms/send-form.ts'
-import { nextPaint } from '../../platform/framework/next-paint.ts'
+import { nextPaint } from '../../platform/framework/wait.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
 import type { StorableForm } from './unsent-message.ts'
