@@ -7,13 +7,12 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import { type Change, readContent } from '../app/domain/publishing/index.server.ts'
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { databaseKinds, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
 import { runContent } from '../test/run-content.ts'
-import { startS3Server } from '../test/s3-server.ts'
 import { visitsAll } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { staffEmail, staffSite } from '../test/staff.ts'
@@ -32,18 +31,8 @@ const paths = ['/', '/en', '/nossos-touros', '/en/nossos-touros', `/blog/${artic
 let folder = ''
 const digests: string[] = []
 let expected: Map<string, string>
-let store: Awaited<ReturnType<typeof startS3Server>>
-let settings: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matriz-pictures-'))
-  store = await startS3Server()
-  settings = {
-    MEDIA_S3_ENDPOINT: store.settings.endpoint,
-    MEDIA_S3_BUCKET: store.settings.bucket,
-    MEDIA_S3_REGION: store.settings.region,
-    MEDIA_S3_KEY_ID: store.settings.keyId,
-    MEDIA_S3_SECRET: store.settings.secret,
-  }
   const { site, staff } = await staffSite('embedded')
   for (const width of [1000, 430, 300, 200]) {
     const file = await photograph({ width, height: 287 })
@@ -56,10 +45,7 @@ beforeAll(async () => {
   await runContent(site, 'export', folder)
   await site.remove()
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function changesWith([first = '', second = '', third = '']: string[]): Change[] {
   const { home } = documents
@@ -126,19 +112,14 @@ it('an export holds the pictures that documents name, and who uploaded them in n
 })
 
 describe.each(databaseKinds)('a folder with pictures, imported to the %s database,', (kind) => {
-  const storages = ['the database', 'a store'].filter(
-    (storage) => visitsAll || (storage === 'a store') === (kind === 'embedded'),
-  )
-  it.each(storages)('gives the same pages and files, stored in %s', async (storage) => {
-    store.objects.clear()
-    const site = await testSite(kind, { clock, environment: storage === 'a store' ? settings : {} })
+  it('gives the same pages and files', async () => {
+    const site = await testSite(kind, { clock })
     const diff = await runContent(site, 'diff', folder)
     for (const digest of digests.slice(0, 3)) expect(diff).toContain(`new picture ${digest}`)
     expect(diff).toContain('3 documents and 3 pictures differ.')
     expect(await runContent(site, 'import', folder)).toContain('published as version 2')
     await site.refresh()
     expect(await everything(site)).toEqual(expected)
-    expect(store.objects.size > 0).toBe(storage === 'a store')
     await withFolderCopy(async (copy) => {
       await rm(copy, { recursive: true })
       await runContent(site, 'export', copy)
@@ -165,7 +146,7 @@ describe.each(databaseKinds)('a folder with pictures, imported to the %s databas
     await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
     const { address, remove } = await newMigratedAddress(kind)
     const database = await openSiteDatabase(address)
-    const storage = openStorage(undefined, database)
+    const storage = pictureStorage(database)
     for (let start = 0; start < 2; start++)
       await seedSite({
         database,

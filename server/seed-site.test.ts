@@ -10,7 +10,7 @@ import {
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
 import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
@@ -26,7 +26,7 @@ async function seeded(project: string, now: number): Promise<Documents> {
   cleanups.push(remove)
   const log = jsonLog(() => {})
   const builtIn = await readContent(project)
-  await seedSite({ database, storage: openStorage(undefined, database), root: project, builtIn, now, log })
+  await seedSite({ database, storage: pictureStorage(database), root: project, builtIn, now, log })
   return checkDocuments((await readPublished(database)).documents, pictures)
 }
 

@@ -34,11 +34,11 @@ describe('without any variable', () => {
 
 const emailJs = { EMAILJS_PUBLIC_KEY: 'pk', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }
 const s3 = {
-  MEDIA_S3_ENDPOINT: 'https://s3.example',
-  MEDIA_S3_BUCKET: 'fotos',
-  MEDIA_S3_REGION: 'sa-east-1',
-  MEDIA_S3_KEY_ID: 'key',
-  MEDIA_S3_SECRET: 's3cret',
+  COPY_S3_ENDPOINT: 'https://s3.example',
+  COPY_S3_BUCKET: 'fotos',
+  COPY_S3_REGION: 'sa-east-1',
+  COPY_S3_KEY_ID: 'key',
+  COPY_S3_SECRET: 's3cret',
 }
 const google = { FIREBASE_API_KEY: 'key' }
 
@@ -109,11 +109,11 @@ test.each([
   [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ OFFLINE: 'off' }, { offline: false }],
-  [{}, { pictureStore: undefined }],
+  [{}, { copyStore: undefined }],
   [
     s3,
     {
-      pictureStore: {
+      copyStore: {
         endpoint: 'https://s3.example',
         bucket: 'fotos',
         region: 'sa-east-1',
@@ -162,16 +162,16 @@ test.each([
   },
 )
 
-test.each(Object.keys(s3))('a picture store without %s is refused', (name) => {
+test.each(Object.keys(s3))('a store of copies without %s is refused', (name) => {
   const message = refusal({ ...s3, [name]: '' })
   expect(message).toBe(
-    `${name} is "", but accepted is a value for each of the MEDIA_S3_ variables, or for none`,
+    `${name} is "", but accepted is a value for each of the COPY_S3_ variables, or for none`,
   )
 })
 
-test('the key and secret of a picture store are never shown', () => {
-  const message = refusal({ ...s3, MEDIA_S3_BUCKET: 'Fotos!' })
-  expect(message).toContain('MEDIA_S3_BUCKET is "Fotos!"')
+test('the key and secret of a store of copies are never shown', () => {
+  const message = refusal({ ...s3, COPY_S3_BUCKET: 'Fotos!' })
+  expect(message).toContain('COPY_S3_BUCKET is "Fotos!"')
   expect(message).not.toMatch(/s3cret|key"/)
 })
 

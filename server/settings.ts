@@ -56,8 +56,6 @@ export interface Settings {
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
-  /** Keeps the files of pictures instead of the database. */
-  pictureStore: S3Settings | undefined
   /** Keeps encrypted copies of everything; otherwise the store that owners set in the panel. */
   copyStore: S3Settings | undefined
   /** Prometheus metrics are served on this port of `host`; undefined for none. */
@@ -101,11 +99,6 @@ export const variables = {
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
   METRICS_PORT: v.optional(wholeNumber({ from: 0, to: 65535 })),
   DRAIN_SECONDS: v.optional(wholeNumber({ from: 0, to: 300 }), '0'),
-  MEDIA_S3_ENDPOINT: v.optional(httpUrl),
-  MEDIA_S3_BUCKET: v.optional(bucketName),
-  MEDIA_S3_REGION: v.optional(text),
-  MEDIA_S3_KEY_ID: secret(text),
-  MEDIA_S3_SECRET: secret(text),
   COPY_S3_ENDPOINT: v.optional(httpUrl),
   COPY_S3_BUCKET: v.optional(bucketName),
   COPY_S3_REGION: v.optional(text),
@@ -116,7 +109,13 @@ export const variables = {
   AUTH_TOKEN_SYNC_URL: v.optional(httpUrl),
 }
 
-const s3Names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY_ID', 'SECRET'] as const
+const copyStoreNames = [
+  'COPY_S3_ENDPOINT',
+  'COPY_S3_BUCKET',
+  'COPY_S3_REGION',
+  'COPY_S3_KEY_ID',
+  'COPY_S3_SECRET',
+] as const
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
@@ -125,19 +124,16 @@ const schema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value } = dataset
-    for (const prefix of ['MEDIA', 'COPY'] as const) {
-      const names = s3Names.map((name) => `${prefix}_S3_${name}` as const)
-      const [missing] = names.filter((name) => !value[name])
-      if (!missing || names.every((name) => !value[name])) continue
-      const path = {
-        type: 'object',
-        origin: 'value',
-        input: value,
-        key: missing,
-        value: value[missing],
-      } as const
-      addIssue({ message: `a value for each of the ${prefix}_S3_ variables, or for none`, path: [path] })
-    }
+    const missing = copyStoreNames.find((name) => !value[name])
+    if (!missing || copyStoreNames.every((name) => !value[name])) return
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: value,
+      key: missing,
+      value: value[missing],
+    } as const
+    addIssue({ message: 'a value for each of the COPY_S3_ variables, or for none', path: [path] })
   }),
   v.forward(
     v.check((given) => !(given.SMTP_URL && hasEmailJs(given)), 'it or the EMAILJS_ variables, not both'),
@@ -199,8 +195,7 @@ export function readSettings(environment: Environment): Settings {
     chatReferences: given.CHAT_REFERENCES === 'on',
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
-    pictureStore: s3Store(given, 'MEDIA'),
-    copyStore: s3Store(given, 'COPY'),
+    copyStore: copyStore(given),
     metricsPort: given.METRICS_PORT,
     drainMs: given.DRAIN_SECONDS * 1000,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -254,8 +249,8 @@ function hasEmailJs(given: Variables): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('EMAILJS_') && value)
 }
 
-function s3Store(given: Variables, prefix: 'MEDIA' | 'COPY'): S3Settings | undefined {
-  const [endpoint, bucket, region, keyId, secret] = s3Names.map((name) => given[`${prefix}_S3_${name}`])
+function copyStore(given: Variables): S3Settings | undefined {
+  const [endpoint, bucket, region, keyId, secret] = copyStoreNames.map((name) => given[name])
   if (!endpoint || !bucket || !region || !keyId || !secret) return undefined
   return { endpoint, bucket, region, keyId, secret }
 }

@@ -32,7 +32,7 @@ import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
-import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
@@ -93,7 +93,7 @@ export async function openSite({
     metrics?.countDatabaseFailure(failure)
   })
   health.watch(database)
-  const storage = openStorage(settings.pictureStore, database)
+  const storage = pictureStorage(database)
   const builtIn = await readContent(root)
   await seedSite({ database, storage, root, builtIn, now: clock(), log })
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()

@@ -5,7 +5,7 @@ import { progressLine, readArguments, runCommand, withDatabase } from './run-com
 const usage = 'Use: npm run backup [-- FILE]'
 
 /** `npm run backup [-- FILE]`: writes a consistent backup of either database while the server runs. */
-await runCommand(async ({ database: address, dataDir, pictureStore }) => {
+await runCommand(async ({ database: address, dataDir }) => {
   const { positionals } = readArguments(process.argv.slice(2), {
     command: 'backup',
     maxPositionals: 1,
@@ -17,5 +17,4 @@ await runCommand(async ({ database: address, dataDir, pictureStore }) => {
   const rows = await withDatabase(address, (database) => backUpSite(database, file, progress.report))
   progress.end()
   console.log(`${rows} rows in ${file}`)
-  if (pictureStore) console.log(`The files of the pictures are in the bucket ${pictureStore.bucket} only.`)
 })

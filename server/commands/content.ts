@@ -24,7 +24,7 @@ import {
 } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
-import { openStorage } from '../../app/platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { contentFolder } from '../folders.ts'
 import { readExport } from '../former-files.ts'
 import { contactChangeReaders } from '../settings.ts'
@@ -39,7 +39,6 @@ const maxShownLength = 60
  * unless named, with the uploaded pictures that they name. Runs beside the server, and reads the exports of earlier releases.
  */
 await runCommand(async (settings) => {
-  const { database: address, pictureStore } = settings
   const { positionals } = readArguments(process.argv.slice(2), {
     command: 'content',
     maxPositionals: 2,
@@ -48,10 +47,10 @@ await runCommand(async (settings) => {
   const [command = '', dir] = positionals
   const work = { diff: printDifferences, import: importDocuments, export: exportDocuments }[command]
   if (!work) throw new BadUsage(usage)
-  await withDatabase(address, async (database) =>
+  await withDatabase(settings.database, async (database) =>
     work({
       database,
-      storage: openStorage(pictureStore, database),
+      storage: pictureStorage(database),
       told: await contactChangeReaders(database, settings),
       folder: dir ? resolve(dir) : contentFolder,
     }),

@@ -12,7 +12,7 @@ import { memoryLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { eventually } from '../../../test/site.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { databaseStorage } from '../../platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
@@ -24,7 +24,7 @@ async function open(kind: DatabaseKind) {
   return database
 }
 
-function openAt(database: Database, storage = databaseStorage(database), clock = () => 1) {
+function openAt(database: Database, storage = pictureStorage(database), clock = () => 1) {
   const { log, events } = memoryLog()
   const pictures = openPictures({
     database,
@@ -150,7 +150,7 @@ describe('pictures', () => {
 
   it('are read once for concurrent requests, and not kept when they are deleted meanwhile', async () => {
     const database = await open('embedded')
-    const storage = databaseStorage(database)
+    const storage = pictureStorage(database)
     const reads = vi.fn(storage.get)
     const { pictures } = openAt(database, { ...storage, get: reads })
     const stored = await pictures.store(upload(await photograph({ width: 50, height: 40 })))
@@ -199,7 +199,7 @@ describe('pictures', () => {
     await before.remove(stored.digest)
     await before.close()
     const maxBytes = (await filesOf(database)).reduce((sum, { bytes }) => sum + bytes.length, 0)
-    const { pictures } = openAt(database, databaseStorage(database, { maxBytes }))
+    const { pictures } = openAt(database, pictureStorage(database, { maxBytes }))
     expect(await pictures.store(upload(await photograph({ width: 60, height: 40 })))).toHaveProperty('digest')
     await pictures.close()
   })
@@ -240,7 +240,7 @@ describe('pictures', () => {
       const known = await before.pictures.store(upload(photo))
       await before.pictures.close()
       const files = await filesOf(database)
-      const { pictures } = openAt(database, databaseStorage(database, limits))
+      const { pictures } = openAt(database, pictureStorage(database, limits))
       expect(await pictures.store(upload(await photograph({ width: 60, height: 40 })))).toEqual({ refusal })
       expect(await pictures.store(upload(photo))).toEqual(known)
       await pictures.close()
@@ -257,14 +257,14 @@ describe('pictures', () => {
       await eventually(async () => (await filesOf(database)).length === 2)
       await pictures.close()
       const maxBytes = (await filesOf(database)).reduce((sum, { bytes }) => sum + bytes.length, 0)
-      expect(await databaseStorage(database, { maxBytes }).findShortage(0)).toBeUndefined()
-      expect(await databaseStorage(database, { maxBytes }).findShortage(1)).toBe('quota')
+      expect(await pictureStorage(database, { maxBytes }).findShortage(0)).toBeUndefined()
+      expect(await pictureStorage(database, { maxBytes }).findShortage(1)).toBe('quota')
     },
   )
 
   it('that are removed while their AVIF files are made leave none', async () => {
     const database = await open('embedded')
-    const storage = databaseStorage(database)
+    const storage = pictureStorage(database)
     let [isDeleted, deletions] = [false, 0]
     const { pictures, events } = openAt(database, {
       ...storage,
@@ -308,7 +308,7 @@ it('more pictures at a time than may wait are refused, and the others stored', a
 
 it('a file that can not be made as AVIF is logged, and the picture stays', async () => {
   const database = await open('embedded')
-  const storage = { ...databaseStorage(database), get: () => Promise.reject(new Error('the store is away')) }
+  const storage = { ...pictureStorage(database), get: () => Promise.reject(new Error('the store is away')) }
   const { pictures, events } = openAt(database, storage)
   const result = await pictures.store(upload(await photograph({ width: 100, height: 100 })))
   expect(result).toHaveProperty('digest')

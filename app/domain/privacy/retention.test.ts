@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
-import { databaseStorage } from '../../platform/pictures/picture-storage.server.ts'
+import { pictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import { tableNames } from '../database/index.server.ts'
 import { restoreSite } from '../database/site-database.server.ts'
 import { purgePictures } from '../pictures/index.server.ts'
@@ -127,7 +127,7 @@ it('every step changes something; while a table refuses changes, its steps fail 
   const log = jsonLog(() => {})
   await fill(database)
   const pictures = {
-    purge: (time: number) => purgePictures({ database, storage: databaseStorage(database) }, time),
+    purge: (time: number) => purgePictures({ database, storage: pictureStorage(database) }, time),
   }
   const steps = retentionSteps({ database, now, log, pictures, ...options, onMailsDeleted: () => {} })
   const tablesOf = new Map<string, string[]>()

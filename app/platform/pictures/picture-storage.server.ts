@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isPostgres } from '../database/postgres.server.ts'
 import type { Database } from '../database/schema.ts'
 import { sqliteFileOf } from '../database/sqlite.server.ts'
-import { checkS3, type S3Limits, type S3Settings, s3Client } from '../s3/s3-client.server.ts'
 
 /** One size of a picture. Its bytes never change. */
 export interface PictureFile {
@@ -35,13 +33,8 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** The files of pictures, unless an S3-compatible store keeps them. */
 interface PictureFilesTable extends PictureFile {
   bytes: Uint8Array
-}
-
-export function openStorage(pictureStore: S3Settings | undefined, database: Database): PictureStorage {
-  return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }
 
 interface StorageLimits {
@@ -58,7 +51,7 @@ const defaultStorageLimits: StorageLimits = {
 }
 
 /** Keeps the files in the site's database, and so in its backups. */
-export function databaseStorage(database: Database, limits: Partial<StorageLimits> = {}): PictureStorage {
+export function pictureStorage(database: Database, limits: Partial<StorageLimits> = {}): PictureStorage {
   const { maxBytes, reservedBytes, freeBytes } = { ...defaultStorageLimits, ...limits }
   return {
     async findShortage(bytes) {
@@ -103,37 +96,4 @@ async function freeBytesOnDisk(database: Database): Promise<number> {
   if (isPostgres(database)) return Number.POSITIVE_INFINITY
   const { bavail, bsize } = await statfs(dirname(await sqliteFileOf(database)))
   return bavail * bsize
-}
-
-const defaultS3Limits: S3Limits = { timeoutMs: 10_000, attempts: 3, retryAfterMs: 200 }
-
-const subject = 'the picture store'
-
-/** Keeps files in an S3-compatible store as `<endpoint>/<bucket>/<digest>-<width>.<type>`. @throws {S3Error} */
-export function s3Storage(settings: S3Settings, limits: S3Limits = defaultS3Limits): PictureStorage {
-  const client = s3Client(settings, limits, subject)
-  const keyOf = ({ digest, width, type }: PictureFile) => `${digest}-${width}.${type}`
-  return {
-    async put(file, bytes) {
-      const body = {
-        bytes: Buffer.from(bytes),
-        digest: createHash('sha256').update(bytes).digest('hex'),
-        type: `image/${file.type}`,
-      }
-      await checkS3(await client.request({ method: 'PUT', key: keyOf(file), body }), subject)
-    },
-    // The store has a quota of its own.
-    findShortage: async () => undefined,
-    async get(file) {
-      const response = await client.request({ method: 'GET', key: keyOf(file) })
-      if (response.status === 404) return undefined
-      return Buffer.from(await (await checkS3(response, subject)).arrayBuffer())
-    },
-    async delete(files) {
-      for (const file of files) {
-        const response = await client.request({ method: 'DELETE', key: keyOf(file) })
-        if (response.status !== 404) await checkS3(response, subject)
-      }
-    },
-  }
 }

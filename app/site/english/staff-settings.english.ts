@@ -226,8 +226,8 @@ export const english = {
     'Brings everything back on this server or on another, with the backup and the key.',
   'Restaurar uma cópia': 'Restore a backup',
   'O que fica de fora': 'What is left out',
-  'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho. E as fotos, se o servidor as guarda em um armazenamento próprio.':
-    'What belongs to the machine and not to the website: the server’s variables, its passwords and the https certificate, which is made again by itself. And the pictures, if the server keeps them in a storage of their own.',
+  'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.':
+    'What belongs to the machine and not to the website: the server’s variables, its passwords and the https certificate, which is made again by itself.',
   'Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma delas, apague esses dados de novo.':
     'Data that someone asked to delete stay in earlier backups for up to 30 days. If you restore one of those, delete these data again.',
   'A cópia entra no lugar de tudo o que este site tem agora: o que chegou depois dela se perde. Antes de trocar, o site confere se a cópia está inteira. Depois entre com o e-mail e a senha que valiam no dia da cópia.':

@@ -70,7 +70,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
           <h2 className="font-heading text-xl">{t('O que fica de fora')}</h2>
           <p>
             {t(
-              'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho. E as fotos, se o servidor as guarda em um armazenamento próprio.',
+              'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.',
             )}
           </p>
           <p>
