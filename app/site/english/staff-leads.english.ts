@@ -107,15 +107,6 @@ export const english = {
   'Voltar ao contato': 'Back to the contact',
 
   // Keyboard
-  'Atalhos do teclado': 'Keyboard shortcuts',
-  'Próximo contato, ou seta para baixo': 'Next contact, or arrow down',
-  'Contato anterior, ou seta para cima': 'Previous contact, or arrow up',
-  'Marcar ou desmarcar': 'Select or deselect',
-  'Abrir o contato': 'Open the contact',
-  'Mostrar esta ajuda': 'Show this help',
-  'As setas valem com o foco num contato. Nada acontece enquanto você escreve.':
-    'Arrows work while the focus is on a contact. Nothing happens while you type.',
-  'Usar os atalhos neste aparelho': 'Use the shortcuts on this device',
 
   // Figures and campaigns
   'Números por': 'Figures by',

@@ -34,8 +34,6 @@ export const english = {
   'Nenhum contato encontrado.': 'No contact found.',
   'Mais antigos': 'Older',
   'Exportar CSV': 'Export CSV',
-  '{count} contatos lidos...': '{count} contacts read...',
-  'A exportação parou no meio. Tente de novo.': 'The export stopped halfway. Try again.',
   'conversa aberta em {time}, na página': 'chat opened at {time}, on the page',
   'Não lido': 'Unread',
   'Sem nome': 'No name',

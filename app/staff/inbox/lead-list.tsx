@@ -17,7 +17,7 @@ export function LeadList({ leads, selection }: LeadListProps) {
   return (
     <ul className="mt-4 grid grid-cols-1 gap-2">
       {leads.map((lead) => (
-        <li key={lead.id} className="flex items-stretch gap-1" data-lead={lead.id}>
+        <li key={lead.id} className="flex items-stretch gap-1">
           {selection && (
             <label className="grid min-h-11 min-w-11 shrink-0 place-items-center">
               <input

@@ -28,10 +28,8 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { BulkConfirmation, BulkForm, bulkFormId, ChangeNotice } from './bulk.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { inboxAction } from './inbox.action.server.ts'
-import { InboxKeyboard } from './inbox-keyboard.tsx'
 import { LeadList } from './lead-list.tsx'
 import { MailTroubleNotice } from './mail-trouble-notice.tsx'
 
@@ -122,7 +120,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <PathLink path={answersPath} className="text-link">
           {t('Respostas prontas')}
         </PathLink>
-        <InboxKeyboard />
       </div>
       <MailTroubleNotice {...trouble} />
       {change && <ChangeNotice {...change} action={address} />}
@@ -171,7 +168,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             {t('Mais antigos')}
           </PathLink>
         )}
-        {hasLeads && mayExport && <ExportButton address={`${exportPath}?${query}`} />}
+        {hasLeads && mayExport && (
+          <a href={`${exportPath}?${query}`} download="leads.csv" className="button button-terracotta">
+            {t('Exportar CSV')}
+          </a>
+        )}
       </div>
       {hasLeads && !plan && <BulkForm action={address} assignees={assignees} today={today} />}
     </StaffPage>

@@ -66,7 +66,7 @@ export function FileTarget({ onFiles, children }: FileTargetProps) {
 export function DropHint() {
   const { t } = useLanguage()
   return (
-    <p className="keys-button font-normal text-ink-soft text-sm">
+    <p className="drop-hint font-normal text-ink-soft text-sm">
       {t('Também dá para arrastar ou colar aqui.')}
     </p>
   )
