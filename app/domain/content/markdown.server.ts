@@ -206,9 +206,14 @@ function isWords(type: string): boolean {
   return type === 'text' || type === 'code_inline'
 }
 
-/** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */
-export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): string {
+/** A legal text as HTML, with the company's data, and those of the text itself, in place of `{cnpj}` and the like. */
+export function legalText(
+  markdown: string,
+  { ranch, siteUrl }: SiteFacts,
+  own: PlaceholderValues = {},
+): string {
   const values: PlaceholderValues = {
+    ...own,
     name: ranch.name,
     legalName: ranch.company.name,
     cnpj: ranch.company.cnpj ?? '',

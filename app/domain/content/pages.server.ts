@@ -22,6 +22,7 @@ import {
   texts,
 } from './fields.server.ts'
 import { interests } from './interests.ts'
+import { privacySchema, termsSchema } from './legal-texts.server.ts'
 import { decimalNumber } from './number-fields.server.ts'
 import { offeringSchema } from './offering.server.ts'
 import {
@@ -197,38 +198,6 @@ const articleSchema = v.object({
 export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
-
-/** `legalText` fills them in. */
-const legalBody = v.pipe(
-  markdown,
-  facts({
-    placeholders: [
-      'name',
-      'legalName',
-      'cnpj',
-      'address',
-      'email',
-      'phone',
-      'privacyOfficer',
-      'privacyEmail',
-      'siteUrl',
-    ],
-  }),
-)
-
-const termsSchema = v.object({ ...page, body: legalBody })
-
-/** The privacy notice. Each lead is stored with the `version` that was shown. */
-const privacySchema = v.object({
-  ...page,
-  version: field(line, 'Versão do aviso', 'Version of the notice', {
-    hint: [
-      'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
-      'Each contact is stored with the version that was shown. Change it when you change the text.',
-    ],
-  }),
-  body: legalBody,
-})
 
 const pictures = field(v.pipe(v.array(picture), v.length(3)), 'Fotos', 'Pictures')
 

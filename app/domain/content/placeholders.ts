@@ -21,6 +21,8 @@ const placeholders = {
   privacyOfficer: { pt: 'encarregado', en: 'privacy officer' },
   privacyEmail: { pt: 'e-mail do encarregado', en: 'privacy e-mail' },
   siteUrl: { pt: 'site', en: 'site' },
+  version: { pt: 'versão', en: 'version' },
+  since: { pt: 'desde', en: 'since' },
 } as const
 
 export type Placeholder = keyof typeof placeholders

@@ -192,3 +192,43 @@ describe('an animal of any kind', () => {
     )
   })
 })
+
+describe('the privacy notice', () => {
+  const pt = 'Versão {versão}, em vigor desde {desde}.'
+  const en = 'Version {version}, in force since {since}.'
+  const mistakeOfNotice = (change: object) =>
+    mistakeOf(() => checkDocuments({ ...documents, privacy: { ...documents.privacy, ...change } }, pictures))
+      ?.field
+
+  it.each([
+    [{ pt, en }],
+    [{ pt }],
+    [{ pt: 'Vale a versão { VERSAO } deste aviso. A versão de 2025 acabou.', en: '{versão}' }],
+  ])('has its version filled in: %j', (body) => {
+    expect(mistakeOfNotice({ body })).toBeUndefined()
+  })
+
+  it.each([
+    [{ pt: 'Sem versão.', en }, 'body.pt'],
+    [{ pt: '{cnpj}', en }, 'body.pt'],
+    [{ pt, en: 'No version.' }, 'body.en'],
+    [{ pt: `${pt}\n\nVersão 2026-11-22-5.`, en }, 'body.pt'],
+    [{ pt: `${pt} Esta é a **VERSÃO**: 3.`, en }, 'body.pt'],
+    [{ pt: `${pt} Substitui a versão nº 2.`, en }, 'body.pt'],
+    [{ pt, en: `${en}\n\n*Version* 2026-11-25-1` }, 'body.en'],
+  ])('names no version of its own: %j', (body, field) => {
+    expect(mistakeOfNotice({ body })).toBe(field)
+  })
+
+  it.each([
+    ['2026-11-27', undefined],
+    ['2026-11-27-12', undefined],
+    ['3', 'version'],
+    ['2026-13-27', 'version'],
+    ['2026-11-27-', 'version'],
+    ['2026-11-27-0', 'version'],
+    ['2026-11-27 b', 'version'],
+  ])('has the day of version %s', (version, field) => {
+    expect(mistakeOfNotice({ version })).toBe(field)
+  })
+})

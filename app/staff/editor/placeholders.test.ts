@@ -96,6 +96,7 @@ it('no Portuguese text of the content has an English one', () => {
     }),
   )
   expect([...new Set(found)].sort()).toEqual([
+    '{desde}',
     '{doadora}',
     '{encarregado}',
     '{nome}',

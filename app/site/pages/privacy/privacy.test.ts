@@ -1,6 +1,8 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
 
 const { open } = publicSite()
 
@@ -18,4 +20,18 @@ it('the contact form links to the privacy notice', async () => {
   const form = within(getByRole('form', { name: 'Formulário de contato' }))
   const link = form.getByRole('link', { name: 'Política de Privacidade' })
   expect(link.getAttribute('href')).toBe('/politica-de-privacidade')
+})
+
+it.each([
+  ['pt', /^Versão (\S+), em vigor desde \d{1,2} de \p{L}+ de \d{4}\./u],
+  ['en', /^Version (\S+), in force since \p{L}+ \d{1,2}, \d{4}\./u],
+] as const)('%s: forms name the version that the notice says it is', async (language, sentence) => {
+  const notice = await open(inLanguage('/politica-de-privacidade', language))
+  const shown = notice.getAllByText(sentence).map(({ textContent }) => textContent?.match(sentence)?.[1])
+  expect(shown).toEqual([documents.privacy.version])
+  for (const path of ['/', '/formacao-tecnica', '/conta/cadastro']) {
+    const { document } = await open(inLanguage(path, language))
+    const sent = [...document.querySelectorAll<HTMLInputElement>('input[name="privacyVersion"]')]
+    expect(new Set(sent.map(({ value }) => value)), path).toEqual(new Set(shown))
+  }
 })

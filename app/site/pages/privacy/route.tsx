@@ -1,14 +1,18 @@
+import { sinceOf } from '../../../domain/content/legal-texts.server.ts'
 import { legalText } from '../../../domain/content/markdown.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
+import { longDate } from '../../../platform/i18n/format.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { body, ...page } = contentOf(context, url).privacy
-  return { page, html: legalText(body, context.get(publicContext)) }
+  const { body, version, ...page } = contentOf(context, url).privacy
+  const since = longDate(sinceOf(version), languageOf(url.pathname))
+  return { page, html: legalText(body, context.get(publicContext), { version, since }) }
 }
 
 loader.cache = cached()

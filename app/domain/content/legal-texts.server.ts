@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { facts, field, isoDate, line, markdown } from './fields.server.ts'
+import { type Placeholder, placeholderOf, typedPlaceholders } from './placeholders.ts'
+import { refusal } from './refusal.server.ts'
+import { page } from './shared-fields.server.ts'
+
+/** `legalText` fills them in. */
+const legalPlaceholders: readonly Placeholder[] = [
+  'name',
+  'legalName',
+  'cnpj',
+  'address',
+  'email',
+  'phone',
+  'privacyOfficer',
+  'privacyEmail',
+  'siteUrl',
+]
+
+export const termsSchema = v.object({
+  ...page,
+  body: v.pipe(markdown, facts({ placeholders: legalPlaceholders })),
+})
+
+const noticeVersion = v.pipe(
+  line,
+  v.check(
+    (version) => /^.{10}(-[1-9]\d?)?$/.test(version) && v.is(isoDate, sinceOf(version)),
+    refusal(
+      'Escreva o dia em que o aviso passa a valer, ano primeiro: 2026-11-27. No mesmo dia, a segunda é 2026-11-27-2.',
+      'Write the day from which the notice applies, year first: 2026-11-27. The second of one day is 2026-11-27-2.',
+    ),
+  ),
+)
+
+/** The day from which a version of the privacy notice applies. */
+export function sinceOf(version: string): string {
+  return version.slice(0, 10)
+}
+
+const versionNotFilled = refusal(
+  'Escreva {versão} onde o texto diz a versão: é a do campo acima que cada contato guarda.',
+  'Write {version} where the text says the version: contacts are stored with that of the field above.',
+)
+
+/** A text that names a version by itself would differ from the one that contacts are stored with. */
+function namesOwnVersion(text: string): boolean {
+  const isFilled = typedPlaceholders(text).some((typed) => placeholderOf(typed) === 'version')
+  return !isFilled || /(?:versão|version)[\s*_:nº.]{1,9}\d/i.test(text)
+}
+
+/** The privacy notice. Each lead is stored with the `version` that was shown. */
+export const privacySchema = v.object({
+  ...page,
+  version: field(noticeVersion, 'Versão do aviso', 'Version of the notice', {
+    hint: [
+      'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
+      'Each contact is stored with the version that was shown. Change it when you change the text.',
+    ],
+  }),
+  body: v.pipe(
+    markdown,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { value: input } = dataset
+      for (const key of ['pt', 'en'] as const) {
+        const value = input[key]
+        if (value !== undefined && namesOwnVersion(value))
+          addIssue({
+            message: versionNotFilled,
+            path: [{ type: 'object', origin: 'value', input, key, value }],
+          })
+      }
+    }),
+    facts({ placeholders: [...legalPlaceholders, 'version', 'since'] }),
+  ),
+})
