@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageOf } from '../page.ts'
-import type { TestSite } from '../site.ts'
+import { siteOfTest, type TestSite } from '../site.ts'
 import { producer, veterinarian, visitor } from '../visitor.ts'
 import { anaEmail, type IdentityScenario } from './identity-harness.ts'
 
@@ -38,14 +38,39 @@ export function describeEditors({ open }: IdentityScenario): void {
     expect(await editor.signedInAs()).toBeNull()
   })
 
-  it('an account that was there before the invitation is an editor’s at once', async () => {
-    const { site, harness, invite } = await openWithBoss()
-    const editor = visitor(site)
-    await editor.post('/conta/cadastro', veterinarian)
-    await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
-    expect((await editor.get('/painel/equipe')).status).toBe(403)
-    await invite()
-    expect((await editor.get('/painel/equipe')).status).toBe(200)
+  it.each(['curta7!', veterinarian.password])(
+    'whoever is signed in as a visitor with the password %j has to sign in again to accept an invitation',
+    async (password) => {
+      const { site, harness, invite } = await openWithBoss()
+      const editor = visitor(site)
+      await editor.post('/conta/cadastro', { ...veterinarian, password })
+      await editor.followLink(await harness.link(site, anaEmail, 'verification'), password)
+      expect((await editor.get('/painel/equipe')).status).toBe(403)
+      await invite()
+      expect((await editor.get('/painel/equipe')).headers.get('location')).toContain('/conta/entrar')
+      expect(await acceptedAt(site)).toBeNull()
+      expect(await editor.signedInAs()).toBeNull()
+      await editor.post('/conta/entrar', { email: anaEmail, password })
+      const isAccepted = password.length >= 10
+      expect((await editor.get('/painel/equipe')).status).toBe(isAccepted ? 200 : 302)
+      expect((await acceptedAt(site)) !== null).toBe(isAccepted)
+    },
+  )
+
+  it('a session of a visitor’s short password opens nothing once a setting names its address', async () => {
+    const { site, harness } = await open()
+    const browser = visitor(site)
+    const password = 'curta7!'
+    await browser.post('/conta/cadastro', { ...veterinarian, password })
+    await browser.followLink(await harness.link(site, anaEmail, 'verification'), password)
+    expect((await browser.get('/painel')).status).toBe(403)
+    const environment = { ...site.environment, STAFF_EMAILS: anaEmail }
+    await site.close()
+    const restarted = await siteOfTest('embedded', { address: site.address, environment })
+    const later = visitor(restarted)
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value)
+    expect((await later.get('/painel')).headers.get('location')).toContain('/conta/entrar')
+    expect(await later.signedInAs()).toBeNull()
   })
 
   it('an invitation opens nothing for the verified account of another address', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { decrypt, encrypt } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -172,6 +172,8 @@ interface SessionsTable {
   used_at: number
   /** Tokens of the identity service, encrypted with the session's token. */
   tokens: string | null
+  /** 1 where a passkey or a password of `minStaffPasswordLength` opened it. */
+  staff_proof: Generated<number>
 }
 
 declare module '../services.server.ts' {

@@ -100,6 +100,8 @@ async function mailInvitation(
     .set({ link_digest: code ? digestOf(code) : null })
     .where('email', '=', email)
     .execute()
+  // Whoever has left one open somewhere was a visitor when it began.
+  await transaction.deleteFrom('sessions').where('email', '=', email).execute()
   await enqueueMail(transaction, { template: 'invitation', content, recipient: email, now })
   return invitationLink(siteUrl, content)
 }

@@ -3,7 +3,7 @@ import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../contexts.server.ts'
 import { safeStaffPath } from '../local-address.ts'
-import { findMember, isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
+import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { accountPaths } from '../paths.ts'
 import { deviceName } from '../push-devices/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
@@ -42,11 +42,8 @@ export async function startSession(
   password: string | null,
 ): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' | 'short-password' }> {
   const { database, clock } = services
-  if (
-    password !== null &&
-    password.length < minStaffPasswordLength &&
-    (await isMemberOrInvited(services, account.email))
-  )
+  const isStaffProof = password === null || password.length >= minStaffPasswordLength
+  if (!isStaffProof && (await isMemberOrInvited(services, account.email)))
     return { refusal: 'short-password' }
   const now = clock()
   const token = newToken()
@@ -64,6 +61,7 @@ export async function startSession(
         device: deviceName(request.headers.get('user-agent') ?? ''),
         used_at: now,
         tokens: tokens && encrypt(tokens, token, 'tokens'),
+        staff_proof: isStaffProof ? 1 : 0,
       })
       .execute()
     return undefined
@@ -93,7 +91,9 @@ export async function readSession(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!session) return null
-  if (session.created_at <= now - sessionLifetimeMs && (await findMember(services, session.email))) {
+  // A visitor's short password opened it before the address became a member's, or a member's 30 days are over.
+  const endsForStaff = session.staff_proof === 0 || session.created_at <= now - sessionLifetimeMs
+  if (endsForStaff && (await isMemberOrInvited(services, session.email))) {
     await database.deleteFrom('sessions').where('digest', '=', session.digest).execute()
     return null
   }

@@ -25,7 +25,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('digest account_id'),
-      ...nonPersonal('created_at expires_at used_at'),
+      ...nonPersonal('created_at expires_at used_at staff_proof'),
       email: ofAddress(),
       device: ofAddress(),
       tokens: { ...ofAddress(), exported: false },
