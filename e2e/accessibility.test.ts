@@ -130,7 +130,7 @@ for (const [index, { language, device, width, theme }] of views.entries())
       const made = await page.request.post(staffPaths.campaigns, { form: campaign })
       const pages = [
         ...[`${accountPaths.account}?feito=entrou`, ownDataPaths.ownDataView, ...staffPages(leadId)],
-        ...[`${staffPaths.numbers}/animais`, new URL(made.url()).pathname, answersPath, spreadsheetPath],
+        ...[new URL(made.url()).pathname, answersPath, spreadsheetPath],
         entryPath({ collection: 'animals', id: 'touro-01' }),
       ]
       for (const path of partOf(pages, index, views.length)) {

@@ -10,7 +10,6 @@ import {
   restoreSite,
 } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
-import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
 import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
@@ -300,7 +299,6 @@ async function createServices(
     hasWebhook: settings.webhook !== undefined,
     release: await readReleaseNotes(),
     agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
-    readNumbers: createNumbersReader(),
     readSheets: sheetReader(),
     removeTraces,
     removeClaimFile: () => removeClaimFile(settings),

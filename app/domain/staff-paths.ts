@@ -34,9 +34,6 @@ export function firstStepPath(step: string): string {
   return `${staffPaths.firstSteps}/${step}`
 }
 
-/** Where the figures of the last weeks were until the panel had sections. */
-export const formerWeeksPath = '/painel/semanas'
-
 /** The first page of editors, who do not see the inbox. */
 export const editorStartPath = staffPaths.herd
 
@@ -61,14 +58,8 @@ export const exportPath = '/painel/leads.csv'
 export const referralsPath = '/painel/indicacoes'
 export const referralsCsvPath = '/painel/indicacoes.csv'
 
-/** The way from a view to a deal, for one kind of topic (`topicKinds`). */
-export function numbersPath(kind: string): string {
-  return `${staffPaths.numbers}/${kind}`
-}
-
-export function numbersCsvPath(table: string): string {
-  return `${numbersPath(table)}/planilha.csv`
-}
+/** The rows of the numbers as CSV. */
+export const numbersCsvPath = '/painel/numeros.csv'
 
 export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`

@@ -313,7 +313,6 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readNotes',
     'domain/publishing/revisions.server.ts: readPublications',
-    'domain/publishing/revisions.server.ts: readStateTimes',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
     'domain/publishing/samples.server.ts: hasOwnAnimals',
     'domain/publishing/samples.server.ts: readSamples',

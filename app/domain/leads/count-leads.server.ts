@@ -2,20 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Lead, ListedLead } from './lead.ts'
 
-const countedFields = [
-  'kind',
-  'interest',
-  'course',
-  'page',
-  'language',
-  'campaign',
-  'referrer',
-  'status',
-] as const
+const countedFields = ['page', 'campaign', 'referrer', 'status'] as const
 
 interface LeadCount extends Pick<Lead, (typeof countedFields)[number]> {
-  /** The course's location, or the city. */
-  location: string
   count: number
 }
 
@@ -72,8 +61,6 @@ function ageOf({ dayAgo, weekAgo }: { dayAgo: number; weekAgo: number }) {
   >`case when received_at >= ${sql.lit(dayAgo)} then 'day' when received_at >= ${sql.lit(weekAgo)} then 'week' else 'older' end`
 }
 
-const locality = sql<string>`case when place <> '' then place else city end`
-
 /** Counts the leads received in a period, without suspected spam. Times in milliseconds, `until` excluded. */
 export async function countLeads(
   database: Database,
@@ -82,12 +69,11 @@ export async function countLeads(
   const rows = await database
     .selectFrom('leads')
     .select(countedFields)
-    .select(locality.as('location'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('received_at', '>=', from)
     .where('received_at', '<', until)
     .where('suspected_spam', '=', 0)
-    .groupBy([...countedFields, locality])
+    .groupBy([...countedFields])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }

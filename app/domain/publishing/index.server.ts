@@ -64,7 +64,6 @@ export {
   readNotes,
   readPublications,
   readRevisions,
-  readStateTimes,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
 export { adoptLegalTexts, hasOwnAnimals, readSamples, removeSamples } from './samples.server.ts'

@@ -109,35 +109,18 @@ export const english = {
   // Keyboard
 
   // Figures and campaigns
-  'Números por': 'Figures by',
-  Páginas: 'Pages',
   Animais: 'Animals',
-  Interesses: 'Interests',
   Campanhas: 'Campaigns',
   'De onde vêm': 'Sources',
-  Idiomas: 'Languages',
-  Aparelhos: 'Devices',
   'Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.':
     'Counted without cookies and without anybody’s data. Bots and staff are left out.',
   'Links e QR codes de campanhas': 'Links and QR codes for campaigns',
 
   // From view to deal
-  'Da vista ao negócio': 'From view to deal',
   Vistas: 'Views',
   Conversas: 'Chats',
   Fechados: 'Won',
   Vendidos: 'Sold',
-  'Esta semana': 'This week',
-  'Semana passada': 'Last week',
-  '12 semanas': '12 weeks',
-  'A semana começa na segunda-feira; as anteriores são recontadas a cada dez minutos.':
-    'Weeks begin on Mondays; earlier ones are counted again every ten minutes.',
-  'vistas: {current} esta semana, {last} na passada': 'views: {current} this week, {last} last week',
-  'Mostrando {shown} de {count}; a planilha tem todos.':
-    'Showing {shown} of {count}; the CSV file has them all.',
-  'Todos os cursos estão na página da formação: as vistas são dela.':
-    'All courses are on the training page: the views are those of that page.',
-  'O que as pessoas escolhem no formulário de contato.': 'What people choose in the contact form.',
   'Sem campanha': 'No campaign',
   'Sem página': 'No page',
   'Outras campanhas': 'Other campaigns',
@@ -147,26 +130,9 @@ export const english = {
   Computador: 'Computer',
 
   // Charts
-  'Vistas por dia': 'Views by day',
-  'Vistas por semana': 'Views by week',
-  'Conversas por semana': 'Chats by week',
   'Baixar CSV': 'Download CSV',
-  'Animais vistos que ninguém procurou': 'Animals seen that nobody asked for',
-  'À venda, com a página aberta nas 12 semanas, sem conversa nem contato.':
-    'For sale, opened within the 12 weeks, without a chat or a contact.',
-  'De onde vêm os contatos': 'Where contacts come from',
-  'Horas até a primeira resposta': 'Hours until the first answer',
-  Mediana: 'Median',
-  'Nenhum contato das 12 semanas foi respondido ainda.': 'No contact of the 12 weeks has been answered yet.',
-  'Mediana das 12 semanas: {time} (contatos respondidos: {count}).':
-    'Median of the 12 weeks: {time} (answered contacts: {count}).',
-  'Respondido é o contato cuja situação já saiu de Novo.':
-    'A contact counts as answered once its status is no longer New.',
   'Contatos que esperam há mais tempo': 'Contacts that have waited longest',
   'Nenhum contato espera por resposta.': 'No contact waits for an answer.',
-  '{count} min': '{count} min',
-  '{count} h': '{count} h',
-  '{count} dias': '{count} days',
 
   // Campaigns
   'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.':

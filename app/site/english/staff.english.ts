@@ -111,12 +111,7 @@ export const english = {
   'Esta pessoa já foi indicada com este código.': 'This person has already been referred with this code.',
 
   // Weeks
-  'Contatos por tipo': 'Contacts by kind',
-  'Contatos por assunto': 'Contacts by subject',
-  'Contatos por lugar': 'Contacts by place',
-  'Conversas abertas por página': 'Chats opened by page',
   'Nada ainda.': 'Nothing yet.',
-  'Ver os números': 'See the figures',
 
   // Version
   'Pedido feito. O servidor começa em alguns segundos.': 'Asked. The server begins in a few seconds.',

@@ -4,7 +4,7 @@ import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { leadIdOf, message, signedIn, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+import { leadIdOf, message, signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
 import { veterinarian } from '../../../test/visitor.ts'
 import { pageViewPath } from '../../domain/paths.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
@@ -20,10 +20,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const bull = '/nossos-touros/touro-07'
 
-type Page = Awaited<ReturnType<typeof pageOf>>
-
-function cellsOf(page: Page, name: string): (string | null)[] {
-  const row = page.getAllByRole('row').find((each) => each.querySelector('th')?.textContent?.startsWith(name))
+function cellsOf(section: HTMLElement, name: string): (string | null)[] {
+  const row = within(section)
+    .getAllByRole('row')
+    .find((each) => each.querySelector('th')?.textContent?.includes(name))
   if (!row) throw new Error(`no row ${name}`)
   return within(row)
     .getAllByRole('cell')
@@ -37,19 +37,19 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     const { site, staff } = opened
     const view = (page: string, landing = '') =>
       site.post(pageViewPath, { page, [landingField]: landing }, person)
-    const read = async (path = '') => {
+    const read = async (query = '') => {
       await site.services.pageViews.flush()
-      return pageOf(await staff.get(`/painel/numeros${path}`))
+      return pageOf(await staff.get(`/painel/numeros${query}`))
     }
-    const csv = async (table: string) => {
+    const csv = async (query = '') => {
       await site.services.pageViews.flush()
-      const response = await staff.get(`/painel/numeros/${table}/planilha.csv`)
-      return { status: response.status, lines: (await response.text()).split('\r\n') }
+      const response = await staff.get(`/painel/numeros.csv${query}`)
+      return (await response.text()).split('\r\n')
     }
     return { ...opened, view, read, csv }
   }
 
-  /** A bull that is seen twice, asked for in a chat and a form, and then sold; another that is only seen. */
+  /** A bull that is seen twice, asked for in a chat and a form; another that is only seen. */
   async function openWithDeals() {
     const opened = await open()
     const { site, staff, time, view } = opened
@@ -65,7 +65,6 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     time.now += 3 * hourMs
     await staff.post(`/painel/leads/${lead}`, { status: 'contacted', note: '' })
     await staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' })
-    await staff.post('/painel/rebanho', { collection: 'animals', id: 'touro-07', state: 'sold', note: '' })
     return opened
   }
 
@@ -77,127 +76,83 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       sites.splice(0)
     })
     afterAll(() => opened.site.remove())
-
-    it('show the way from views to deals, this week and the last', async () => {
-      const { read } = opened
-      const page = await read()
-      expect(cellsOf(page, 'Vistas').slice(0, 3)).toEqual(['4', '1', '5'])
-      expect(cellsOf(page, 'Conversas').slice(0, 3)).toEqual(['1', '0', '1'])
-      expect(cellsOf(page, 'Contatos').slice(0, 3)).toEqual(['1', '0', '1'])
-      expect(cellsOf(page, 'Fechados').slice(0, 3)).toEqual(['1', '0', '1'])
-    })
-
-    it('show the way of each animal, until it is sold', async () => {
-      const { read } = opened
-      const page = await read('/animais')
-      const name = bulls.find(({ id }) => id === 'touro-07')?.name ?? ''
-      expect(cellsOf(page, name)).toEqual(['2', '1', '1', '1'])
-      const link = page.getByRole('link', { name })
-      expect(link.getAttribute('href')).toBe(bull)
-      expect(link.closest('th')?.textContent).toContain('Vendido')
-      expect(link.closest('th')?.textContent).toContain('vistas: 1 esta semana, 1 na passada')
-    })
+    const nameOf = (id: string) => bulls.find((each) => each.id === id)?.name ?? ''
+    const question = async (name: string, query = '') =>
+      (await opened.read(query)).getByRole('region', { name })
 
     it.each([
-      ['/paginas', bull, ['2', '1', '1', '1']],
-      ['/campanhas', 'feira / impresso / expozebu', ['2', '1', '1', '1']],
-      ['/campanhas', 'Sem campanha', ['3', '0', '0', '0']],
-      ['/origens', 'instagram', ['2', '1', '1', '1']],
-      ['/origens', 'Direto', ['3', '0', '0', '0']],
-      ['/idiomas', 'Inglês', ['1', '0', '0', '0']],
-      ['/aparelhos', 'Celular', ['5', '–', '–', '–']],
-      ['/interesses', 'Prenhez de Embriões', ['–', '0', '1', '1']],
-    ])('show the way by %s: %s', async (path, label, cells) => {
-      const { read } = opened
-      expect(cellsOf(await read(path), label)).toEqual(cells)
+      ['week', '', '16/11', '4', '09/11', '1'],
+      ['month', '?por=mes', 'nov', '5', 'out', '0'],
+      ['day', '?por=dia', '21/11', '4', '14/11', '1'],
+      ['week for junk', '?por=ano', '16/11', '4', '09/11', '1'],
+    ])('count views by %s', async (_unit, query, current, count, earlier, before) => {
+      const section = await question('O que foi visto', query)
+      expect(cellsOf(section, current)[0]).toBe(count)
+      expect(cellsOf(section, earlier)[0]).toBe(before)
     })
 
-    it('name the animals that are seen and not asked for', async () => {
-      const { read, csv } = opened
-      const page = await read()
-      const heading = page.getByRole('heading', { name: 'Animais vistos que ninguém procurou' })
-      const section = heading.closest('section')
-      const [sold, seen] = ['touro-07', 'touro-08'].map((id) => bulls.find((each) => each.id === id)?.name)
-      expect(section?.textContent).toContain(seen)
-      expect(section?.textContent).not.toContain(sold)
-      expect((await csv('sem-procura')).lines).toContain(`${seen};/nossos-touros/touro-08;3`)
+    it('name what was looked at, with links', async () => {
+      const section = await question('O que foi visto')
+      expect(cellsOf(section, nameOf('touro-08'))).toEqual(['3'])
+      expect(cellsOf(section, nameOf('touro-07'))).toEqual(['2'])
+      const link = within(section).getByRole('link', { name: nameOf('touro-07') })
+      expect(link.getAttribute('href')).toBe(bull)
+      expect(section.textContent).toContain('100% no celular, 20% em inglês.')
     })
 
-    it('tell where leads come from', async () => {
-      const { read } = opened
-      const section = (await read())
-        .getByRole('heading', { name: 'De onde vêm os contatos' })
-        .closest('section')
-      expect(section?.textContent).toMatch(/instagram11/)
-      expect(section?.textContent).toMatch(/feira \/ impresso \/ expozebu11/)
+    it('name what brought contacts', async () => {
+      const section = await question('O que trouxe contatos')
+      expect(cellsOf(section, '16/11').slice(0, 2)).toEqual(['1', '1'])
+      expect(cellsOf(section, nameOf('touro-07'))).toEqual(['1', '1'])
+      expect(section.textContent).not.toContain(nameOf('touro-08'))
+      expect(cellsOf(section, 'instagram')).toEqual(['2', '1', '1'])
+      expect(cellsOf(section, 'Direto')).toEqual(['3', '0', '0'])
     })
 
-    it('have a table of each chart, and a file', async () => {
-      const { read, csv } = opened
-      const page = await read()
-      const links = page
-        .getAllByRole('link', { name: 'Baixar CSV' })
-        .map((link) => link.getAttribute('href') ?? '')
-      expect(links.length).toBeGreaterThan(6)
-      for (const link of links) {
-        const { status, lines } = await csv(link.split('/')[3] ?? '')
-        expect(status, link).toBe(200)
-        expect(lines.length, link).toBeGreaterThan(1)
-      }
-      expect(page.getAllByText('Ver os números').length).toBeGreaterThan(5)
-      expect((await csv('dias')).lines.slice(-3)).toEqual(['2026-11-20;0', '2026-11-21;4', ''])
-      expect((await csv('semanas')).lines.at(-2)).toBe('2026-11-16;4;1;1;1;3')
-      expect((await csv('campanhas')).lines).toContain('feira / impresso / expozebu;;2026-11-16;1;1;1;1')
-      expect((await csv('nada')).status).toBe(404)
+    it('name the campaigns, and what became of the contacts', async () => {
+      const campaigns = await question('Qual campanha')
+      expect(cellsOf(campaigns, 'feira / impresso / expozebu')).toEqual(['2', '1', '1', '1'])
+      const ends = await question('O que virou cada contato')
+      expect(cellsOf(ends, '16/11').slice(0, 2)).toEqual(['1', '1'])
+      expect(cellsOf(ends, 'Fechado')).toEqual(['1'])
+      expect(ends.textContent).toContain('Metade teve resposta em até 3 h (contatos respondidos: 1).')
     })
 
-    it('obey the content security policy: charts without inline styles and scripts', async () => {
-      const { read } = opened
-      for (const path of ['', '/animais', '/campanhas']) {
-        const { document } = await read(path)
-        const charts = document.querySelectorAll('main svg')
-        expect(charts.length).toBeGreaterThan(0)
-        for (const chart of charts) {
-          expect(chart.outerHTML).not.toMatch(/ style=|<style|<script|NaN|Infinity/)
-        }
-      }
+    it('are one file with a line for each period and value', async () => {
+      const lines = await opened.csv()
+      expect(lines[0]).toMatch(/Desde;Por;Nome;Endereço;Vistas;Conversas;Contatos;Fechados$/)
+      expect(lines).toContain('2026-11-16;Campanha;feira / impresso / expozebu;;1;1;1;1')
+      expect(lines).toContain(`2026-11-09;Página;${nameOf('touro-07')};${bull};1;0;0;0`)
+      expect(lines).toContain('2026-11-16;Situação;Fechado;;0;0;1;1')
+      expect(await opened.csv('?por=mes')).toContain('2026-11-01;Aparelho;Celular;;5;0;0;0')
+    })
+
+    it('obey the content security policy: bars without inline styles and scripts', async () => {
+      const { document } = await opened.read()
+      const bars = document.querySelectorAll('main svg')
+      expect(bars.length).toBeGreaterThan(0)
+      for (const bar of bars) expect(bar.outerHTML).not.toMatch(/ style=|<style|<script|NaN|Infinity/)
     })
   })
 
-  it('show the way of offers and courses', async () => {
-    const { site, view, read } = await open()
-    await view('/formacao-tecnica')
-    await site.post('/envio/lista-de-espera', waiting)
-    await view('/produto/vaca-girolando')
-    await site.post('/conversa', { about: 'PRP', code: '', page: '/produto/vaca-girolando' })
-    expect(cellsOf(await read('/cursos'), 'Curso Prático de Inseminação')).toEqual(['1', '0', '1', '0'])
-    expect(cellsOf(await read('/ofertas'), 'Prenhez Garantida com Receptora Premium')).toEqual([
-      '1',
-      '1',
-      '0',
-      '0',
-    ])
-    expect(cellsOf(await read('/ofertas'), 'Consultoria Técnica')).toEqual(['–', '0', '–', '–'])
-  })
-
-  it('tell how long leads waited for an answer, and which wait longest', async () => {
+  it('tell which leads wait longest, without spam', async () => {
     const { site, time, read } = await openWithDeals()
     await site.post('/', { ...message, name: 'Rui Espera', email: 'rui@example.com', phone: '' })
     await site.post('/', { ...message, name: 'Spam', email: 's@example.com', assunto_interno: 'x' })
     time.now += 5 * 24 * hourMs
     const page = await read()
-    page.getByText('Mediana das 12 semanas: 3 h (contatos respondidos: 1).')
     const waitingLead = page.getByRole('link', { name: 'Rui Espera' })
     expect(waitingLead.closest('li')?.textContent).toMatch(/5 dias/)
     expect(page.queryByRole('link', { name: 'Spam' })).toBeNull()
   })
 
   it('are empty, and say so, on a new site', async () => {
-    const { read } = await open()
+    const { read, csv } = await open()
     const page = await read()
     expect(page.getAllByText('Nada ainda.').length).toBeGreaterThan(3)
     page.getByText('Nenhum contato espera por resposta.')
-    for (const path of ['/paginas', '/campanhas']) (await read(path)).getAllByText('Nada ainda.')
+    page.getByText('Nenhum contato deste tempo foi respondido ainda.')
+    expect(await csv()).toHaveLength(2)
   })
 
   it('show texts that anyone may have sent as texts, in page and file', async () => {
@@ -205,10 +160,8 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     const hostile = '<img src=x onerror=alert(1)>'
     await view('/', `?utm_campaign=${encodeURIComponent(hostile)}&utm_source=%3D1\n`)
     await site.post('/', { ...message, [landingField]: `?utm_campaign=${encodeURIComponent('=cmd|x')}\n` })
-    const page = await read('/campanhas')
-    expect(page.document.querySelector('img[src=x]')).toBeNull()
-    for (const line of (await csv('campanhas')).lines) expect(line).not.toMatch(/^[=+@]|;[=+@]/)
-    expect((await read('/nada')).queryByText('Esta página não existe')).toBeDefined()
+    expect((await read()).document.querySelector('img[src=x]')).toBeNull()
+    for (const line of await csv()) expect(line).not.toMatch(/^[=+@]|;[=+@]/)
   })
 
   it('are closed to editors, who may make links of campaigns', async () => {
@@ -225,14 +178,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
         accepted_at: 1,
       })
       .execute()
-    for (const path of [
-      '',
-      '/animais',
-      '/animais/planilha.csv',
-      '/semanas/planilha.csv',
-      '.data',
-      '/animais.data',
-    ])
+    for (const path of ['', '.csv', '.data', '?por=mes'])
       expect((await editor.get(`/painel/numeros${path}`)).status, path).toBe(403)
     const page = await pageOf(await editor.get('/painel/campanhas'))
     expect(page.getByRole('navigation', { name: 'Painel', hidden: true }).textContent).toMatch(/Campanhas/)

@@ -1,84 +1,255 @@
+import type { ReactNode } from 'react'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { type TopicRow, total } from '../../domain/inbox/numbers/numbers.ts'
-import { totalsByWeek, viewedWithoutLeads } from '../../domain/inbox/numbers/topic-rows.server.ts'
-import { answerTimes, lastDays } from '../../domain/inbox/numbers/week-rows.server.ts'
+import { readAnswerTime, readNumbers } from '../../domain/inbox/numbers.server.ts'
+import {
+  type Numbers,
+  type NumbersStep,
+  numbersSteps,
+  type PeriodUnit,
+  periodTotals,
+  periodUnitOf,
+  periodUnits,
+  total,
+} from '../../domain/inbox/numbers.ts'
 import { readLongestOpen } from '../../domain/leads/index.server.ts'
-import { staffPaths } from '../../domain/staff-paths.ts'
+import { leadPath, numbersCsvPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { WeekChart } from './charts.tsx'
-import { KindLinks } from './kind-links.tsx'
-import { drawColumns, leadWeeks, loadNumbers } from './load-numbers.server.ts'
-import { AnimalsWithoutLeads, AnswerSection, LeadSources, ViewCharts } from './sections.tsx'
-import { WayTable } from './way-table.tsx'
+import { leadStatuses, rowLabels } from './row-labels.server.ts'
+import { formatDuration, formatNumber, type NamedRow, PeriodBars, StepTable } from './tables.tsx'
 
-const shownRows = 8
+const unitParameter = 'por'
+const shownRows = 10
 const shownOpenLeads = 5
-const hourMs = 60 * 60 * 1000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext)
-  const { numbers, rowsOf } = await loadNumbers(context, url)
-  const counts = totalsByWeek(numbers)
-  const days = lastDays(numbers)
-  const withoutLeads = viewedWithoutLeads(rowsOf('animals'))
-  const answers = answerTimes(numbers)
+  const now = clock()
+  const unit = periodUnitOf(url.searchParams.get(unitParameter))
+  const numbers = await readNumbers(database, { unit, now })
+  const labels = rowLabels(contentOf(context, url), languageOf(url.pathname))
+  const topRows = (dimension: 'page' | 'referrer' | 'campaign', ...steps: NumbersStep[]) =>
+    namedRows(numbers, dimension, labels[dimension])
+      .filter(({ totals }) => steps.some((step) => totals[step] > 0))
+      .sort((one, other) => sumOf(other, steps) - sumOf(one, steps) || other.totals.seen - one.totals.seen)
+      .slice(0, shownRows)
+  const bars = (step: NumbersStep) => periodTotals(numbers, step)
+  const [seenOnPhones, seenInEnglish] = [share(numbers, 'device', 'phone'), share(numbers, 'language', 'en')]
   return {
-    mondays: numbers.mondays,
-    counts,
-    days: { ...days, drawing: drawColumns([days.current, days.last]) },
-    weeksDrawing: drawColumns([counts.seen]),
-    withoutLeads: { animals: withoutLeads.slice(0, shownRows), count: withoutLeads.length },
-    sources: { referrers: byLeads(rowsOf('referrers')), campaigns: byLeads(rowsOf('campaigns')) },
-    answers: {
-      ...answers,
-      drawing: drawColumns([answers.medians.map((ms) => ms && ms / hourMs)]),
-      open: (await readLongestOpen(database, shownOpenLeads)).map(({ id, name, receivedAt }) => ({
-        id,
-        name,
-        receivedAt,
-        waitingMs: clock() - receivedAt,
-      })),
-    },
-    leads: leadWeeks(numbers, contentOf(context, url), url),
+    unit,
+    firstDays: numbers.firstDays,
+    seen: bars('seen'),
+    asked: { chats: bars('chats'), leads: bars('leads') },
+    won: bars('won'),
+    shares: { seenOnPhones, seenInEnglish },
+    pagesSeen: topRows('page', 'seen'),
+    pagesAsked: topRows('page', 'chats', 'leads'),
+    referrers: topRows('referrer', 'seen', 'chats', 'leads'),
+    campaigns: namedRows(numbers, 'campaign', labels.campaign)
+      .filter(({ value }) => value !== '')
+      .sort((one, other) => other.totals.leads - one.totals.leads || other.totals.seen - one.totals.seen),
+    statuses: leadStatuses(numbers),
+    answer: await readAnswerTime(database, { unit, now }),
+    open: (await readLongestOpen(database, shownOpenLeads)).map((lead) => ({
+      ...lead,
+      waitingMs: now - lead.receivedAt,
+    })),
   }
 }
 
-function byLeads(rows: readonly TopicRow[]) {
+function namedRows(
+  { rows }: Numbers,
+  dimension: NamedDimension,
+  label: (value: string) => string,
+): NamedRow[] {
   return rows
-    .map(({ label, counts }) => ({ label, leads: total(counts.leads), won: total(counts.sold) }))
-    .filter(({ leads }) => leads > 0)
-    .toSorted((one, other) => other.leads - one.leads)
-    .slice(0, shownRows)
+    .filter((row) => row.dimension === dimension)
+    .map(({ value, counts }) => ({
+      value,
+      label: label(value),
+      ...(dimension === 'page' && value && { path: value }),
+      totals: {
+        seen: total(counts.seen),
+        chats: total(counts.chats),
+        leads: total(counts.leads),
+        won: total(counts.won),
+      },
+    }))
 }
 
-/** How the site is used, and what becomes of it (docs/product.md#numbers). */
+type NamedDimension = 'page' | 'referrer' | 'campaign'
+
+function sumOf({ totals }: NamedRow, steps: readonly NumbersStep[]): number {
+  return total(steps.map((step) => totals[step]))
+}
+
+/** How many of a hundred views have a property's value; null without views. */
+function share({ rows }: Numbers, dimension: 'device' | 'language', value: string): number | null {
+  const own = rows.filter((row) => row.dimension === dimension)
+  const all = total(own.map(({ counts }) => total(counts.seen)))
+  const part = total(own.filter((row) => row.value === value).map(({ counts }) => total(counts.seen)))
+  return all === 0 ? null : Math.round((100 * part) / all)
+}
+
+/** What was looked at, what brought contacts, which campaign, and what became of them (docs/product.md#numbers). */
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
-  const { mondays, counts, days, weeksDrawing, withoutLeads, sources, answers, leads } = loaderData
+  const { language } = useLanguage()
+  const { unit, firstDays, seen, asked, won, shares, statuses, answer, open } = loaderData
+  const { pagesSeen, pagesAsked, referrers, campaigns } = loaderData
+  const periods = { unit, firstDays }
   return (
     <StaffPage heading="Números">
-      <p className="mt-2 max-w-2xl text-ink-soft">
-        {t('Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.')}
-      </p>
+      <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies[language]}</p>
       <p>
         <PathLink path={staffPaths.campaigns} className="text-link">
-          {t('Links e QR codes de campanhas')}
+          {texts.makeCampaigns[language]}
         </PathLink>
       </p>
-      <KindLinks />
-      <div className="grid gap-10 pt-4 lg:grid-cols-2">
-        <WayTable counts={counts} />
-        <ViewCharts mondays={mondays} seen={counts.seen} days={days} weeksDrawing={weeksDrawing} />
-        <AnimalsWithoutLeads {...withoutLeads} />
-        <LeadSources {...sources} />
-        <AnswerSection mondays={mondays} {...answers} />
-        {leads.map((chart) => (
-          <WeekChart key={chart.heading} mondays={mondays} {...chart} />
-        ))}
+      <UnitLinks unit={unit} />
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <Question text={texts.whatWasSeen}>
+          <PeriodBars periods={periods} columns={{ seen }} />
+          {shares.seenOnPhones !== null && shares.seenInEnglish !== null && (
+            <p className="mt-2 text-ink-soft text-sm">
+              {texts.shares[language](shares.seenOnPhones, shares.seenInEnglish)}
+            </p>
+          )}
+          <StepTable caption={texts.pages} rows={pagesSeen} steps={['seen']} />
+        </Question>
+        <Question text={texts.whatBroughtContacts}>
+          <PeriodBars periods={periods} columns={asked} />
+          <StepTable caption={texts.pages} rows={pagesAsked} steps={['chats', 'leads']} />
+          <StepTable caption={texts.referrers} rows={referrers} steps={['seen', 'chats', 'leads']} />
+        </Question>
+        <Question text={texts.whichCampaign}>
+          <StepTable caption={texts.campaigns} rows={campaigns} steps={['seen', 'chats', 'leads', 'won']} />
+        </Question>
+        <Question text={texts.whatBecameOfThem}>
+          <PeriodBars periods={periods} columns={{ leads: asked.leads, won }} />
+          <StatusTable statuses={statuses} />
+          <p className="mt-2">{texts.answerTime[language](answer.medianMs, answer.answered)}</p>
+          <LongestOpen open={open} />
+        </Question>
       </div>
+      <a
+        href={`${numbersCsvPath}?${unitParameter}=${periodUnits[unit].slug}`}
+        download
+        className="button button-terracotta mt-8"
+      >
+        {texts.csv[language]}
+      </a>
     </StaffPage>
   )
+}
+
+function UnitLinks({ unit: shown }: { unit: PeriodUnit }) {
+  const { language } = useLanguage()
+  return (
+    <nav aria-label={texts.units[language]} className="mt-2 flex flex-wrap gap-2">
+      {Object.entries(periodUnits).map(([unit, { slug, label }]) => (
+        <PathLink
+          key={slug}
+          path={staffPaths.numbers}
+          search={`?${unitParameter}=${slug}`}
+          aria-current={unit === shown ? 'page' : undefined}
+          className="number-kind"
+        >
+          {label[language]}
+        </PathLink>
+      ))}
+    </nav>
+  )
+}
+
+function Question({ text, children }: { text: BilingualText; children: ReactNode }) {
+  const { language } = useLanguage()
+  return (
+    <section className="mt-8 min-w-0" aria-label={text[language]}>
+      <h2 className="font-heading text-xl">{text[language]}</h2>
+      {children}
+    </section>
+  )
+}
+
+function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'statuses'>) {
+  const { t, language } = useLanguage()
+  return (
+    <table className="number-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('Situação')}</th>
+          <th scope="col">{numbersSteps.leads[language]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">{t(label)}</th>
+            <td>{formatNumber(count, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
+  const { t, language } = useLanguage()
+  if (open.length === 0) return <p className="mt-4">{texts.noneWaits[language]}</p>
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{texts.longestOpen[language]}</h3>
+      <ul className="mt-2 grid gap-1">
+        {open.map(({ id, name, receivedAt, waitingMs }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <PathLink path={leadPath(id)} className="text-link wrap-anywhere">
+              {name || t('Sem nome')}
+            </PathLink>
+            <span>
+              {formatDuration(waitingMs, language)}{' '}
+              <span className="text-ink-soft text-sm">({formatTime(receivedAt, language)})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const texts = {
+  noCookies: {
+    pt: 'Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.',
+    en: 'Counts without cookies and without anyone’s data. Robots and the team are left out.',
+  },
+  makeCampaigns: { pt: 'Links e QR codes de campanhas', en: 'Links and QR codes of campaigns' },
+  units: { pt: 'Mostrar', en: 'Show' },
+  whatWasSeen: { pt: 'O que foi visto', en: 'What was looked at' },
+  whatBroughtContacts: { pt: 'O que trouxe contatos', en: 'What brought contacts' },
+  whichCampaign: { pt: 'Qual campanha', en: 'Which campaign' },
+  whatBecameOfThem: { pt: 'O que virou cada contato', en: 'What became of the contacts' },
+  pages: { pt: 'Página', en: 'Page' },
+  referrers: { pt: 'De onde vêm', en: 'Where they come from' },
+  campaigns: { pt: 'Campanha', en: 'Campaign' },
+  noneWaits: { pt: 'Nenhum contato espera por resposta.', en: 'No contact waits for an answer.' },
+  longestOpen: { pt: 'Contatos que esperam há mais tempo', en: 'Contacts that have waited longest' },
+  csv: { pt: 'Baixar CSV', en: 'Download CSV' },
+  shares: {
+    pt: (phones: number, english: number) => `${phones}% no celular, ${english}% em inglês.`,
+    en: (phones: number, english: number) => `${phones}% on phones, ${english}% in English.`,
+  },
+  answerTime: {
+    pt: (ms: number | null, count: number) =>
+      ms === null
+        ? 'Nenhum contato deste tempo foi respondido ainda.'
+        : `Metade teve resposta em até ${formatDuration(ms, 'pt')} (contatos respondidos: ${count}). Respondido é o contato cuja situação já saiu de Novo.`,
+    en: (ms: number | null, count: number) =>
+      ms === null
+        ? 'No contact of this time has been answered yet.'
+        : `Half were answered within ${formatDuration(ms, 'en')} (contacts answered: ${count}). A contact is answered when its status has left New.`,
+  },
 }

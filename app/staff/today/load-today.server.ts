@@ -3,7 +3,8 @@ import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { totalsByWeek } from '../../domain/inbox/numbers/topic-rows.server.ts'
+import { readNumbers } from '../../domain/inbox/numbers.server.ts'
+import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
 import { readDrafts } from '../../domain/publishing/index.server.ts'
@@ -22,7 +23,7 @@ const excerptLength = 240
 /** What a staff member has to do today, and what has happened this week. */
 export async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
-  const { database, documents, clock, readNumbers } = services
+  const { database, documents, clock } = services
   const reader = context.get(staffContext)
   const now = clock()
   const language = languageOf(url.pathname)
@@ -54,12 +55,12 @@ export async function loadToday(context: Readonly<RouterContextProvider>, url: U
         updatedBy,
       })),
     },
-    week: weekOf(totalsByWeek(await readNumbers(database, now))),
+    week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
     firstSteps: await readChecklist(services, reader),
   }
 }
 
-function weekOf(counts: ReturnType<typeof totalsByWeek>) {
-  const { seen, chats, leads } = counts
-  return { seen: seen.at(-1) ?? 0, chats: chats.at(-1) ?? 0, leads: leads.at(-1) ?? 0 }
+function weekOf(numbers: Numbers) {
+  const ofThisWeek = (step: NumbersStep) => periodTotals(numbers, step).at(-1) ?? 0
+  return { seen: ofThisWeek('seen'), chats: ofThisWeek('chats'), leads: ofThisWeek('leads') }
 }

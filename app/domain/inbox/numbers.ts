@@ -1,0 +1,56 @@
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import type { ViewDimension } from '../views/index.ts'
+
+export const periodUnits = {
+  day: { slug: 'dia', label: { pt: 'Por dia', en: 'By day' } },
+  week: { slug: 'semana', label: { pt: 'Por semana', en: 'By week' } },
+  month: { slug: 'mes', label: { pt: 'Por mês', en: 'By month' } },
+} as const satisfies Record<string, { slug: string; label: BilingualText }>
+
+export type PeriodUnit = keyof typeof periodUnits
+
+/** The unit of an address; weeks unless it names another. */
+export function periodUnitOf(slug: string | null): PeriodUnit {
+  return (Object.keys(periodUnits) as PeriodUnit[]).find((unit) => periodUnits[unit].slug === slug) ?? 'week'
+}
+
+/** A property that views, chats or leads are counted by. */
+export type Dimension = ViewDimension | 'status'
+
+/** A page is seen, a chat is opened, a lead is received, a lead ends with a deal. */
+export const numbersSteps = {
+  seen: { pt: 'Vistas', en: 'Views' },
+  chats: { pt: 'Conversas', en: 'Chats' },
+  leads: { pt: 'Contatos', en: 'Contacts' },
+  won: { pt: 'Fechados', en: 'Closed' },
+} as const satisfies Record<string, BilingualText>
+
+export type NumbersStep = keyof typeof numbersSteps
+
+/** What was counted of one value of a property, such as a page, in each period. */
+export interface NumbersRow {
+  dimension: Dimension
+  value: string
+  counts: Record<NumbersStep, number[]>
+}
+
+export interface Numbers {
+  unit: PeriodUnit
+  /** The first day of each period, oldest first. */
+  firstDays: string[]
+  rows: NumbersRow[]
+}
+
+/** The sums of a property's rows for each period. Every view and chat has a page, every lead a page and a status. */
+export function periodTotals(
+  { firstDays, rows }: Numbers,
+  step: NumbersStep,
+  dimension: Dimension = 'page',
+): number[] {
+  const own = rows.filter((row) => row.dimension === dimension)
+  return firstDays.map((_, index) => own.reduce((sum, { counts }) => sum + (counts[step][index] ?? 0), 0))
+}
+
+export function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

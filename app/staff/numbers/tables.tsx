@@ -1,0 +1,140 @@
+import { type NumbersStep, numbersSteps, type PeriodUnit } from '../../domain/inbox/numbers.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+
+export interface NamedRow {
+  value: string
+  label: string
+  /** Of a public page. */
+  path?: string
+  totals: Record<NumbersStep, number>
+}
+
+interface PeriodBarsProps {
+  periods: { unit: PeriodUnit; firstDays: readonly string[] }
+  /** Counts by period, oldest first. The bar shows the first step of them. */
+  columns: Partial<Record<NumbersStep, readonly number[]>>
+}
+
+/** A table with a bar in each row, the newest period first: a chart that any reader can read. */
+export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBarsProps) {
+  const { language } = useLanguage()
+  const steps = Object.entries(columns) as [NumbersStep, readonly number[]][]
+  const highest = Math.max(1, ...steps.flatMap(([, counts]) => counts))
+  return (
+    <table className="number-table">
+      <thead>
+        <tr>
+          <th scope="col">{since[language]}</th>
+          {steps.map(([step]) => (
+            <th key={step} scope="col">
+              {numbersSteps[step][language]}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {firstDays
+          .map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{formatPeriod(day, unit, language)}</th>
+              {steps.map(([step, counts]) => (
+                <td key={step}>{formatNumber(counts[index] ?? 0, language)}</td>
+              ))}
+              <td className="w-1/2 align-middle">
+                <svg
+                  viewBox="0 0 100 24"
+                  preserveAspectRatio="none"
+                  className="h-4 w-full"
+                  aria-hidden="true"
+                >
+                  {steps.map(([step, counts], row) => (
+                    <rect
+                      key={step}
+                      width={(100 * (counts[index] ?? 0)) / highest}
+                      y={(24 / steps.length) * row}
+                      height={24 / steps.length - 2}
+                      className={row === 0 ? 'fill-pasture' : 'fill-terracotta'}
+                    />
+                  ))}
+                </svg>
+              </td>
+            </tr>
+          ))
+          .reverse()}
+      </tbody>
+    </table>
+  )
+}
+
+interface StepTableProps {
+  caption: BilingualText
+  rows: readonly NamedRow[]
+  steps: readonly NumbersStep[]
+}
+
+export function StepTable({ caption, rows, steps }: StepTableProps) {
+  const { language } = useLanguage()
+  if (rows.length === 0) return <p className="mt-4">{nothing[language]}</p>
+  return (
+    <table className="number-table">
+      <thead>
+        <tr>
+          <th scope="col">{caption[language]}</th>
+          {steps.map((step) => (
+            <th key={step} scope="col">
+              {numbersSteps[step][language]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ value, label, path, totals }) => (
+          <tr key={value}>
+            <th scope="row" className="wrap-anywhere">
+              {path ? (
+                <PathLink path={path} className="text-link">
+                  {label}
+                </PathLink>
+              ) : (
+                label
+              )}
+            </th>
+            {steps.map((step) => (
+              <td key={step}>{formatNumber(totals[step], language)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function formatPeriod(firstDay: string, unit: PeriodUnit, language: Language): string {
+  const date = Date.parse(firstDay)
+  return new Intl.DateTimeFormat(htmlLang[language], {
+    timeZone: 'UTC',
+    ...(unit === 'month' ? { month: 'short', year: 'numeric' } : { day: '2-digit', month: '2-digit' }),
+    ...(unit === 'day' && { weekday: 'short' }),
+  }).format(date)
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return value.toLocaleString(htmlLang[language], { maximumFractionDigits: 1 })
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export function formatDuration(ms: number, language: Language): string {
+  if (ms < hourMs) return `${Math.round(ms / minuteMs)} min`
+  if (ms < 2 * dayMs) return `${formatNumber(ms / hourMs, language)} h`
+  return `${Math.round(ms / dayMs)} ${language === 'en' ? 'days' : 'dias'}`
+}
+
+const since = { pt: 'Desde', en: 'Since' }
+const nothing = { pt: 'Nada ainda.', en: 'Nothing yet.' }
