@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = ['README.md', ...globSync('{docs,bench}/**/*.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...globSync('{docs,bench}/**/*.md', { cwd: root }),
+]
 const code = globSync('{app,server,content,e2e,bench,test}/**/*.{ts,tsx}', { cwd: root })
 
 it.each(documents)('%s names only files that exist', (document) => {

@@ -14,13 +14,13 @@ import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
 import { productionModules, root, sourceOf } from './modules.ts'
 
-/** The steps of README.md, "Add a page", "Add a field of an animal", "Add a trait" and "Add a programme". */
+/** The steps of CONTRIBUTING.md, "Add a page", "Add a field of an animal", "Add a trait" and "Add a programme". */
 
 const [animal] = documents.animals
 
-it('a page needs the five files that README names, which every page has', () => {
-  const [, section = ''] = sourceOf('README.md').split('**Add a page.**')
-  const steps = (section.split('\n**')[0] ?? '').split(/^\d\. /m).slice(1)
+it('a page needs the five files that CONTRIBUTING.md names, which every page has', () => {
+  const [, section = ''] = sourceOf('CONTRIBUTING.md').split('## Add a page')
+  const steps = (section.split('\n## ')[0] ?? '').split(/^\d\. /m).slice(1)
   const files = steps.map((step) => /`((?:app|content)\/[^`]+\.\w+)`/.exec(step)?.[1] ?? '')
   expect(new Set(files).size).toBe(5)
   const pages = singleNames.flatMap((name) => {
