@@ -1,3 +1,4 @@
+import { registrationKey } from '../app/domain/herd/registration.ts'
 import { type HerdQuery, traitFigures } from '../app/domain/herd/search/herd-query.ts'
 import type { SearchedAnimal } from '../app/domain/herd/search/search-index.server.ts'
 
@@ -36,20 +37,20 @@ function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
       const limit = query.traits.find((one) => one.code === code && one.figure === figure)
       if (limit && !within(each.traits[code]?.[figure], limit.range)) return false
     }
-  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (each.sires.some(({ registration = '' }) => query.excluded.includes(plain(registration)))) return false
+  if (each.sires.some(({ registration = '' }) => query.excluded.includes(registrationKey(registration))))
+    return false
   const letters = (text: string) =>
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
-  const registrations = each.registrations.map((one) => `${letters(one)} ${plain(one).toLowerCase()}`)
-  const own = ` ${letters(`${each.name} ${each.otherWords ?? ''}`)} ${registrations.join(' ')}`
-  return letters(query.text)
-    .split(' ')
-    .filter(Boolean)
-    .every((word) => own.includes(` ${word}`))
+  const key = (text: string) => registrationKey(text).toLowerCase()
+  const registrations = each.registrations.flatMap((one) => [one, ...letters(one).split(' ')].map(key))
+  const own = ` ${letters([each.name, each.otherWords, ...each.registrations].join(' '))} ${registrations.join(' ')}`
+  const begins = (text: string) => text !== '' && own.includes(` ${text}`)
+  const words = letters(query.text).split(' ').filter(Boolean)
+  return words.every((word) => begins(word) || begins(key(word))) || begins(key(query.text))
 }
 
 /** Whether one that comes later in the list stands before the other. */

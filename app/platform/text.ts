@@ -48,7 +48,7 @@ export function oneLine(text: string): string {
     .join(' ')
 }
 
-/** A code as it is compared: the registrations `MTZG 1182` and `mtzg-1182` are the same. */
-export function plainCode(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+/** Without signs that nobody sees, such as soft hyphens, marks of direction and those of width zero, which copied texts bring. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
 }

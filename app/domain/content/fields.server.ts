@@ -15,7 +15,7 @@ export interface FieldFacts {
   choices: ChoiceLabels
   /** The names of the field's column in spreadsheets; the first is the export's. */
   column: readonly string[]
-  /** A registration is the same with and without blanks and leading zeros. */
+  /** Compared by its key (docs/product.md#registrations-of-animals). */
   isRegistration: boolean
   /** Values outside are asked back before they are published, and accepted once they are confirmed. */
   plausible: Range

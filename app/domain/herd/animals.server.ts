@@ -11,9 +11,9 @@ import {
   type Localized,
   line,
   money,
-  patternLine,
   picture,
   reference,
+  refusal,
   webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
@@ -22,16 +22,30 @@ import { animalStates, type FactGroup } from './animals.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { kindSchema } from './kinds.server.ts'
 import { listSchema } from './lists.server.ts'
-import { pedigreeSchema } from './pedigree.server.ts'
+import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
 import { programmeSchema } from './programmes.server.ts'
+import { isRegistration } from './registration.ts'
 
 const state = field(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
 })
 
 const registration = v.pipe(
-  patternLine(/^[A-Z]{2,5} ?[A-Z]? ?\d{1,6}$/, 'Escreva como MTZG 1182.', 'Write it like MTZG 1182.'),
-  facts({ isRegistration: true, hint: { pt: 'Como MTZG 1182.', en: 'Like MTZG 1182.' } }),
+  writtenRegistration,
+  v.check(
+    isRegistration,
+    refusal(
+      'Escreva letras e números como no documento: MTZG 1182, MTZ A 7711, H 7577, 5876-AN, BR 2541-C, MTZG 7503 FIV, ou só o número.',
+      'Write letters and numbers as in the document: MTZG 1182, MTZ A 7711, H 7577, 5876-AN, BR 2541-C, MTZG 7503 FIV, or the number alone.',
+    ),
+  ),
+  facts({
+    isRegistration: true,
+    hint: {
+      pt: 'Como no documento, por exemplo MTZG 1182.',
+      en: 'As in the document, for example MTZG 1182.',
+    },
+  }),
 )
 
 const photograph = v.object({ picture, alt, date: v.optional(isoDate) })

@@ -36,5 +36,6 @@ export {
 } from './herd.server.ts'
 export { herdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
+export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
 export { embedAddress } from './video-address.ts'

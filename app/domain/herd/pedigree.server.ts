@@ -1,10 +1,19 @@
 import * as v from 'valibot'
-import { field, line } from '../content/index.server.ts'
+import { facts, field, line } from '../content/index.server.ts'
+import { cleanRegistration } from './registration.ts'
+
+/** What a document of any association says. */
+export const writtenRegistration = v.pipe(
+  v.string(),
+  v.transform(cleanRegistration),
+  line,
+  facts({ isRegistration: true }),
+)
 
 /** An ancestor. `names` are those of its column in spreadsheets, `registrations` those of its registration's. */
 function ancestor(pt: string, en: string, names: readonly string[], registrations: readonly string[]) {
   const name = field(line, 'Nome', 'Name', { column: names })
-  const registration = field(line, 'Registro', 'Registration', { column: registrations })
+  const registration = field(writtenRegistration, 'Registro', 'Registration', { column: registrations })
   return v.optional(field(v.object({ name, registration: v.optional(registration) }), pt, en))
 }
 

@@ -45,23 +45,6 @@ export function readYesNo(cell: Cell | undefined): boolean | undefined {
   return no.includes(text) ? false : undefined
 }
 
-/** A registration without blanks, hyphens and leading zeros, for comparison: `MTZG 01182` → `MTZG1182`. Empty for other texts. */
-export function registrationKey(text: string): string {
-  const [, series = '', number = ''] = /^([A-Z]*)0*(\d+)$/.exec(compact(text)) ?? []
-  return number ? series + number : ''
-}
-
-export function isNumberOnly(key: string): boolean {
-  return /^\d+$/.test(key)
-}
-
-/** A registration as the site writes it: `mtzg-1182` → `MTZG 1182`. */
-export function formatRegistration(text: string): string {
-  return registrationKey(text).replace(/(?<=[A-Z])(?=\d)/, ' ')
-}
-
-function compact(text: string): string {
-  return withoutAccents(text)
-    .toUpperCase()
-    .replace(/[\s.\-_/\u2010-\u2015]/g, '')
+export function isNumberOnly(registration: string): boolean {
+  return /^\d+$/.test(registration)
 }

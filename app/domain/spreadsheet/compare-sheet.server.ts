@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type FieldPath, readRefusal, reasonOf } from '../content/index.server.ts'
-import { animalSchema, type StoredAnimal } from '../herd/index.server.ts'
+import { animalSchema, registrationKey, type StoredAnimal } from '../herd/index.server.ts'
 import {
   type Change,
   compareFields,
@@ -14,7 +14,6 @@ import {
   type Question,
   questionsOf,
 } from '../publishing/index.server.ts'
-import { formatRegistration } from './cell-values.server.ts'
 import { animalFinder, type HerdEntry, labelOfEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
 import { kindAndBreedIn, mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
 import type { Fault, SheetRow } from './read-rows.server.ts'
@@ -176,7 +175,7 @@ export function compareSheet(
   }
 
   function compareNew(row: SheetRow, labelled: RowLabel): void {
-    const key = registrationsOf(row).join()
+    const key = registrationsOf(row).map(registrationKey).join()
     const first = seen.get(key)
     if (first !== undefined) {
       result.refused.push({ ...labelled, reason: 'twice', first })
@@ -204,7 +203,7 @@ export function compareSheet(
     const badges = herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
     return {
       ...facts,
-      rgn: row.fields.get('rgn') ?? formatRegistration(row.registration),
+      rgn: row.fields.get('rgn') ?? row.registration,
       badges: badges.slice(0, 1).map(({ code }) => code),
     }
   }

@@ -11,15 +11,8 @@ import {
   reasonOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { animalSchema } from '../herd/index.server.ts'
-import {
-  type Cell,
-  formatRegistration,
-  readDay,
-  readNumber,
-  readText,
-  registrationKey,
-} from './cell-values.server.ts'
+import { animalSchema, cleanRegistration, isSameRegistration } from '../herd/index.server.ts'
+import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
 
 /** Why a cell is refused: by the site's own rules, or because it cannot be read. */
 export type Problem =
@@ -102,7 +95,7 @@ function readValue(schema: SchemaNode, facts: Partial<FieldFacts>, cell: Cell): 
     case undefined:
       return text.split(/\s*[,;]\s*/).filter(Boolean)
     default:
-      return facts.isRegistration ? formatRegistration(text) || text : text
+      return facts.isRegistration ? cleanRegistration(text) : text
   }
 }
 
@@ -132,8 +125,9 @@ export function writeCell({ facts: { control, choices = {} } }: SheetField, valu
 
 /** Whether two values mean the same: associations write names in capitals and without accents. */
 export function isSameValue({ facts }: SheetField, before: unknown, after: unknown): boolean {
-  if (facts.isRegistration) return registrationKey(String(before)) === registrationKey(String(after))
-  return facts.control === 'line' && plainName(String(before)) === plainName(String(after))
+  const [one, other] = [String(before), String(after)]
+  if (facts.isRegistration && isSameRegistration(one, other)) return true
+  return facts.control === 'line' && plainName(one) === plainName(other)
 }
 
 export function plainName(name: string): string {

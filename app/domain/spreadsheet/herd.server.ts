@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { listOf } from '../herd/index.server.ts'
+import { listOf, registrationKey } from '../herd/index.server.ts'
 import {
   type Documents,
   operator,
@@ -7,7 +7,7 @@ import {
   readEntryIds,
   readPublished,
 } from '../publishing/index.server.ts'
-import { isNumberOnly, registrationKey } from './cell-values.server.ts'
+import { isNumberOnly } from './cell-values.server.ts'
 import { plainName } from './fields.server.ts'
 
 export interface HerdEntry {
@@ -111,7 +111,7 @@ export function animalFinder({ animals }: SheetHerd) {
       if (typeof registration === 'string') {
         const key = registrationKey(registration)
         add(key, animal)
-        add(key.replace(/^[A-Z]+/, ''), animal)
+        add(key.replace(/^\D+/, ''), animal)
       }
   }
 

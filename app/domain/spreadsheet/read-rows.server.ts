@@ -1,14 +1,14 @@
 import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
 import { numberRules } from '../content/index.server.ts'
-import { traitEvaluationSchema } from '../herd/index.server.ts'
+import { cleanRegistration, traitEvaluationSchema } from '../herd/index.server.ts'
 import {
   type Cell,
   isBlank,
+  isNumberOnly,
   readDay,
   readNumber,
   readText,
   readYesNo,
-  registrationKey,
 } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
@@ -139,7 +139,7 @@ function readRow(
       case 'id':
       case 'series':
       case 'registration':
-        row[meaning.kind] = readText(cell)
+        row[meaning.kind] = cleanRegistration(readText(cell))
         break
       case 'genotyped':
         isGenotyped = readYesNo(cell) ?? false
@@ -173,8 +173,12 @@ function readRow(
 
   function readField(field: SheetField, cell: Cell, refuse: (problem: Problem) => void): void {
     // A number alone is joined with the series of another column.
-    if (field.facts.isRegistration && /^\d+$/.test(readText(cell))) {
-      row.registration ||= readText(cell)
+    if (
+      field.path.length === 1 &&
+      field.facts.isRegistration &&
+      isNumberOnly(cleanRegistration(readText(cell)))
+    ) {
+      row.registration ||= cleanRegistration(readText(cell))
       return
     }
     const reading = readCell(field, cell)
@@ -197,8 +201,7 @@ function readRow(
 }
 
 function joinSeries(row: SheetRow): void {
-  const key = registrationKey(row.registration)
-  if (row.series && /^\d+$/.test(key)) row.registration = row.series + key
+  if (row.series && isNumberOnly(row.registration)) row.registration = `${row.series} ${row.registration}`
 }
 
 function readRunOrDate(

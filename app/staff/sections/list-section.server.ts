@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
+import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { collectionNames, collections as facts } from '../../domain/publishing/collections.ts'
@@ -189,9 +190,16 @@ function matches(entry: ListedEntry, { search, state, kind, only }: ListFilter):
   if (only === 'english' && entry.english.missing + entry.english.stale === 0) return false
   const words = fold(search).split(/\s+/).filter(Boolean)
   const name = fold(entry.name)
-  // "MTZG1182" finds "MTZG 1182".
-  const codes = fold(`${entry.registration} ${entry.id}`).replaceAll(/[\s-]/g, '')
-  return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
+  const id = entry.id.replaceAll('-', '')
+  const registrations = entry.registration.split(' · ').map(registrationKey)
+  const isIn = (text: string) => {
+    const key = registrationKey(text) || text.toUpperCase()
+    return registrations.some((each) => each.includes(key))
+  }
+  return (
+    words.every((word) => name.includes(word) || id.includes(word.replaceAll('-', '')) || isIn(word)) ||
+    (search !== '' && isIn(search))
+  )
 }
 
 /** The names of the kinds that the ranch sells or has animals of, by their ids. */

@@ -121,7 +121,7 @@ it('a registration counts before a name', () => {
   expect(check('Outro Nome GOR 455')).toEqual([
     { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },
   ])
-  expect(matchOf(readAnimal('GOR-455'), readAnimal('gor 0455'))).toBeUndefined()
+  expect(matchOf(readAnimal('GOR-455'), readAnimal('gor 0455'))).toBe('registration')
 })
 
 it('unknown animals are not the same animal', () => {

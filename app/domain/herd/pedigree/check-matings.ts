@@ -1,4 +1,5 @@
-import { plainCode, wordsOf } from '../../../platform/text.ts'
+import { wordsOf } from '../../../platform/text.ts'
+import { registrationKey } from '../registration.ts'
 import { type CommonAncestor, commonAncestors, inbreedingBy, type PedigreeNode } from './ancestors.ts'
 
 /** An animal of a bull's pedigree or of the visitor's list, with its known ancestors. */
@@ -99,7 +100,7 @@ export interface KnownAnimal {
   label: string
   /** Plain. */
   names: readonly string[]
-  /** Plain. RGN and RGD of one animal differ. */
+  /** Keys. RGN and RGD of one animal differ. */
   registrations: readonly string[]
 }
 
@@ -119,7 +120,7 @@ function knownAnimal(name: string, registrations: readonly (string | undefined)[
   return {
     label: name,
     names: [plainName(name)].filter(Boolean),
-    registrations: registrations.flatMap((each) => (each ? plainCode(each) : [])).filter(Boolean),
+    registrations: registrations.map((each) => registrationKey(each ?? '')).filter(Boolean),
   }
 }
 
@@ -133,7 +134,7 @@ export function readAnimal(text: string): KnownAnimal {
   return {
     label: text,
     names: [...new Set(names)],
-    registrations: registration ? [plainCode(registration)] : [],
+    registrations: [registrationKey(registration)].filter(Boolean),
   }
 }
 

@@ -1,5 +1,6 @@
-import { plainCode, wordsOf } from '../../../platform/text.ts'
+import { wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
+import { isSameRegistration, registrationKey } from '../registration.ts'
 import { type Role, roles } from './ancestors.ts'
 
 export interface PedigreeRecord {
@@ -46,9 +47,8 @@ export function contradiction(
   return { kind, names: animals.map(({ name }) => name), ids: [...ids] }
 }
 
-/** Registrations in the form that is compared. One without a digit, such as "S/N" or "-", identifies no animal. */
 function registrationKeys(registrations: readonly string[]): string[] {
-  return registrations.map(plainCode).filter((key) => /\d/.test(key))
+  return registrations.map(registrationKey).filter(Boolean)
 }
 
 export function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
@@ -105,7 +105,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     animal.name ||= name
     animal.namedBy.add(document)
     for (const registration of registrations) {
-      if (!animal.registrations.some((each) => plainCode(each) === plainCode(registration)))
+      if (!animal.registrations.some((each) => isSameRegistration(each, registration)))
         animal.registrations.push(registration)
     }
     for (const key of registrationKeys(registrations)) byRegistration.set(key, animal)
@@ -183,7 +183,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       return animal && resolve(animal)
     },
     findRegistered: (registration: string) => {
-      const animal = byRegistration.get(plainCode(registration))
+      const animal = byRegistration.get(registrationKey(registration))
       return animal && resolve(animal)
     },
   }

@@ -1,6 +1,7 @@
 import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
-import { plainCode } from '../../../platform/text.ts'
+import { withoutInvisible } from '../../../platform/text.ts'
 import { pageParameter } from '../../paths.ts'
+import { registrationKey } from '../registration.ts'
 
 export interface HerdQuery {
   purpose: string | undefined
@@ -14,7 +15,7 @@ export interface HerdQuery {
   /** F of a calf to come, per cent. */
   inbreeding: NumberRange | undefined
   traits: readonly TraitLimit[]
-  /** Registrations that no animal may have as sire or grandsire. */
+  /** Keys of registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
   /** A trait's code, or another order; undefined for the list's own. */
   order: string | undefined
@@ -112,7 +113,7 @@ const limits = {
 
 const maxTextLength = 80
 const maxExcluded = 20
-const maxRegistrationLength = 20
+const maxRegistrationLength = 24
 
 export const emptyQuery: HerdQuery = {
   purpose: undefined,
@@ -284,14 +285,14 @@ function parseRegistrations(text: string): string[] {
   const registrations = text
     .slice(0, 1_000)
     .split(/[,;\n]/)
-    .map((each) => plainCode(each).slice(0, maxRegistrationLength))
-    .filter(Boolean)
+    .map(registrationKey)
+    // A part of a longer one would exclude another animal.
+    .filter((key) => key && key.length <= maxRegistrationLength)
   return [...new Set(registrations)].slice(0, maxExcluded)
 }
 
 function cleanText(text: string): string {
-  return text
-    .slice(0, 1_000)
+  return withoutInvisible(text.slice(0, 1_000))
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, maxTextLength)

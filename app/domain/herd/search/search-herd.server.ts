@@ -21,6 +21,7 @@ import {
   type ListFacets,
   listFacets,
   searchedAnimal,
+  searchKey,
 } from './search-index.server.ts'
 
 export interface FoundAnimals {
@@ -170,14 +171,21 @@ function stateCondition(query: HerdQuery, state: Exclude<StateFilter, 'all'>): C
   }
 }
 
-/** Each word begins a word of the name or a registration. */
+/** The text begins a registration, or each of its words begins a word of the name or a registration. */
 function textCondition(query: HerdQuery): Condition {
-  const words = wordsOf(query.text)
+  const words = wordsOf(query.text).map((word) => [word, searchKey(word)].filter(Boolean))
+  const whole = searchKey(query.text)
   return {
     criterion: { kind: 'text', text: query.text },
     without: { ...query, text: '' },
-    fits: (entry) => words.every((word) => entry.words.some((each) => each.startsWith(word))),
+    fits: (entry) =>
+      words.every((writings) => writings.some((word) => begins(entry, word))) ||
+      (whole !== '' && begins(entry, whole)),
   }
+}
+
+function begins({ words }: IndexEntry, text: string): boolean {
+  return words.some((each) => each.startsWith(text))
 }
 
 function breedCondition(query: HerdQuery, breed: string): Condition {

@@ -1,4 +1,4 @@
-import { plainCode, wordsOf } from '../../../platform/text.ts'
+import { wordsOf } from '../../../platform/text.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
 import { shownEvaluation } from '../calf/calf.server.ts'
@@ -6,6 +6,7 @@ import { breedCode, type Herd, isShown, registrationsOf } from '../herd.server.t
 import type { ListDocument } from '../lists.server.ts'
 import { calfInbreeding } from '../pedigree/herd-pedigree.server.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
+import { registrationKey } from '../registration.ts'
 import { type TraitFigure, traitFigures } from './herd-query.ts'
 
 export interface SearchedAnimal {
@@ -53,7 +54,7 @@ export interface IndexEntry<Item = unknown> {
   animal: Item
   facts: SearchedAnimal
   words: readonly string[]
-  /** Registrations as they are compared. */
+  /** Keys of registrations. */
   sires: readonly string[]
   /** Its rank by name; equal names share one. Comparing names takes longer than the rest of a search. */
   nameRank: number
@@ -72,7 +73,7 @@ export function indexAnimals<Item>(
     animal,
     facts,
     words: searchedWords(facts),
-    sires: facts.sires.flatMap(({ registration }) => (registration ? plainCode(registration) : [])),
+    sires: facts.sires.map(({ registration = '' }) => registrationKey(registration)).filter(Boolean),
     nameRank: ranks.get(facts.name) ?? 0,
   }))
 }
@@ -94,9 +95,16 @@ function rankNames(names: readonly string[]): ReadonlyMap<string, number> {
 function searchedWords({ name, registrations, otherWords }: SearchedAnimal): string[] {
   return [
     ...wordsOf(`${name} ${otherWords}`),
-    ...registrations.flatMap(wordsOf),
-    ...registrations.map((each) => plainCode(each).toLowerCase()),
+    ...registrations.flatMap((each) => [
+      searchKey(each),
+      ...wordsOf(each).flatMap((word) => [word, searchKey(word)]),
+    ]),
   ]
+}
+
+/** A registration, or a part of one, as words are compared; empty for other words. */
+export function searchKey(text: string): string {
+  return registrationKey(text).toLowerCase()
 }
 
 /** What the animals of a list can be searched by: a control for anything else would find nothing. */
@@ -149,8 +157,8 @@ function knownFigures(facts: readonly SearchedAnimal[]): ReadonlyMap<string, rea
 function frequentSires(ancestors: readonly NamedAncestor[]): KnownSire[] {
   const counts = new Map<string, KnownSire & { count: number }>()
   for (const { name, registration } of ancestors) {
-    if (!registration) continue
-    const key = plainCode(registration)
+    const key = registrationKey(registration ?? '')
+    if (!registration || !key) continue
     counts.set(key, { name, registration, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()]

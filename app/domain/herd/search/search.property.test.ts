@@ -46,7 +46,23 @@ const parameter = fc.oneof(
   ),
   fc.tuple(
     fc.constant('busca'),
-    fc.oneof(fc.constantFrom('ana', 'ipê', 'mtzg 1', 'ÁRVORE', 'dairy zulu'), junk),
+    fc.oneof(
+      fc.constantFrom(
+        'ana',
+        'ipê',
+        'mtzg 1',
+        'mtzg-01',
+        'abc 3',
+        'abc03',
+        'mtza7',
+        'm\u00adtzg1',
+        '0',
+        '007',
+        'ÁRVORE',
+        'dairy zulu',
+      ),
+      junk,
+    ),
   ),
   fc.tuple(fc.constant('raca'), fc.oneof(fc.constantFrom(...codes.breeds), junk)),
   fc.tuple(fc.constantFrom('preco', 'leite'), rangeText),
@@ -98,14 +114,14 @@ const evaluation = fc.record(
 const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
   name: fc.constantFrom('Ana Árvore', 'Ipê', 'Ipe da Ana', 'Zulu'),
-  registrations: fc.constantFrom(['MTZG 1'], ['MTZG 12', 'ABC 3'], []),
+  registrations: fc.constantFrom(['MTZG 1'], ['MTZG 12', 'ABC 03'], ['MTZ A 7-AN'], []),
   breed: fc.constantFrom('gir', 'girolando-1/2', 'nelore'),
   otherWords: fc.constantFrom('', 'Gir leiteiro Dairy Gir'),
   born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
   price: fc.option(smallNumber, { nil: undefined }),
   milk: fc.option(smallNumber, { nil: undefined }),
   sires: fc
-    .subarray(['REM 1', 'USP 2', 'XYZ 3', undefined])
+    .subarray(['REM 01', 'USP 2', 'XYZ 3', 'S/N', undefined])
     .map((registrations) => registrations.map((registration) => ({ name: 'Pai', registration }))),
   traits: fc.record(
     { 'PD-ED': evaluation, IPP: evaluation, STAY: evaluation },

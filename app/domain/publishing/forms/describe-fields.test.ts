@@ -103,7 +103,7 @@ it.each([
   ],
   ['a missing state', 'animals', { state: undefined }, 'state', 'Escolha uma opção, por exemplo Disponível'],
   ['a missing kind', 'animals', { kind: undefined }, 'kind', 'Escolha uma opção da lista.'],
-  ['a missing registration', 'animals', { rgn: '' }, 'rgn', 'Como MTZG 1182.'],
+  ['a missing registration', 'animals', { rgn: '' }, 'rgn', 'Como no documento, por exemplo MTZG 1182.'],
   [
     'a missing English',
     'blog',

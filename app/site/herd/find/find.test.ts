@@ -146,8 +146,28 @@ describe('a list', () => {
     expect(sindi.names.every((name) => name?.startsWith('Prenhez Sindi'))).toBe(true)
     expect((await open('/en/produto/touro-nelore?busca=dairy')).names.join()).toContain('Dairy Gir')
     expect((await open('/produto/touro-nelore?preco=-3000')).names).toEqual([])
-    const withoutSire = await open('/nossos-touros?estado=todos&fora=GORU3120')
-    expect(withoutSire.text).not.toMatch(/Filho de Angico do Gorutuba/)
+  })
+
+  it.each(['GORU3120', 'goru-3120', 'GORU+03120', 'GORU%C2%A03.120', 'GO%C2%ADRU+31%E2%80%8B20'])(
+    'leaves out the sons of a sire by his registration, written %s',
+    async (registration) => {
+      const { text } = await open(`/nossos-touros?estado=todos&fora=${registration}`)
+      expect(text).not.toMatch(/Filho de Angico do Gorutuba/)
+    },
+  )
+
+  it.each([
+    'MTZG 1182',
+    'mtzg1182',
+    'MTZG-01182',
+    'mtzg 01182',
+    '01182',
+    'MTZG/1.182',
+    'MT\u00adZG 11\u200b82',
+    'aroeira 01182',
+  ])('finds an animal by its registration, written %j', async (registration) => {
+    const { names } = await open(`/nossos-touros?estado=todos&busca=${encodeURIComponent(registration)}`)
+    expect(names.join()).toMatch(/^Aroeira da Matriz/)
   })
 })
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { breedNames, type Herd, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
+import { registrationKey } from '../../../domain/herd/registration.ts'
 import {
   areFromForm,
   emptyQuery,
@@ -25,7 +26,6 @@ import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-i
 import { money } from '../../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { plainCode } from '../../../platform/text.ts'
 import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 /**
@@ -225,7 +225,7 @@ function formFields({ list, query, facets }: FoundAnimals, herd: Herd, t: Transl
       name: traitParameter(figure, code),
       value: formatRange(range),
     })),
-    sires: facets.sires.filter((sire) => !query.excluded.includes(plainCode(sire.registration))),
+    sires: facets.sires.filter((sire) => !query.excluded.includes(registrationKey(sire.registration))),
     excluded: query.excluded.join(','),
   }
 }

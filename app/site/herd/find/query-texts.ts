@@ -1,5 +1,6 @@
 import { type AnimalState, animalStates } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { registrationKey } from '../../../domain/herd/registration.ts'
 import {
   isOtherOrder,
   type NumberRange,
@@ -13,7 +14,6 @@ import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { plainCode } from '../../../platform/text.ts'
 
 /** `1 touro`, `21 touros`, in the language of the list's document. */
 export function countedAnimals({ one, many }: { one: string; many: string }, total: number): string {
@@ -105,6 +105,6 @@ function decimalsOf(value: number): number {
 }
 
 function sireName(registration: string, sires: readonly KnownSire[]): string {
-  const known = sires.find((each) => plainCode(each.registration) === registration)
+  const known = sires.find((each) => registrationKey(each.registration) === registration)
   return known ? `${known.name} (${known.registration})` : registration
 }

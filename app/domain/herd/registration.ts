@@ -1,0 +1,46 @@
+import { withoutAccents, withoutInvisible } from '../../platform/text.ts'
+
+/** Letters, a number with points between its thousands, or digits. */
+const parts = /\p{L}+|\d{1,3}(?:\.\d{3})+(?!\d)|\d+/gu
+
+/**
+ * A registration as it is compared, everywhere; empty for a text that identifies no animal, such as "S/N" or "0". Case, accents, blanks,
+ * hyphens, points, slashes, invisible signs and zeros before a number do not count: `abc-0135` → `ABC135`, `MTZG 7.501` → `MTZG7501`.
+ * A sign between two numbers does: `A 12` → `A12`, `A1 2` → `A1-2`. So do letters behind the number: `MTZG 7504A` and `MTZG 7504 FIV` are
+ * other animals than `MTZG 7504`. Signs between letters do not, because associations write one series as `MTZ A`, `MTZ-A` and `MTZA`.
+ */
+export function registrationKey(text: string): string {
+  let key = ''
+  for (const [part] of withoutAccents(withoutInvisible(text)).toUpperCase().matchAll(parts)) {
+    const own = part.replaceAll('.', '').replace(/^0+(?=\d)/, '')
+    key += /\d$/.test(key) && /^\d/.test(own) ? `-${own}` : own
+  }
+  return /\d/.test(key) && key !== '0' ? key : ''
+}
+
+export function isSameRegistration(one: string, other: string): boolean {
+  const key = registrationKey(one)
+  return key ? key === registrationKey(other) : one === other
+}
+
+/** A registration as it is stored: as written, without invisible signs, each blank one plain space. */
+export function cleanRegistration(text: string): string {
+  return withoutInvisible(text).replace(/\s+/g, ' ').trim()
+}
+
+const signs = /^[A-Z\d]+(?:[ ./\p{Pd}]+[A-Z\d]+)*$/iu
+const day = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
+const maxLength = 24
+/** Longer words are names. */
+const maxLetters = 6
+
+/** Whether an animal's own registration may be written so: any association's form, old or new, but no name and no day. */
+export function isRegistration(text: string): boolean {
+  return (
+    text.length <= maxLength &&
+    signs.test(text) &&
+    !day.test(text) &&
+    registrationKey(text) !== '' &&
+    text.split(/[^A-Z]+/i).every(({ length }) => length <= maxLetters)
+  )
+}
