@@ -13,6 +13,11 @@ const changeFaults = {
     'The draft has been published or discarded.',
     'has no draft',
   ),
+  'both-changed': refusal(
+    'Outra pessoa publicou outro valor depois deste rascunho. Abra no editor, toque em “Publicar” e escolha o que vale.',
+    'Somebody else has published another value since this draft. Open it in the editor, press “Publish”, and choose.',
+    'has a draft that conflicts with the site',
+  ),
   'not-published': refusal('Ainda não está no site.', 'It is not on the site yet.', 'is not published'),
   'no-earlier-version': refusal(
     'Não há versão anterior.',

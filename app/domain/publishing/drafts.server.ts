@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { valueAt } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.ts'
@@ -7,11 +9,11 @@ import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } f
 import {
   type Conflict,
   type ConflictChoices,
-  isSameDocument,
   mergeDocuments,
   openConflicts,
   withChoices,
 } from './merge-documents.server.ts'
+import { conflictsOfDraft, isSameDocument } from './rebase-draft.server.ts'
 import { readRevisions } from './revisions.server.ts'
 import type { ContentAction } from './tables.ts'
 
@@ -24,33 +26,80 @@ interface DraftOptions extends EntryKey {
   now: number
 }
 
+/** What an editor decided about the conflict that was shown. */
+interface Decision {
+  theirRevision: number
+  choices: ConflictChoices
+}
+
 export type DraftOutcome =
   /** `document` also has what others saved meanwhile. `isDraft` is false when it equals what is published. */
-  | { kind: 'saved'; revision: number; document: object; isDraft: boolean }
-  /** Nothing was saved. `document` has both people's changes, and the editor's where they conflict. */
-  | { kind: 'conflict'; revision: number; document: object; conflicts: Conflict[] }
+  { kind: 'saved'; revision: number; document: object; isDraft: boolean } | DraftConflict
 
-/** Saves a draft. When others have saved meanwhile, their changes of other fields are kept. */
-export function saveDraft(database: Database, options: DraftOptions): Promise<DraftOutcome> {
+/**
+ * Nothing was saved. `document` has both people's changes, and the editor's where they conflict. `baseRevision` is what both started from, and
+ * `revision` what others saved; they are equal when others published beneath the draft.
+ */
+export interface DraftConflict {
+  kind: 'conflict'
+  baseRevision: number
+  revision: number
+  document: object
+  conflicts: readonly Conflict[]
+}
+
+/**
+ * Saves a draft. When others have saved meanwhile, their changes of other fields are kept. A field that others changed too, in a draft or on the
+ * site, and that the decision does not name, is a conflict.
+ */
+export function saveDraft(
+  database: Database,
+  options: DraftOptions,
+  decision?: Decision,
+): Promise<DraftOutcome> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const { document, baseRevision, by } = options
+    const { baseRevision, by } = options
     const entry = await readEntry(transaction, options, by)
     const revision = entry?.revision ?? 0
-    const saved = async (document: object): Promise<DraftOutcome> => ({
-      kind: 'saved',
-      document,
-      ...(await writeDraft(transaction, entry, { ...options, document })),
-    })
-    if (revision === baseRevision) return saved(document)
-    const base = await documentAt(transaction, options, baseRevision, by)
-    const theirs: unknown = JSON.parse(entry?.draft ?? entry?.published ?? '{}')
-    const merge = mergeDocuments(base, document, theirs)
-    const merged = withChoices(merge, new Map()) as object
-    const conflicts = openConflicts(merge)
-    if (conflicts.length > 0) return { kind: 'conflict', revision, document: merged, conflicts }
-    return saved(merged)
+    const shown = decision?.theirRevision ?? baseRevision
+    let { document } = options
+    for (const [from, to, choices] of [
+      [baseRevision, shown, decision?.choices],
+      [shown, revision, undefined],
+    ] as const) {
+      if (from === to) continue
+      const [base, theirs] = [
+        await documentAt(transaction, options, from, by),
+        await documentAt(transaction, options, to, by),
+      ]
+      const merge = mergeDocuments(base, document, theirs)
+      const conflicts = openConflicts(merge, choices)
+      document = withChoices(merge, choices)
+      if (conflicts.length > 0)
+        return { kind: 'conflict', baseRevision: from, revision: to, document, conflicts }
+    }
+    const isDecided = baseRevision === shown && shown === revision
+    const merge = { document, conflicts: await conflictsBeneath(transaction, entry, document) }
+    const choices = isDecided ? decision?.choices : undefined
+    const conflicts = openConflicts(merge, choices)
+    document = withChoices(merge, choices)
+    if (conflicts.length > 0)
+      return { kind: 'conflict', baseRevision: revision, revision, document, conflicts }
+    return { kind: 'saved', document, ...(await writeDraft(transaction, entry, { ...options, document })) }
   })
+}
+
+/** What an editor's document leaves of the conflicts between an entry's draft and the site. */
+async function conflictsBeneath(
+  transaction: Transaction<Tables>,
+  entry: StoredEntry | undefined,
+  document: object,
+): Promise<Conflict[]> {
+  const conflicts = await conflictsOfDraft(transaction, entry)
+  return conflicts
+    .map((conflict) => ({ ...conflict, mine: valueAt(document, [conflict.field]) }))
+    .filter(({ mine, theirs }) => !isDeepStrictEqual(mine, theirs))
 }
 
 /**
@@ -130,7 +179,7 @@ async function documentAt(
   key: EntryKey,
   revision: number,
   reader: Author,
-): Promise<unknown> {
+): Promise<object> {
   return JSON.parse((await editedJson(database, key, revision, reader)) || '{}')
 }
 
@@ -170,28 +219,6 @@ export function discardDrafts(
       await writeDraft(transaction, entry, { ...key, document, by, now })
     }
   })
-}
-
-interface ResolvedDraft extends DraftOptions {
-  theirRevision: number
-  choices: ConflictChoices
-}
-
-/**
- * Saves a draft whose conflicts were shown to the editor. A field without a choice stays a conflict; so does a field that others
- * have changed since.
- */
-export async function saveResolvedDraft(database: Database, options: ResolvedDraft): Promise<DraftOutcome> {
-  const { baseRevision, theirRevision, choices, document } = options
-  const [base, theirs] = [
-    await documentAt(database, options, baseRevision, options.by),
-    await documentAt(database, options, theirRevision, options.by),
-  ]
-  const merge = mergeDocuments(base, document, theirs)
-  const merged = withChoices(merge, choices) as object
-  const conflicts = openConflicts(merge, choices)
-  if (conflicts.length > 0) return { kind: 'conflict', revision: theirRevision, document: merged, conflicts }
-  return saveDraft(database, { ...options, document: merged, baseRevision: theirRevision })
 }
 
 export interface Draft extends EntryKey {

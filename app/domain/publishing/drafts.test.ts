@@ -79,9 +79,10 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const outcome = await save(database, { ...bull, name: 'Nome da Bia', weightKg: 901 }, 1, bia)
     expect(outcome).toEqual({
       kind: 'conflict',
+      baseRevision: 1,
       revision: 2,
       document: { ...bull, name: 'Nome da Bia', weightKg: 901 },
-      conflicts: [{ path: ['name'], base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
+      conflicts: [{ field: 'name', base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
     })
     const { draft } = await database
       .selectFrom('content_entries')
@@ -104,7 +105,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect((await created('Um')).kind).toBe('saved')
     expect(await created('Dois', bia)).toMatchObject({
       kind: 'conflict',
-      conflicts: [{ path: ['name'], base: undefined, mine: 'Dois', theirs: 'Um' }],
+      conflicts: [{ field: 'name', base: undefined, mine: 'Dois', theirs: 'Um' }],
     })
   })
 

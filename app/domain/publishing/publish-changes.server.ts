@@ -19,13 +19,13 @@ import {
   writeEntries,
 } from './entries.server.ts'
 import { failAt } from './fail-at.server.ts'
-import { isSameDocument, rebasedDraft } from './merge-documents.server.ts'
 import { confirmationOf, documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
+import { conflictsOfDraft, isSameDocument, rebasedDraft } from './rebase-draft.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
 
-/** What to publish of an entry. A draft that stays keeps what its author changed, and follows the site in the rest. */
+/** What to publish of an entry. A draft that stays keeps what its author changed, and follows the site in the rest. A draft that the site has passed in a field that both changed is refused. */
 export type Change = EntryKey & {
   /** The entry's revision that the change was made from; a newer one refuses the change. */
   expectedRevision?: number
@@ -172,7 +172,7 @@ async function writeOf(
 
   async function draftAfter(): Promise<string | null> {
     const endsWithdrawal = change.kind === 'undo' && change.revision === entry?.revision && !entry.published
-    if (!endsWithdrawal) return rebasedDraft(entry, published)
+    if (!endsWithdrawal) return rebasedDraft(transaction, entry, published)
     const edited = await editedJson(transaction, change, change.revision - 1, by)
     return edited && !isSameDocument(collection, edited, published) ? edited : null
   }
@@ -196,6 +196,8 @@ async function publishedAfter(
       return change.document && JSON.stringify(change.document)
     case 'draft':
       if (!entry?.draft) throw contentMistake(change, 'no-draft')
+      if ((await conflictsOfDraft(transaction, entry)).length > 0)
+        throw contentMistake(change, 'both-changed')
       return entry.draft
     case 'fields':
     case 'computed-fields': {

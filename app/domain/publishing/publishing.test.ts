@@ -12,6 +12,7 @@ import { OutdatedChanges } from './change-errors.server.ts'
 import type { Documents } from './collections.server.ts'
 import { compareDocuments } from './compare-documents.server.ts'
 import { pictureNames, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+import { saveDraft } from './drafts.server.ts'
 import { readEntry } from './entries.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
@@ -69,22 +70,21 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const document = { unknown: 1, ...rest, name: `  ${bull.name}\n`, id }
     await publishChanges(database, [{ ...renamed, document }], options)
     expect((await stored())?.published).toBe(seeded)
-    await database
-      .updateTable('content_entries')
-      .set({ draft: JSON.stringify(document) })
-      .where('id', '=', id)
-      .execute()
+    const draft = { ...document, weightKg: 901 }
+    await saveDraft(database, { ...options, collection: 'animals', id, document: draft, baseRevision: 2 })
     await publishChanges(database, [{ collection: 'animals', id, kind: 'draft' }], options)
-    expect((await stored())?.published).toBe(seeded)
-    const fields = { name: ` ${bull.name}` }
+    const heavier = (await stored())?.published
+    expect(JSON.parse(heavier ?? '')).toEqual({ ...bull, weightKg: 901 })
+    const fields = { name: ` ${bull.name}`, weightKg: bull.weightKg }
     await publishChanges(database, [{ collection: 'animals', id, kind: 'fields', fields }], options)
     expect((await stored())?.published).toBe(seeded)
     const revisions = await database
       .selectFrom('content_revisions')
       .select('document')
       .where('entry_id', '=', id)
+      .where('action', '<>', 'edit')
       .execute()
-    expect(new Set(revisions.map(({ document }) => document))).toEqual(new Set([seeded]))
+    expect(new Set(revisions.map(({ document }) => document))).toEqual(new Set([seeded, heavier]))
   })
 
   it('is seeded once by two processes that start at the same time', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -9,6 +10,7 @@ import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { discardDrafts, OutdatedChanges, saveDraft } from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -84,6 +86,35 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     )
     expect(page.getAllByRole('region')).toHaveLength(2)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Nome Novo')
+  })
+
+  it('are refused where others published since, and published once both values were shown and one was chosen', async () => {
+    const { site, staff } = await open(kind)
+    const path = `/painel/conteudo/animals/${bull.id}`
+    const evaluated = bull.evaluations ?? []
+    const evaluations = evaluated.toReversed().map((each) => ({ ...each, run: '2031-1' }))
+    await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo', evaluations })
+    const published = evaluated.map((each) => ({ ...each, run: '2032-1' }))
+    await site.services.publish(
+      [{ kind: 'fields', collection: 'animals', id: bull.id, fields: { evaluations: published } }],
+      { by: fullAccess(staffEmail), action: 'import' },
+    )
+    const listed = await postMarked(staff, [`animals/${bull.id}@3`], 'publish')
+    expect(listed.status).toBe(422)
+    expect((await pageOf(listed)).getByRole('alert').textContent).toContain(
+      'Outra pessoa publicou outro valor',
+    )
+    const asked = await staff.post(path, { ...(await openEditor(staff, path)).fields, intent: 'publish' })
+    expect(asked.status).toBe(409)
+    const { fields, page } = formOf(await asked.text())
+    const group = page.getByRole('group', { name: 'Avaliações genéticas' })
+    for (const run of ['2031-1', '2032-1', evaluated[0]?.run ?? '']) expect(group.textContent).toContain(run)
+    expect(page.queryByRole('group', { name: 'Nome' })).toBeNull()
+    const chosen = { ...fields, 'choice:evaluations': 'theirs', intent: 'publish' }
+    expect((await staff.post(path, chosen)).headers.get('location')).toBe(`${path}?feito=on-site`)
+    const key = { collection: 'animals', id: bull.id } as const
+    const entry = await readEditableEntry(site.services.database, key, fullAccess(staffEmail))
+    expect(entry).toMatchObject({ hasDraft: false, document: { name: 'Nome Novo', evaluations: published } })
   })
 
   it('that are discarded stay in the history, from which they return', async () => {

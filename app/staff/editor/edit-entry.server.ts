@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { fieldName, valueAt } from '../../domain/content/field-path.ts'
+import { valueAt } from '../../domain/content/field-path.ts'
 import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { isListName } from '../../domain/publishing/collections.ts'
-import { type DraftOutcome, saveDraft, saveResolvedDraft } from '../../domain/publishing/drafts.server.ts'
+import { type DraftConflict, type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import {
-  type FormField,
-  fieldAt,
-  languageLabels,
-  type TrailPart,
-} from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, languageLabels, type TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
@@ -79,14 +74,14 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   }
   const post = await readPost(fields, form, services)
   if (post.kind === 'page') return post
-  const { values, action } = post
+  const { action } = post
   if (action === 'withdraw') return withdraw(edit)
   const whole = completeEntry(key.collection, withOtherParts(entry.document, fields, post.document))
   const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
   const described = await shareDescriptions(services, key.collection, typed, edit.by)
   const document = { ...(isListName(key.collection) && { id: key.id }), ...described }
   const outcome = await save(edit, document)
-  if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
+  if (outcome.kind === 'conflict') return conflictPage(edit, outcome, action)
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
   return publish(edit, documentValues(fields, outcome.document), outcome)
@@ -104,12 +99,8 @@ function save({ services, key, by, form }: Edit, document: object): Promise<Draf
   const baseRevision = revisionIn(readField(form, revisionName))
   const options = { ...key, document, baseRevision, by, now: clock() }
   const theirRevision = readField(form, theirRevisionName)
-  if (!theirRevision) return saveDraft(database, options)
-  return saveResolvedDraft(database, {
-    ...options,
-    theirRevision: revisionIn(theirRevision),
-    choices: choicesOf(form),
-  })
+  const decision = { theirRevision: revisionIn(theirRevision), choices: choicesOf(form) }
+  return saveDraft(database, options, theirRevision ? decision : undefined)
 }
 
 function choicesOf(form: FormData): ConflictChoices {
@@ -169,10 +160,9 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
 }
 
 async function conflictPage(
-  { form, services, language, by }: Edit,
-  fields: readonly FormField[],
-  { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
-  { values, action }: { values: FormValues; action: EditorAction },
+  { key, entry, fields, services, language, by }: Edit,
+  { conflicts, baseRevision, revision, document }: DraftConflict,
+  action: EditorAction,
 ): Promise<EditorOutcome> {
   const choices = await pictureChoices(services, { reader: by, language })
   const pictures = new Map(choices.map((each) => [each.name, each]))
@@ -182,17 +172,21 @@ async function conflictPage(
       ? { text: picture.label, thumbnail: picture.thumbnail }
       : { text: readableValue(value, field, { documents: services.documents, language }) }
   }
-  return editorPage(409, values, {
+  // A form of a part of the document may meet a conflict in another part.
+  const all = new Map(
+    fieldsOf(key.collection, services.documents, entry.document).map((each) => [each.key, each]),
+  )
+  return editorPage(409, documentValues(fields, document), {
     conflict: {
       action,
-      baseRevision: revisionIn(readField(form, revisionName)),
+      baseRevision,
       theirRevision: revision,
-      fields: conflicts.map(({ path, mine, theirs, base }) => {
-        const { field, labels } = fieldAt(fields, path)
+      fields: conflicts.map(({ field: name, mine, theirs, base }) => {
+        const field = all.get(name)
         const lines = (value: unknown) => valueLines(field, value, read)
         return {
-          name: fieldName(path),
-          labels,
+          name,
+          labels: field ? [field.label] : [],
           mine: lines(mine),
           theirs: lines(theirs),
           base: lines(base),

@@ -70,7 +70,8 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
       const conflict = await staff.post(path, { ...fields, [name]: '8', intent: 'save' })
       expect(conflict.status).toBe(409)
       const shown = formOf(await conflict.text())
-      const group = shown.page.getByRole('group', { name: new RegExp(code.replace(/[().]/g, '\\$&')) })
+      const group = shown.page.getByRole('group', { name: 'Avaliações genéticas' })
+      expect(group.textContent).toContain(code)
       const choice = group.querySelector<HTMLInputElement>('input[value=theirs]')?.name ?? ''
       await staff.post(path, { ...shown.fields, [choice]: 'theirs', intent: 'save' })
       traits[code] = { value: 7 }
