@@ -4,7 +4,11 @@ import { ContentError } from '../app/domain/content/index.server.ts'
 import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { clockContext, servicesContext } from '../app/domain/contexts.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
-import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
+import {
+  DatabaseInUse,
+  DatabaseOfOtherTables,
+  DatabaseUnreachable,
+} from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
 import { claimAtStart } from './claim.ts'
@@ -74,7 +78,7 @@ function warnAboutMail({ mail }: Settings, log: Log): void {
     log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
 }
 
-const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable]
+const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseOfOtherTables, DatabaseUnreachable]
 const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
 
 /** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */

@@ -22,7 +22,7 @@ import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
-import { openAgent, removeWayBack } from '../app/domain/updates/index.server.ts'
+import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -137,16 +137,12 @@ export async function openSite({
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
-  const removeTraces: Services['removeTraces'] = async (erased) => {
-    await retention.removeTraces(erased)
-    await removeWayBack(settings.dataDir, settings.agentState)
-  }
   const copies = await openSiteCopies(process, database)
   const services = await createServices(process, database, mail, {
     version,
     pictures,
     readLookFiles,
-    removeTraces,
+    removeTraces: retention.removeTraces,
     copies,
   })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })

@@ -35,7 +35,6 @@ export async function makeOddRelease(
   execFileSync('cp', ['-al', unpacked, staged])
   change(join(staged, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`)
   change(join(staged, 'version.json'), /"version": "[^"]+"/, `"version": "${version}"`)
-  change(join(staged, 'version.json'), /"dataVersion": "[^"]+"/, '"dataVersion": "9999-odd"')
   change(join(staged, 'deploy/novidades.txt'), /^/, `${version}\n- Nada.\n\n`)
   const odd = `'9999-odd': { async up(database) {\n${migration}\n} }`
   change(join(staged, 'app/domain/database/migrations/index.ts'), /,\n\}\n$/, `,\n${odd}\n}\n`)

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { agentFolder } from '../../app/domain/updates/index.ts'
-import { Refused } from './refused.ts'
 
 /** What a job needs of the server; tests bring their own. */
 export interface Machine {
   readonly paths: Paths
-  /** Owns the data and runs everything that reads them. */
+  /** Owns the data. */
   readonly siteUser: { readonly uid: number; readonly gid: number }
   /** Where releases are; empty for nowhere. */
   readonly releasesUrl: string
@@ -15,14 +14,13 @@ export interface Machine {
   readonly probationMs: number
   nowMs(): number
   sleep(ms: number): Promise<void>
-  /** Ends the site also when it hangs. */
-  stopSite(): Promise<void>
-  startSite(): Promise<void>
+  /** Serves the release that `current` names. Ends the site also when it hangs. */
+  restartSite(): Promise<void>
   /** Whether it has given up, and how often it was started again by itself. */
   siteState(): Promise<{ hasFailed: boolean; restarts: number }>
   isHealthy(): Promise<boolean>
-  /** Runs a script of a release as the site's user. Returns what it prints. @throws when it fails or takes longer */
-  runAsSite(release: string, script: string, args: readonly string[], timeoutMs: number): Promise<string>
+  /** Writes a backup and tries it, while the site runs. @throws when it fails or takes longer than 30 minutes */
+  backUp(): Promise<void>
   /** Makes systemd read its units again, and starts new paths and timers. */
   reloadUnits(names: readonly string[]): Promise<void>
   changeAddress(release: string, domain: string): Promise<void>
@@ -50,11 +48,11 @@ const unit = 'matriz@3001.service'
 const address = 'http://127.0.0.1:3001'
 const stopMs = 15_000
 const answerMs = 5_000
+const backupMs = 30 * 60_000
 
 export function systemdMachine(
   parts: Pick<Machine, 'paths' | 'siteUser' | 'releasesUrl' | 'usesPostgres' | 'probationMs'>,
 ): Machine {
-  const { paths, siteUser } = parts
   const systemctl = (...args: string[]) => run('systemctl', args, { timeoutMs: 60_000 })
 
   async function show(): Promise<Map<string, string>> {
@@ -63,28 +61,19 @@ export function systemdMachine(
     return new Map(lines.map((line) => line.split('=', 2) as [string, string]))
   }
 
-  /** A visitor's connection may start the unit at once; it then waits before the site is run. */
-  async function waitForEnd(timeoutMs: number): Promise<boolean> {
-    for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(200)) {
-      const state = await show()
-      if (state.get('MainPID') === '0' && state.get('SubState') !== 'start') return true
-    }
-    return false
-  }
-
   return {
     ...parts,
     nowMs: () => performance.now(),
     sleep,
-    async stopSite() {
-      await systemctl('stop', '--no-block', unit)
-      if (await waitForEnd(stopMs)) return
-      await systemctl('kill', '--signal=KILL', unit)
-      if (!(await waitForEnd(stopMs))) throw new Refused('system', `${unit} does not end`)
-    },
-    async startSite() {
+    async restartSite() {
+      const pid = async () => (await show()).get('MainPID')
+      const former = await pid()
       await systemctl('reset-failed', unit)
-      await systemctl('start', '--no-block', unit)
+      // Not to stop and start it, because a visitor's connection may start it in between.
+      await systemctl('restart', '--no-block', unit)
+      for (const end = performance.now() + stopMs; performance.now() < end; await sleep(200))
+        if ((await pid()) !== former) return
+      await systemctl('kill', '--signal=KILL', unit)
     },
     async siteState() {
       const state = await show()
@@ -98,13 +87,9 @@ export function systemdMachine(
       })
       return (await Promise.all(answers).catch(() => [false])).every(Boolean)
     },
-    runAsSite: (release, script, args, timeoutMs) =>
-      run(join(release, 'node/bin/node'), [script, ...args], {
-        timeoutMs,
-        cwd: release,
-        env: { DATA_DIR: paths.data, PATH: '/usr/bin:/bin' },
-        ...siteUser,
-      }),
+    async backUp() {
+      await run('systemctl', ['start', 'matriz-backup.service'], { timeoutMs: backupMs })
+    },
     async reloadUnits(names) {
       await systemctl('daemon-reload')
       const started = names.filter((name) => /\.(path|timer)$/.test(name))
@@ -120,19 +105,11 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-interface RunOptions {
-  timeoutMs: number
-  cwd?: string
-  env?: Record<string, string>
-  uid?: number
-  gid?: number
-}
-
 /** @throws with what the program wrote to its standard error, when it fails or takes longer */
 export async function run(
   program: string,
   args: readonly string[],
-  { timeoutMs, ...options }: RunOptions,
+  { timeoutMs, ...options }: { timeoutMs: number; cwd?: string; env?: Record<string, string> },
 ): Promise<string> {
   const child = spawn(program, args, {
     ...options,

@@ -41,12 +41,12 @@ export async function sourceFor(machine: Machine, place: string | undefined): Pr
   return new ReleaseSource(from, await readFile(join(trusted, 'deploy/release-key.pub'), 'utf8'))
 }
 
-/** An archive, the release unpacked, and copies of the database. @throws {Refused} */
+/** For the archive, the release unpacked, the copy of safety and the database that it is tried in. @throws {Refused} */
 export async function checkRoom({ root, data }: Paths): Promise<void> {
   const database = await stat(join(data, 'matriz.sqlite')).catch(() => ({ size: 0 }))
   const needed = [
     [root, 400_000_000],
-    [data, 4 * database.size + 50_000_000],
+    [data, 3 * database.size + 50_000_000],
   ] as const
   for (const [folder, bytes] of needed) {
     const { bavail, bsize } = await statfs(folder)

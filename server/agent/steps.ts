@@ -1,17 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  isNewer,
-  type Job,
-  type KnownReleases,
-  type Phase,
-  wayBackFolder,
-} from '../../app/domain/updates/index.ts'
-import { backSteps } from './back-steps.ts'
-import { holdSite, releaseSite } from './hold.ts'
+import { isNewer, type Job, type KnownReleases, type Phase } from '../../app/domain/updates/index.ts'
 import { finish, readKnown, writeJob, writeKnown } from './job.ts'
 import type { Machine } from './machine.ts'
-import { watchSite } from './probation.ts'
+import { waitForSite, watchSite } from './probation.ts'
 import { Refused } from './refused.ts'
 import {
   checkRoom,
@@ -19,7 +10,6 @@ import {
   installUnits,
   linkedVersion,
   pointTo,
-  releaseFolder,
   removeOtherReleases,
   setPrevious,
   sourceFor,
@@ -29,11 +19,7 @@ import {
 import type { Offer } from './source.ts'
 
 /** Does a phase, and says what comes next. Repeated after an interruption, it comes to the same end. */
-export type Step = (job: Job, machine: Machine) => Promise<Job>
-
-/** Within them, and the start of the version before, the site is back in two minutes. */
-const migrationMs = 60_000
-const copyMs = 10 * 60_000
+type Step = (job: Job, machine: Machine) => Promise<Job>
 
 const steps: Record<Exclude<Phase, 'done'>, Step> = {
   async check(job, machine) {
@@ -44,10 +30,7 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
 
   async apply(job, machine) {
     if (job.domain !== undefined) await machine.changeAddress(join(machine.paths.root, 'trusted'), job.domain)
-    else {
-      await machine.stopSite()
-      await machine.startSite()
-    }
+    else await machine.restartSite()
     return finish(job, 'applied')
   },
 
@@ -70,35 +53,21 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
 
   async unpack(job, machine) {
     await unpackRelease(machine, toOf(job))
-    return { ...job, phase: 'stop' }
-  },
-
-  async stop(job, machine) {
-    await holdSite(machine)
     return { ...job, phase: 'copy' }
   },
 
   async copy(job, machine) {
-    // The copies for the way back to it make room for these.
+    await machine.backUp().catch((error: unknown) => {
+      throw new Refused('copy', error instanceof Error ? error.message : undefined)
+    })
+    return { ...job, phase: 'switch' }
+  },
+
+  async switch(job, machine) {
+    // From now on the database may be that of two versions later.
     setPrevious(machine.paths, undefined)
-    await runWayBack(machine, 'before')
-    return { ...job, phase: 'migrate' }
-  },
-
-  async migrate(job, machine) {
-    const to = toOf(job)
-    await switchTo(machine.paths, to)
-    await machine
-      .runAsSite(releaseFolder(machine.paths, to), 'server/commands/migrate.ts', [], migrationMs)
-      .catch((error: unknown) => {
-        throw new Refused('migration', error instanceof Error ? error.message : undefined)
-      })
-    await runWayBack(machine, 'after')
-    return { ...job, phase: 'start' }
-  },
-
-  async start(job, machine) {
-    await releaseSite(machine)
+    await switchTo(machine.paths, toOf(job))
+    await machine.restartSite()
     return { ...job, phase: 'probation', probationLeftMs: machine.probationMs }
   },
 
@@ -117,12 +86,35 @@ const steps: Record<Exclude<Phase, 'done'>, Step> = {
     return finish(job, 'updated')
   },
 
-  ...backSteps,
+  async back(job, { paths, usesPostgres }) {
+    if (usesPostgres) throw new Refused('postgres')
+    const [from, to] = [linkedVersion(paths, 'current'), linkedVersion(paths, 'previous')]
+    if (!from || !to) throw new Refused('no-previous')
+    return { ...job, from, to, phase: 'back-switch' }
+  },
+
+  async 'back-switch'(job, { paths }) {
+    const isAsked = job.verb === 'back'
+    const [left, kept] = isAsked ? [job.from, job.to] : [job.to, job.from]
+    if (left === undefined || kept === undefined) throw new Error('the job names no version to go back to')
+    pointTo(paths, 'current', kept)
+    pointTo(paths, 'trusted', kept)
+    if (isAsked) setPrevious(paths, undefined)
+    const known = readKnown(paths.state)
+    writeKnown(paths.state, { ...known, failed: [...new Set([...known.failed, left])] })
+    return { ...job, phase: 'back-start' }
+  },
+
+  async 'back-start'(job, machine) {
+    await machine.restartSite()
+    await waitForSite(machine)
+    await removeOtherReleases(machine.paths)
+    return finish(job, job.verb === 'back' ? 'went-back' : 'came-back')
+  },
 }
 
-/** The version before is still in place: nothing was done, or the site only has to be started again. */
-const untouched: readonly Phase[] = ['check', 'apply', 'fetch', 'unpack']
-const standing: readonly Phase[] = ['stop', 'copy']
+/** In these the version before is in its place, and nothing has to be undone. */
+const untouched: readonly Phase[] = ['check', 'apply', 'fetch', 'unpack', 'copy', 'back']
 
 /** What follows a phase that failed. @throws the error of a way back, which is tried again */
 function afterFailure(job: Job, error: unknown): Job {
@@ -132,10 +124,8 @@ function afterFailure(job: Job, error: unknown): Job {
       : ({ reason: 'system', detail: error instanceof Error ? error.message : String(error) } as const)
   const failed = { ...job, reason, ...(detail && { detail: detail.slice(0, 1_000) }) }
   if (untouched.includes(job.phase)) return finish(failed, 'refused')
-  if (standing.includes(job.phase)) return { ...failed, phase: 'back-start' }
-  if (job.phase === 'back-stop' && error instanceof Refused) return finish(failed, 'refused')
   if (job.phase.startsWith('back-')) throw error
-  return { ...failed, phase: 'back-stop' }
+  return { ...failed, phase: 'back-switch' }
 }
 
 /** Goes on with a job from where it is to its end. */
@@ -151,18 +141,7 @@ export async function runJob(begun: Job, machine: Machine): Promise<Job> {
     }
     writeJob(state, job)
   }
-  forgetCopies(machine)
   return job
-}
-
-/** Copies that the site has asked to delete while they could still be needed: somebody's data were deleted. */
-export function forgetCopies({ paths }: Machine): void {
-  const folder = join(paths.data, wayBackFolder)
-  if (existsSync(join(folder, 'forget'))) rmSync(folder, { recursive: true, force: true })
-}
-
-function runWayBack(machine: Machine, step: 'before' | 'after'): Promise<string> {
-  return machine.runAsSite(join(machine.paths.root, 'trusted'), 'server/agent/way-back.ts', [step], copyMs)
 }
 
 function noteOffer({ paths }: Machine, available: Offer): KnownReleases {

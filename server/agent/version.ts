@@ -14,8 +14,6 @@ const releaseSchema = v.object({
   ...versionSchema.entries,
   /** Where newer releases are, unless RELEASES_URL names another place; empty for nowhere. */
   releases: v.string(),
-  /** The newest migration that the release knows. */
-  dataVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 })
 
 export type Release = v.InferOutput<typeof releaseSchema>

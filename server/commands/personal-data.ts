@@ -11,7 +11,6 @@ import {
   vacuumTables,
 } from '../../app/domain/privacy/personal-data.server.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
-import { removeWayBack } from '../../app/domain/updates/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeMailFiles } from '../../app/platform/mail/folder.server.ts'
 import { root } from '../folders.ts'
@@ -47,7 +46,7 @@ async function confirm({ email, phone }: DataSubject): Promise<void> {
 }
 
 async function deleteEverything(settings: Settings, database: Database, who: DataSubject): Promise<void> {
-  const { database: address, dataDir, identity, contacts, agentState } = settings
+  const { database: address, dataDir, identity, contacts } = settings
   const ranchEmail = contacts.email ?? (await readContent(root)).ranch.email
   const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
@@ -56,7 +55,6 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
   console.log(
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(mailFiles, 'copy', 'copies')} of mails removed.`,
   )
-  await removeWayBack(dataDir, agentState)
   await vacuumTables(database)
   if (!rewriteDatabase(address, writeLogTimeoutMs))
     console.log(

@@ -6,6 +6,7 @@ import {
   DatabaseInUse,
   DatabaseMissing,
   DatabaseNotEmpty,
+  DatabaseOfOtherTables,
   DatabaseUnreachable,
   InvalidBackup,
 } from '../../app/platform/database/errors.server.ts'
@@ -35,7 +36,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 const operatorErrors = [
   ...[DamagedCopy, S3Error, WrongKey],
   ...[BadSetting, BadUsage, ContentError, InvalidBackup],
-  ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
+  ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseOfOtherTables, DatabaseUnreachable],
 ]
 
 /** Opens the database, beside a running server by default, and closes it when the work is done. */

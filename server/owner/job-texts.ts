@@ -5,17 +5,13 @@ const phaseTexts: Record<Phase, string> = {
   apply: 'Aplicando …',
   fetch: 'Baixando e conferindo a versão nova …',
   unpack: 'Abrindo a versão nova …',
-  stop: 'Parando o site …',
-  copy: 'Copiando os dados …',
-  migrate: 'Convertendo os dados …',
-  start: 'Ligando a versão nova …',
+  copy: 'Fazendo a cópia de segurança …',
+  switch: 'Trocando a versão …',
   probation: 'O site está no ar na versão nova, em observação …',
   trust: 'Terminando …',
-  'back-stop': 'Voltando para a versão anterior …',
-  'back-merge': 'Juntando os dados de antes com o que chegou depois …',
-  'back-swap': 'Pondo os dados no lugar …',
-  'back-switch': 'Trocando a versão …',
-  'back-start': 'Ligando o site …',
+  back: 'Voltando para a versão anterior …',
+  'back-switch': 'Voltando para a versão anterior …',
+  'back-start': 'Ligando a versão anterior …',
   done: 'Terminou.',
 }
 
@@ -24,12 +20,9 @@ export function phaseText({ phase, probationLeftMs }: Job): string {
   return `${phaseTexts[phase]} faltam ${Math.ceil(probationLeftMs / 60_000)} min`
 }
 
-export function resultText({ result, to, reason, detail, rowsLeft }: Job): string {
+export function resultText({ result, to, reason, detail }: Job): string {
   const why = reason ? reasons[reason] : ''
   const more = detail ? ` (${detail})` : ''
-  const left = rowsLeft
-    ? `\n${rowsLeft} registros não cabem na versão anterior. Estão guardados por 7 dias em way-back/newer.sqlite.`
-    : ''
   switch (result) {
     case 'updated':
       return `O site está na versão ${to}.`
@@ -40,9 +33,9 @@ export function resultText({ result, to, reason, detail, rowsLeft }: Job): strin
     case 'applied':
       return 'Feito.'
     case 'went-back':
-      return `O site voltou para a versão ${to}. Os contatos e textos que chegaram depois foram mantidos.${left}`
+      return `O site voltou para a versão ${to}. Os contatos e textos que chegaram depois continuam no site.`
     case 'came-back':
-      return `O site voltou sozinho para a versão anterior: ${why}${more}. Nada se perdeu.${left}`
+      return `O site voltou sozinho para a versão anterior: ${why}${more}. Os contatos e textos desse tempo continuam no site.`
     default:
       return `Nada mudou: ${why || 'não deu certo'}${more}.`
   }

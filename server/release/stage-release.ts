@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process'
 import { chmod, copyFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { migrations } from '../../app/domain/database/migrations/index.ts'
-import { newestMigration } from '../../app/platform/database/migrate.server.ts'
 import type { Architecture, Release } from '../agent/version.ts'
 import { buildFolder, root } from '../folders.ts'
 
@@ -16,7 +14,7 @@ const left = /\.test\.tsx?$|^server\/release\//
 /** Packages that only types name, for machines without a compiler. */
 const compilers = ['typescript', '@typescript']
 
-export interface ReleaseParts extends Omit<Release, 'dataVersion'> {
+export interface ReleaseParts extends Release {
   /** In PEM. Releases that this one takes later must be signed with its private half. */
   publicKey: string
 }
@@ -33,7 +31,7 @@ export async function stageRelease(
     await cp(join(buildFolder, part), join(folder, 'build', part), { recursive: true })
   await mkdir(join(folder, 'build/share'))
   await installModules(folder, architecture)
-  const release: Release = { ...parts, dataVersion: newestMigration(migrations) }
+  const release: Release = parts
   await writeFile(join(folder, 'version.json'), `${JSON.stringify(release, null, 2)}\n`)
   await writeFile(join(folder, 'deploy/release-key.pub'), publicKey)
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
@@ -128,6 +129,22 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     await target.updateTable('leads').set({ name: 'Mudou' }).execute()
     await restoreSite(target, file, { ...options, overwrite: true })
     expect((await leadsOf(target)).map(({ name }) => name)).not.toContain('Mudou')
+  })
+
+  it('by the version before on the database of a newer one holds what that version knows', async () => {
+    const { site, file } = await openSiteWithLeads()
+    const { database } = site.services
+    await sql`alter table leads add column later text default 'later'`.execute(database)
+    await sql`create table later (id text primary key, lead_id text references leads (id) on delete cascade)`.execute(
+      database,
+    )
+    const leads = await database.selectFrom('leads').select('name').execute()
+    await backUpSite(database, file, () => {})
+    const restored = await emptyDatabase(kind)
+    await restoreSite(restored, file, options)
+    expect(await restored.selectFrom('leads').select('name').execute()).toEqual(leads)
+    await restoreSite(database, file, { ...options, overwrite: true })
+    expect(await database.selectFrom('leads').select('name').execute()).toEqual(leads)
   })
 
   it('is refused without changes when it is incomplete, from a newer version or another file', async () => {

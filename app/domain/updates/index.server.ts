@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   type AgentRequest,
-  agentFolder,
   type Job,
   jobFile,
   jobSchema,
@@ -12,7 +10,6 @@ import {
   knownFile,
   knownSchema,
   requestsFolder,
-  wayBackFolder,
 } from './index.ts'
 
 declare module '../services.server.ts' {
@@ -54,29 +51,6 @@ export async function leaveRequest(dataDir: string, { verb, ...fields }: AgentRe
   const draft = join(folder, `${verb}.part`)
   await writeFile(draft, JSON.stringify(fields), { mode: 0o600 })
   await rename(draft, join(folder, `${verb}.json`))
-}
-
-/**
- * Deletes the copies of the database that an update has left for the way back: somebody's data were deleted, or they are old. While
- * an update may still need them, the agent deletes them at its end.
- */
-export async function removeWayBack(dataDir: string, state = agentFolder): Promise<void> {
-  const folder = join(dataDir, wayBackFolder)
-  if (!existsSync(folder)) return
-  const { job } = await readAgentState(state)
-  if (job && job.phase !== 'done') await writeFile(join(folder, 'forget'), '')
-  else await rm(folder, { recursive: true, force: true })
-}
-
-const wayBackMs = 7 * 24 * 60 * 60 * 1_000
-
-export async function removeOldWayBack(
-  dataDir: string,
-  state: string | undefined,
-  now: number,
-): Promise<void> {
-  const copy = await stat(join(dataDir, wayBackFolder)).catch(() => undefined)
-  if (copy && now - copy.mtimeMs > wayBackMs) await removeWayBack(dataDir, state)
 }
 
 /** What a file of the two says; undefined without one that makes sense. */

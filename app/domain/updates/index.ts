@@ -45,7 +45,7 @@ export const verbs = Object.keys(requestSchemas) as Verb[]
 export const firstPhases = {
   check: 'check',
   update: 'fetch',
-  back: 'back-stop',
+  back: 'back',
   address: 'apply',
   restart: 'apply',
 } as const satisfies Record<Verb, string>
@@ -53,8 +53,8 @@ export const firstPhases = {
 /** In the order in which a job passes them; each can be repeated after an interruption. */
 const phases = [
   ...['check', 'apply'],
-  ...['fetch', 'unpack', 'stop', 'copy', 'migrate', 'start', 'probation', 'trust'],
-  ...['back-stop', 'back-merge', 'back-swap', 'back-switch', 'back-start'],
+  ...['fetch', 'unpack', 'copy', 'switch', 'probation', 'trust'],
+  ...['back', 'back-switch', 'back-start'],
   'done',
 ] as const
 
@@ -75,9 +75,8 @@ export const reasons = {
   postgres: 'este site usa PostgreSQL: quem cuida do servidor atualiza à mão',
   crashed: 'a versão nova parou de funcionar',
   hangs: 'a versão nova não respondia',
-  migration: 'a versão nova não conseguiu converter os dados',
+  copy: 'a cópia de segurança, que vem antes da troca, não deu certo',
   'no-previous': 'não há versão anterior neste servidor',
-  'copies-gone': 'a cópia dos dados de antes da atualização já foi apagada',
   system: 'algo falhou no servidor',
 } as const satisfies Record<string, UiText>
 
@@ -102,8 +101,6 @@ export const jobSchema = v.object({
   reason: v.optional(v.picklist(reasonNames)),
   /** What the system said, for those who look after the server. */
   detail: v.optional(v.string()),
-  /** Rows that the version before could not take; they are in the copy of the newer database for some days. */
-  rowsLeft: v.optional(v.number()),
   result: v.optional(v.picklist(results)),
 })
 
@@ -127,4 +124,3 @@ export const knownFile = 'known.json'
 export const agentFolder = '/var/lib/matriz-agent'
 /** In `DATA_DIR`. */
 export const requestsFolder = 'requests'
-export const wayBackFolder = 'way-back'

@@ -78,18 +78,20 @@ function readSnapshot<T>(
 
 async function* readPages(
   database: Kysely<Tables>,
-  { name, key, hasBytes }: TableDefinition,
+  { name, key, columns: names, hasBytes }: TableDefinition,
 ): AsyncGenerator<Row[]> {
   const limit = hasBytes ? fileRowsPerQuery : rowsPerQuery
-  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  // A newer version may have added columns to the database.
+  const columns = sql.join(names.map((column) => sql.ref(column)))
   let lastRow: Row | undefined
   do {
     const previous = lastRow
     const condition = previous
-      ? sql`where (${columns}) > (${sql.join(key.map((column) => sql.val(previous[column])))})`
+      ? sql`where (${keys}) > (${sql.join(key.map((column) => sql.val(previous[column])))})`
       : sql``
     const { rows } =
-      await sql<Row>`select * from ${sql.table(name)} ${condition} order by ${columns} limit ${sql.lit(limit)}`.execute(
+      await sql<Row>`select ${columns} from ${sql.table(name)} ${condition} order by ${keys} limit ${sql.lit(limit)}`.execute(
         database,
       )
     if (rows.length > 0) yield rows

@@ -18,6 +18,15 @@ export class DatabaseMissing extends Error {
 
 export class DatabaseUnreachable extends Error {}
 
+/** Its tables were made by an unreleased version, or by migrations that a later one has replaced. */
+export class DatabaseOfOtherTables extends Error {
+  constructor(migration: string) {
+    super(
+      `the database has tables that this version does not know (${migration}): start with an empty one, or with the version that made it`,
+    )
+  }
+}
+
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super('the database is not empty: add --overwrite to replace what is in it')

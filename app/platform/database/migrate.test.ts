@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
+import { DatabaseOfOtherTables } from './errors.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
 const cleanups = cleanupsAfterEach()
@@ -19,6 +20,28 @@ const failAfterCreatingTable = (name: string): Migration => ({
 })
 
 describe.each(databaseKinds)('migrating the %s database', (kind) => {
+  it('takes that of a newer version as it is, and goes on with it', async () => {
+    const { address, remove } = await newDatabaseAddress(kind)
+    cleanups.push(remove)
+    const before = { '1': createTable('one') }
+    const after = { ...before, '2': createTable('two') }
+    for (const migrations of [before, after, before, { ...after, '3': createTable('three') }, before])
+      await (await openDatabase(address, migrations)).destroy()
+    const database = await openDatabase(address, before)
+    cleanups.push(() => database.destroy())
+    expect(await tableNames(database)).toEqual(['one', 'three', 'two'])
+  })
+
+  it.each([
+    ['others', { '0': createTable('zero') }],
+    ['others, and some of its own', { '1': createTable('one'), '3': createTable('three') }],
+  ])('refuses one that was made by %s', async (_, migrations) => {
+    const { address, remove } = await newDatabaseAddress(kind)
+    cleanups.push(remove)
+    await (await openDatabase(address, { '1': createTable('one'), '2': createTable('two') })).destroy()
+    await expect(openDatabase(address, migrations)).rejects.toThrow(DatabaseOfOtherTables)
+  })
+
   it('leaves the schema unchanged when interrupted; the next start migrates', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)

@@ -125,8 +125,6 @@ export const english = {
   'Faltam uns {count} minutos.': 'It takes about {count} minutes more.',
   'Ver como está agora': 'See how it is now',
   'Motivo: {reason}.': 'Reason: {reason}.',
-  '{count} registros não cabem na versão anterior. O servidor os guarda por 7 dias: avise quem cuida dele.':
-    '{count} records do not fit the earlier version. The server keeps them for 7 days: tell whoever runs it.',
   'Há uma versão nova: {version}': 'There is a new version: {version}',
   'Nenhuma versão mais nova': 'No newer version',
   'Esta versão já falhou neste servidor.': 'This version has already failed on this server.',
@@ -134,8 +132,8 @@ export const english = {
   'O servidor procurou em {time}.': 'The server looked on {time}.',
   'Atualizar agora': 'Update now',
   'Procurar agora': 'Look now',
-  'Antes de trocar, o servidor copia os dados. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os contatos e textos desse tempo.':
-    'The server first copies the data. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the contacts and texts of that time.',
+  'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.':
+    'The server first makes a copy of safety. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the same data.',
   'Atualizar de madrugada': 'Update at night',
   'Não atualizar de madrugada': 'Do not update at night',
   'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.':
@@ -156,10 +154,12 @@ export const english = {
   'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.':
     'The website is on the new version and is being watched. If something fails, it goes back by itself.',
   'O site foi para a versão {version}.': 'The website went to version {version}.',
-  'O site voltou para a versão {version}. O que chegou depois foi mantido.':
-    'The website went back to version {version}. What came later was kept.',
-  'A versão {version} falhou, e o site voltou sozinho para a anterior. Nenhum contato se perdeu.':
-    'Version {version} failed, and the website went back to the one before by itself. No contact was lost.',
+  'O servidor está fazendo a cópia de segurança de antes da troca.':
+    'The server is making the copy of safety that comes before the change.',
+  'O site voltou para a versão {version}. Os contatos e textos que chegaram depois continuam no site.':
+    'The website went back to version {version}. Contacts and texts that came later stay on the website.',
+  'A versão {version} falhou, e o site voltou sozinho para a anterior. Os contatos e textos desse tempo continuam no site.':
+    'Version {version} failed, and the website went back to the one before by itself. Contacts and texts of that time stay on the website.',
   'O pedido não foi cumprido, e nada mudou.': 'What was asked was not done, and nothing has changed.',
   'não deu para baixar a versão: o endereço das versões não responde':
     'the version could not be downloaded: its address does not answer',
@@ -175,10 +175,9 @@ export const english = {
     'this website uses PostgreSQL: whoever runs the server updates it by hand',
   'a versão nova parou de funcionar': 'the new version stopped working',
   'a versão nova não respondia': 'the new version did not answer',
-  'a versão nova não conseguiu converter os dados': 'the new version could not convert the data',
+  'a cópia de segurança, que vem antes da troca, não deu certo':
+    'the copy of safety, which is made before the change, failed',
   'não há versão anterior neste servidor': 'there is no earlier version on this server',
-  'a cópia dos dados de antes da atualização já foi apagada':
-    'the copy of the data from before the update is deleted by now',
   'algo falhou no servidor': 'something failed on the server',
 
   // Notifications

@@ -74,7 +74,7 @@ function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
   )
 }
 
-function Last({ at, version, text, isGood, reason, rowsLeft }: LastJob) {
+function Last({ at, version, text, isGood, reason }: LastJob) {
   const { t, language } = useLanguage()
   return (
     <section
@@ -85,16 +85,6 @@ function Last({ at, version, text, isGood, reason, rowsLeft }: LastJob) {
         {text ? t(text, { version }) : t('O pedido não foi cumprido, e nada mudou.')}
       </p>
       {reason && <p>{t('Motivo: {reason}.', { reason: t(reason) })}</p>}
-      {rowsLeft > 0 && (
-        <p>
-          {t(
-            '{count} registros não cabem na versão anterior. O servidor os guarda por 7 dias: avise quem cuida dele.',
-            {
-              count: String(rowsLeft),
-            },
-          )}
-        </p>
-      )}
     </section>
   )
 }
@@ -128,7 +118,7 @@ function Updates({ available, hasFailed, checkedAt, atNight, running, backTo }: 
         )}
         <p>
           {t(
-            'Antes de trocar, o servidor copia os dados. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os contatos e textos desse tempo.',
+            'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
           )}
         </p>
       </section>

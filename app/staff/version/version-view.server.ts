@@ -27,7 +27,6 @@ export interface LastJob {
   text: ResultText | undefined
   isGood: boolean
   reason: UiText | undefined
-  rowsLeft: number
 }
 
 /** Undefined where no agent carries updates out. */
@@ -64,15 +63,11 @@ const phaseTexts: Record<Phase, UiText> = {
   apply: 'O servidor está aplicando uma mudança.',
   fetch: 'O servidor está baixando e conferindo a versão nova.',
   unpack: 'O servidor está baixando e conferindo a versão nova.',
-  stop: switching,
-  copy: switching,
-  migrate: switching,
-  start: switching,
+  copy: 'O servidor está fazendo a cópia de segurança de antes da troca.',
+  switch: switching,
   probation: 'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.',
   trust: switching,
-  'back-stop': goingBack,
-  'back-merge': goingBack,
-  'back-swap': goingBack,
+  back: goingBack,
   'back-switch': goingBack,
   'back-start': goingBack,
   done: switching,
@@ -80,15 +75,16 @@ const phaseTexts: Record<Phase, UiText> = {
 
 const resultTexts = {
   updated: 'O site foi para a versão {version}.',
-  'went-back': 'O site voltou para a versão {version}. O que chegou depois foi mantido.',
+  'went-back':
+    'O site voltou para a versão {version}. Os contatos e textos que chegaram depois continuam no site.',
   'came-back':
-    'A versão {version} falhou, e o site voltou sozinho para a anterior. Nenhum contato se perdeu.',
+    'A versão {version} falhou, e o site voltou sozinho para a anterior. Os contatos e textos desse tempo continuam no site.',
 } as const satisfies Partial<Record<NonNullable<Job['result']>, UiTemplate>>
 
-function lastJob({ result, changedAt, to = '', reason, rowsLeft = 0 }: Job): LastJob | undefined {
+function lastJob({ result, changedAt, to = '', reason }: Job): LastJob | undefined {
   const text =
     result && Object.hasOwn(resultTexts, result) ? resultTexts[result as keyof typeof resultTexts] : undefined
   if (!text && result !== 'refused') return undefined
   const isGood = result !== 'came-back' && result !== 'refused'
-  return { at: changedAt, version: to, text, isGood, reason: reason && reasons[reason], rowsLeft }
+  return { at: changedAt, version: to, text, isGood, reason: reason && reasons[reason] }
 }

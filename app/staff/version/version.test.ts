@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
-import { removeOldWayBack } from '../../domain/updates/index.server.ts'
 import type { Job } from '../../domain/updates/index.ts'
 
 const path = '/painel/versao'
@@ -83,11 +82,10 @@ describe('the page of the version', () => {
   it('says why the version before came back', async () => {
     const { show } = await open()
     writeNewer(['99.0.0'])
-    writeJob({ result: 'came-back', to: '99.0.0', reason: 'crashed', rowsLeft: 2 })
+    writeJob({ result: 'came-back', to: '99.0.0', reason: 'crashed' })
     const page = await show()
     expect(page.getByText(/A versão 99.0.0 falhou, e o site voltou sozinho/)).toBeTruthy()
     expect(page.getByText('Motivo: a versão nova parou de funcionar.')).toBeTruthy()
-    expect(page.getByText(/^2 registros não cabem/)).toBeTruthy()
     expect(page.getByText('Esta versão já falhou neste servidor.')).toBeTruthy()
   })
 
@@ -111,45 +109,5 @@ describe('the page of the version', () => {
     writeFileSync(join(state, 'job.json'), '{"phase":')
     write('known.json', { failed: 'all' })
     expect((await show()).getByRole('heading', { name: 'Nenhuma versão mais nova' })).toBeTruthy()
-  })
-})
-
-describe('copies for the way back', () => {
-  const leaveCopy = (dataDir: string) => {
-    const folder = join(dataDir, 'way-back')
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'before.sqlite'), 'personal data')
-    return () => {
-      try {
-        return readdirSync(folder)
-      } catch {
-        return undefined
-      }
-    }
-  }
-
-  it('go when somebody’s data are deleted', async () => {
-    const { site } = await open()
-    const copies = leaveCopy(site.dataDir)
-    await site.services.removeTraces({ mails: [] })
-    expect(copies()).toBeUndefined()
-  })
-
-  it('go at the end of an update that may need them', async () => {
-    const { site } = await open()
-    const copies = leaveCopy(site.dataDir)
-    writeJob({ phase: 'probation' })
-    await site.services.removeTraces({ mails: [] })
-    expect(copies()).toEqual(['before.sqlite', 'forget'])
-  })
-
-  it('go after a week', async () => {
-    const { site } = await open()
-    const copies = leaveCopy(site.dataDir)
-    const day = 24 * 60 * 60 * 1_000
-    await removeOldWayBack(site.dataDir, state, Date.now() + 6 * day)
-    expect(copies()).toBeDefined()
-    await removeOldWayBack(site.dataDir, state, Date.now() + 8 * day)
-    expect(copies()).toBeUndefined()
   })
 })
