@@ -138,13 +138,14 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     await sql`create table later (id text primary key, lead_id text references leads (id) on delete cascade)`.execute(
       database,
     )
-    const leads = await database.selectFrom('leads').select('name').execute()
+    const names = (of: Database) => of.selectFrom('leads').select('name').orderBy('id').execute()
+    const leads = await names(database)
     await backUpSite(database, file, () => {})
     const restored = await emptyDatabase(kind)
     await restoreSite(restored, file, options)
-    expect(await restored.selectFrom('leads').select('name').execute()).toEqual(leads)
+    expect(await names(restored)).toEqual(leads)
     await restoreSite(database, file, { ...options, overwrite: true })
-    expect(await database.selectFrom('leads').select('name').execute()).toEqual(leads)
+    expect(await names(database)).toEqual(leads)
   })
 
   it('is refused without changes when it is incomplete, from a newer version or another file', async () => {
