@@ -131,6 +131,26 @@ test('the sires that a visitor types are compared in the browser and never sent'
   expect(sent.filter((text) => text.includes('Segredo'))).toEqual([])
 })
 
+test('a short name is asked about before it counts, also without signal', async ({ page, context }) => {
+  await page.goto('/nossos-touros/touro-01')
+  await page.waitForSelector(ready)
+  const pedigree = page.waitForResponse('**/dados/genealogia.json')
+  await page.getByText('Acasalamento').click()
+  await (await pedigree).finished()
+  await context.setOffline(true)
+  await page
+    .getByRole('textbox', { name: /^Pais das suas vacas/ })
+    .fill('Angico; Lampião do Gorutuba\nMTZG 1338')
+  await page.getByRole('button', { name: 'Conferir parentesco' }).click()
+  await expect(page.getByText('Filhas de MTZG 1338: pelo menos 6,6%')).toBeVisible()
+  await expect(page.getByText(/Filhas de Angico/)).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Quem é Angico?' })
+    .getByLabel('Angico do Gorutuba (GORU 3120)?')
+    .check()
+  await expect(page.getByText('Filhas de Angico: pelo menos 12,5%')).toBeVisible()
+})
+
 test('a sixth animal is refused in words, and the others stay', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
 import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
@@ -43,6 +44,8 @@ export interface AppOptions {
   offline: boolean
   currentVersion(): AppVersion
   findRoute: Router['findRoute']
+  /** The pedigree that browsers check matings with, of the current version. */
+  publicPedigree(): Promise<StoredFile>
   /** The list of what phones keep of the current version; undefined in development. */
   copyList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
@@ -142,6 +145,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   for (const path of iconPaths)
     app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
+  for (const language of languages)
+    app.get(inLanguage(publicPedigreePath, language), async (c) => {
+      c.set('responseKind', { kind: 'asset' })
+      return serveFile(c.req.raw, await options.publicPedigree())
+    })
   app.get('*', async (c, next) => serveAsset(c, options) ?? next())
   app.get('*', async (c, next) => {
     const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)

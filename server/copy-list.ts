@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { offlinePath, pageParameter } from '../app/domain/paths.ts'
 import { type PublicPage, publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { dataAddress } from '../app/platform/framework/data-address.ts'
-import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
-import { bodyDigest, compressBodies, type FinishedResponse } from '../app/platform/http/finished-response.ts'
+import { type FileStore, jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
+import { bodyDigest, type FinishedResponse } from '../app/platform/http/finished-response.ts'
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { CopyEntry, CopyList } from '../app/site/offline/copy-list.ts'
+import { pedigreeFile } from './pedigree-file.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
@@ -23,7 +25,7 @@ interface CopyListsOptions {
 export function openCopyLists({ clock, ...sources }: CopyListsOptions): CopyLists {
   const lists = new LRUCache<string, StoredFile, CopyListParts>({
     max: languages.length,
-    fetchMethod: async (_key, _stale, { context }) => copyListFile(await copyList(context)),
+    fetchMethod: async (_key, _stale, { context }) => jsonFile(await copyList(context)),
   })
   return (version, language) =>
     // Some of the listed pages show the day.
@@ -77,13 +79,14 @@ export async function copyList({
   const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
   const examples = await candidatesAt(firstOfEachRoute(animals).map(documentOf))
+  const pedigree = candidate(inLanguage(publicPedigreePath, language), await pedigreeFile(facts.content))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
   const isPicture = ({ address }: CopyEntry) => !/\.(js|css|woff2)$/.test(address)
 
   take([...named.filter((file) => !isPicture(file)), ...html, ...data])
   const essential = entries.length
-  take([...named.filter(isPicture), ...animalData])
+  take([...named.filter(isPicture), ...animalData, pedigree])
   for (const picture of findPictures(texts)) {
     const body = await readPicture({ ...picture, type: 'webp' })
     if (body) take([pictureCandidate(picture, body.length)])
@@ -159,16 +162,6 @@ function firstOfEachRoute(pages: readonly PublicPage[]): PublicPage[] {
 
 function versionOf(entries: readonly CopyEntry[]): string {
   return bodyDigest(Buffer.from(entries.map(({ address, digest }) => `${address} ${digest}`).join('\n')))
-}
-
-async function copyListFile(list: CopyList): Promise<StoredFile> {
-  const identity = Buffer.from(JSON.stringify(list))
-  return {
-    type: 'application/json; charset=utf-8',
-    cacheControl: 'no-cache',
-    digest: bodyDigest(identity),
-    bodies: { identity, ...(await compressBodies(identity, 'quick')) },
-  }
 }
 
 /** Takes what fits. Later, smaller things may fit where a larger one did not. */

@@ -42,6 +42,7 @@ import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
+import { pedigreeFile } from './pedigree-file.ts'
 import { renderPreview } from './preview.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
@@ -151,6 +152,7 @@ export async function openSite({
     files,
     offline: settings.offline,
     currentVersion: version.get,
+    publicPedigree: () => pedigreeFile(version.get().facts.content),
     copyList: readFiles ? (language) => copyLists(version.get(), language) : undefined,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

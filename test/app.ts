@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
+import { type FileStore, jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
@@ -64,6 +64,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     currentVersion: () => ({ pages, handleVisit }),
     findRoute: () => undefined,
     isHealthy: async () => true,
+    publicPedigree: () => jsonFile([]),
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     readIcon: async () => undefined,

@@ -34,7 +34,7 @@ export {
   listsWith,
   nameOfAnimal,
 } from './herd.server.ts'
-export { herdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
+export { herdPedigree, type PedigreeHerd, publicPedigree } from './pedigree/herd-pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'

@@ -56,6 +56,17 @@ export function serveFile(request: Request, { type, cacheControl, digest, bodies
   })
 }
 
+/** A value that browsers read, compressed quickly and revalidated each time. */
+export async function jsonFile(value: unknown): Promise<StoredFile> {
+  const identity = Buffer.from(JSON.stringify(value))
+  return {
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'no-cache',
+    digest: bodyDigest(identity),
+    bodies: { identity, ...(await compressBodies(identity, 'quick')) },
+  }
+}
+
 /** Writes `.br` and `.gz` beside each text file of a folder where they are smaller. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -159,8 +159,23 @@ export const english = {
 
   // Mating check
   'Acasalamento: parentesco com as suas vacas': 'Mating: relationship with your cows',
-  'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro e mostramos a consanguinidade mínima dos bezerros.':
-    "Write the sires of the cows that the bull will cover. We look for each in the bull's pedigree and show the lowest possible inbreeding of the calves.",
+  'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um na genealogia de todo o rebanho e mostramos a consanguinidade mínima dos bezerros.':
+    'Write the sires of the cows that the bull will cover. We look for each in the pedigree of the whole herd and show the lowest possible inbreeding of the calves.',
+  'Conferindo…': 'Checking…',
+  'A genealogia do rebanho não carregou, e nada foi conferido. Tente de novo ou:':
+    'The pedigree of the herd did not load, and nothing was checked. Try again, or:',
+  'A genealogia mudou. Recarregue a página para conferir este touro.':
+    'The pedigree has changed. Reload the page to check this bull.',
+  'Ainda não conferido: {names}. Diga acima qual é o touro.':
+    'Not checked yet: {names}. Say above which bull is meant.',
+  'Quem é {name}?': 'Who is {name}?',
+  'sem registro': 'no registration',
+  'Nenhum destes': 'None of these',
+  '{name}: {count} animais da genealogia têm este nome. Escreva o registro ou o nome inteiro.':
+    '{name}: {count} animals of the pedigree have this name. Write the registration or the whole name.',
+  'Não está na nossa genealogia: {names}. Confira a grafia ou escreva o registro; sem isso, nada se pode dizer do parentesco.':
+    'Not in our pedigree: {names}. Check the spelling or write the registration; without it, nothing can be said of a relationship.',
+  'Só os pais são conhecidos.': 'Only the parents are known.',
   'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':
     'This is calculated on your device and needs JavaScript. Without it, send us the names of the sires of your cows by chat, and we will check them.',
   'Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:':

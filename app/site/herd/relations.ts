@@ -1,4 +1,4 @@
-import { knownAncestors, type PedigreeNode, type Role } from '../../domain/herd/pedigree/ancestors.ts'
+import { knownAncestors, type NamedAnimal, type Role } from '../../domain/herd/pedigree/ancestors.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
@@ -22,14 +22,16 @@ export function relationOf(steps: readonly Role[]): UiText {
   return halves[side][last][steps.length - 2] ?? relations[last][steps.length - 1] ?? 'antepassado'
 }
 
-export function knownAncestorsText(pedigree: PedigreeNode, t: Translate): string {
-  const { known, all, generations } = knownAncestors(pedigree)
+export function knownAncestorsText(animal: NamedAnimal, t: Translate): string {
+  const { known, all, generations } = knownAncestors(animal)
   if (known === 0) return t('Não conhecemos ancestrais deste animal.')
-  return t('Conhecemos {known} de {all} ancestrais até a {generations}ª geração.', {
+  const count = t('Conhecemos {known} de {all} ancestrais até a {generations}ª geração.', {
     known: String(known),
     all: String(all),
     generations: String(generations),
   })
+  const { sire, dam } = animal
+  return known === 2 && sire?.name && dam?.name ? `${t('Só os pais são conhecidos.')} ${count}` : count
 }
 
 /** F with at most one decimal, rounded down: it is a lower bound. */

@@ -5,8 +5,6 @@ import { type FactCode, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
 import { type AnimalList, animalName, findShownAnimal, type Herd, hasFact, sexOf } from '../herd.server.ts'
-import type { MatingBull } from '../pedigree/check-matings.ts'
-import { matingBull } from '../pedigree/herd-pedigree.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
 import {
   bestValue,
@@ -32,7 +30,8 @@ export interface Comparison {
   missing: readonly string[]
   /** How many further animals the address names. */
   omitted: number
-  bulls: readonly MatingBull[]
+  /** Those that a mating can be checked with. */
+  bulls: readonly Pick<ComparedAnimal, 'id' | 'name'>[]
 }
 
 interface ComparedScore extends Score {
@@ -103,7 +102,7 @@ export function compareAnimals(
     omitted: found.length - animals.length,
     bulls: animals
       .filter((animal) => sexOf(herd, animal) === 'male' && hasFact(herd, animal, 'pedigree'))
-      .map(({ id }) => matingBull(herd, id)),
+      .map((animal) => ({ id: animal.id, name: animalName(herd, animal) })),
   }
 }
 

@@ -4,8 +4,6 @@ export interface PedigreeNode {
   name: string
   /** An animal has an RGN and may have an RGD. */
   registrations: readonly string[]
-  /** F as a share of 1, where some of it is known. */
-  inbreeding?: number
   isRepeated?: true
   sire?: PedigreeNode | undefined
   dam?: PedigreeNode | undefined
@@ -18,17 +16,28 @@ export const roles = ['sire', 'dam'] as const satisfies readonly Role[]
 /** How many generations of ancestors pages know. */
 export const shownGenerations = 5
 
-/** How many ancestors are named, and up to which generation, of how many that there would be. */
-export function knownAncestors(node: PedigreeNode): { known: number; generations: number; all: number } {
-  const named = (each: PedigreeNode, generation: number): number[] =>
+/** The third generation is the last that a document gives. */
+const countedGenerations = 3
+
+/**
+ * How many ancestors are named, of how many that there would be: up to the highest generation of which one is, at least up to that of
+ * `countedGenerations`.
+ */
+export function knownAncestors(animal: NamedAnimal): { known: number; generations: number; all: number } {
+  const named = (each: NamedAnimal, generation: number): number[] =>
     roles.flatMap((role) => {
-      const parent = each[role]
+      const parent = generation > shownGenerations ? undefined : each[role]
       if (!parent) return []
       return [...(parent.name ? [generation] : []), ...named(parent, generation + 1)]
     })
-  const found = named(node, 1)
-  const generations = found.reduce((highest, each) => Math.max(highest, each), 0)
+  const found = named(animal, 1)
+  const generations = found.reduce((highest, each) => Math.max(highest, each), countedGenerations)
   return { known: found.length, generations, all: 2 ** (generations + 1) - 2 }
+}
+
+export interface NamedAnimal extends Tree<NamedAnimal> {
+  /** Empty where it is not known. */
+  name: string
 }
 
 /** One way in which both parents of a calf descend from the same animal. */
@@ -42,7 +51,6 @@ export interface CommonAncestor<Node> {
 }
 
 interface Tree<Node> {
-  inbreeding?: number
   sire?: Node | undefined
   dam?: Node | undefined
 }
@@ -70,12 +78,16 @@ export function commonAncestors<Node extends Tree<Node>>(
   )
 }
 
-/** F of the calf by these ancestors, as a share of 1: Σ(½)^(n₁+n₂+1)·(1+F). Unknown ancestors only add to it. */
-export function inbreedingBy(ancestors: readonly CommonAncestor<Tree<unknown>>[]): number {
-  return ancestors.reduce((sum, { first, second, firstSteps, secondSteps }) => {
-    const own = Math.max(first.inbreeding ?? 0, second.inbreeding ?? 0)
-    return sum + 0.5 ** (firstSteps.length + secondSteps.length + 1) * (1 + own)
-  }, 0)
+/** Each ancestor once, by its shortest lines from both parents; the nearest first. */
+export function nearestOfEach<Node>(
+  ancestors: readonly CommonAncestor<Node>[],
+  isSame: (one: Node, other: Node) => boolean,
+): CommonAncestor<Node>[] {
+  const generations = ({ firstSteps, secondSteps }: CommonAncestor<Node>) =>
+    firstSteps.length + secondSteps.length
+  return [...ancestors]
+    .sort((one, other) => generations(one) - generations(other))
+    .filter(({ first }, index, sorted) => sorted.findIndex((each) => isSame(each.first, first)) === index)
 }
 
 /** Animals from a parent up to one of its ancestors, both included. */

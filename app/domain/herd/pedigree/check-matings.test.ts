@@ -1,148 +1,308 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { content, documents } from '../../../../test/content.ts'
+import { type Parents, publishedPedigrees, tabularMethod } from '../../../../test/kinship.ts'
+import { rounds } from '../../../../test/scope.ts'
 import type { Pedigree } from '../pedigree.server.ts'
-import {
-  checkMatings,
-  type MatingBull,
-  matchOf,
-  maxHerdSires,
-  readAnimal,
-  readHerdSires,
-} from './check-matings.ts'
-import { pedigreeNode } from './herd-pedigree.server.ts'
-import type { PedigreeRecord } from './merge-pedigrees.ts'
-import { pedigreeGraph } from './pedigree-graph.ts'
+import { checkMating } from './check-matings.ts'
+import { type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
+import { type Answers, identifySire, maxHerdSires, readHerdSires } from './named-sires.ts'
+import { type PublicPedigree, readPublicPedigree } from './public-pedigree.ts'
 
-interface Known extends Partial<Pick<PedigreeRecord, 'registrations'>> {
-  pedigree?: Pedigree
+type Stored = PedigreeHerd['animals'][number]
+
+function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): PedigreeHerd {
+  return {
+    kinds: [
+      { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
+      { id: 'animal', facts: ['pedigree'] },
+    ],
+    animals: animals.map(
+      (animal) => ({ kind: 'touro', state: 'available', name: animal.id, ...animal }) as Stored,
+    ),
+  }
 }
 
-/** A bull as the graph of the given animals alone knows him. */
-function matingBull(id: string, { registrations = [], pedigree = {} }: Known): MatingBull {
-  const animal = pedigreeGraph([{ id, name: id, registrations, pedigree }]).find(id)
-  if (!animal) throw new Error(`no ${id}`)
-  return { id, pedigree: pedigreeNode(animal) }
+/** As the browser gets it. */
+function pedigreeOf(herd: PedigreeHerd): PublicPedigree {
+  return readPublicPedigree(JSON.stringify(publicPedigree(herd)))
 }
 
-const registrations = ['MTZG 1182', 'MTZ 88']
-const pedigree: Pedigree = {
-  sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
-  siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
-  siresSiresSire: { name: 'Cedro do Vale' },
-  damsSire: { name: 'Ipê do Catuni', registration: 'CAT 9' },
-}
-const bull = matingBull('Aroeira da Matriz', { registrations, pedigree })
-const halfBrother = matingBull('Baluarte da Matriz', {
-  registrations: ['MTZG 1192'],
-  pedigree: { sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' } },
-})
-
-function check(text: string, bulls: readonly MatingBull[] = [bull]) {
-  return checkMatings(bull, readHerdSires(text).sires, bulls).map(({ lowest, match, ancestors }) => ({
-    percent: lowest * 100,
-    match,
-    ancestors: ancestors.map(({ first }) => first.animal.label),
-  }))
+interface Checked {
+  asked?: string[]
+  percent?: number
+  by?: 'registration' | 'name'
+  ancestors?: string[]
 }
 
-it.each([
-  ['the bull himself: cows that are his daughters', 'MTZG 1182', 25],
-  ['the bull by his other registration', 'mtz-88', 25],
-  ['his sire: cows that are his half-sisters', 'GOR 455', 12.5],
-  ['his paternal grandsire', 'SER 12', 6.25],
-  ['his maternal grandsire, whose daughter is unknown', 'Ipê do Catuni (CAT 9)', 6.25],
-  ['his great-grandsire', 'Cedro do Vale', 3.125],
-  ["a sire whose own sire is the bull's grandsire", 'Touro da Vizinha; pai CAT 9', 3.125],
-  ["a sire whose own sire is the bull's sire", 'Touro da Vizinha; GOR 455', 6.25],
-  ['a son of the bull', 'Filho do Aroeira; MTZG 1182', 12.5],
-  ['an animal that is no known relative', 'Jatobá de Longe; ABC 1', 0],
-])('calves of %s', (_case, text, percent) => {
-  expect(check(text)).toEqual([expect.objectContaining({ percent })])
-})
-
-it("a sire that stands in a pedigree is taken with its ancestors there, which don't count twice", () => {
-  // Braúna is known as Angico's sire, but both lines to him pass Angico.
-  expect(check('GOR 455')).toEqual([
-    { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },
-  ])
-})
-
-it("a sire that is another bull of the page is taken with that bull's pedigree", () => {
-  expect(check('MTZG 1192')).toEqual([{ percent: 0, match: 'registration', ancestors: [] }])
-  expect(check('MTZG 1192', [bull, halfBrother])).toEqual([
-    { percent: 6.25, match: 'registration', ancestors: ['Angico do Gorutuba'] },
-  ])
-})
-
-it('a sire in both halves of a pedigree counts on both lines', () => {
-  const inbred = matingBull('Inbred', { pedigree: { ...pedigree, damsSire: pedigree.siresSire } })
-  const [mating] = checkMatings(inbred, readHerdSires('SER 12').sires, [inbred])
-  expect(mating?.lowest).toBe(0.125)
-})
-
-it('an inbred common ancestor counts for more', () => {
-  const inbred = matingBull('Inbred', {
-    registrations: ['X 1'],
-    pedigree: { sire: { name: 'Angico', registration: 'GOR 455' } },
+/** What the check says of the daughters of what is typed; `asked` for a name that it asks about. */
+function check(text: string, pedigree: PublicPedigree, id: string, answers: Answers = {}): Checked[] {
+  const bull = pedigree.find((each) => each.id === id)
+  if (!bull) throw new Error(`the pedigree has no ${id}`)
+  return readHerdSires(text).sires.map((typed) => {
+    const { sires, isOpen, questions, by } = identifySire(typed, pedigree, answers)
+    if (isOpen)
+      return {
+        asked: (questions.at(-1)?.candidates ?? []).map(([{ registrations }]) => registrations.join()),
+      }
+    const mating = sires && checkMating(bull, sires)
+    return {
+      percent: (mating?.lowest ?? 0) * 100,
+      ...(sires && { by }),
+      ...(mating?.ancestors[0] && { ancestors: mating.ancestors.map(({ first }) => first.name) }),
+    }
   })
-  const [mating] = checkMatings(
-    {
-      ...inbred,
-      pedigree: {
-        ...inbred.pedigree,
-        sire: { name: 'Angico', registrations: ['GOR 455'], inbreeding: 0.25 },
-      },
+}
+
+describe('in the sample herd', () => {
+  const pedigree = pedigreeOf(content.pt)
+  const bulls = documents.animals.filter(({ kind, isReference }) => kind === 'touro' && !isReference)
+
+  it.each(bulls)(
+    "the check of $id agrees with the tabular method about every other bull's daughters",
+    ({ id, rgn }) => {
+      const kinship = sampleKinship()
+      const others = bulls.filter((each) => each.id !== id)
+      expect(others).toHaveLength(24)
+      for (const other of others)
+        for (const registration of [other.rgn, other.rgd]) {
+          if (!registration) continue
+          const [mating] = check(registration, pedigree, id)
+          expect(mating?.percent, `${id} and ${other.id}`).toBeCloseTo(
+            kinship(rgn ?? '', other.rgn ?? '') * 50,
+            10,
+          )
+        }
     },
-    readHerdSires('GOR 455').sires,
-    [],
   )
-  expect(mating?.lowest).toBe(0.125 * 1.25)
+
+  it('has related bulls of which neither stands in the pedigree of the other', () => {
+    expect(check('MTZG 1338', pedigree, 'touro-01')).toMatchObject([{ percent: expect.closeTo(6.64, 2) }])
+  })
+
+  it.each([
+    'Angico',
+    'gorutuba angico',
+    'Angico Gor',
+    'Touro Angico',
+    'Angico do Gor.',
+    'Angico do Gorutuba FIV',
+    'Angico de Longe',
+    'Angico; Lampião do Gorutuba',
+    'Touro da Vizinha; pai Angico',
+  ])('%j is asked about before it is counted', (text) => {
+    expect(check(text, pedigree, 'touro-01')).toEqual([{ asked: ['GORU 3120'] }])
+  })
+
+  it('a short name counts as the animal that the visitor chooses, or not at all', () => {
+    expect(check('Angico', pedigree, 'touro-01', { Angico: 0 })).toMatchObject([{ percent: 12.5 }])
+    expect(check('X; Angico', pedigree, 'touro-01', { Angico: 0 })).toMatchObject([{ percent: 6.25 }])
+    expect(check('Angico', pedigree, 'touro-01', { Angico: 'none' })).toEqual([{ percent: 0 }])
+  })
+
+  it('a name that several animals have is asked about', () => {
+    const [{ asked = [] } = {}] = check('Ipê da Jaíba', pedigree, 'touro-01')
+    expect(asked.length).toBeGreaterThan(1)
+  })
 })
 
-it('a name matches without its accents and capitals, and the result says that it rests on a name', () => {
-  expect(check('ANGICO  do gorutuba')).toEqual([
-    { percent: 12.5, match: 'name', ancestors: ['Angico do Gorutuba'] },
-  ])
-  expect(check('ipe do catuni')[0]?.percent).toBe(6.25)
-  // May be the RGN and the RGD of one animal.
-  expect(check('Angico do Gorutuba XYZ 1')).toEqual([
-    { percent: 12.5, match: 'name', ancestors: ['Angico do Gorutuba'] },
-  ])
+/** Half the relationship of two animals, by a pedigree that the test puts together itself: by registration, or else by the child. */
+function sampleKinship(): (one: string, other: string) => number {
+  const keys = new Map<string, string>()
+  const keyOf = (registration: string) => registration.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()
+  for (const { id, rgn, rgd } of documents.animals)
+    for (const each of [rgn, rgd]) if (each) keys.set(keyOf(each), id)
+  const parents = new Map<string, (string | undefined)[]>()
+  const link = (
+    child: string,
+    pedigree: Pedigree,
+    [sire, dam]: readonly [keyof Pedigree, keyof Pedigree],
+  ) => {
+    const known = parents.get(child) ?? []
+    parents.set(child, known)
+    for (const [index, position] of [sire, dam].entries()) {
+      const above = {
+        sire: ['siresSire', 'siresDam'],
+        dam: ['damsSire', 'damsDam'],
+        siresSire: ['siresSiresSire', 'siresSiresDam'],
+        siresDam: ['siresDamsSire', 'siresDamsDam'],
+        damsSire: ['damsSiresSire', 'damsSiresDam'],
+        damsDam: ['damsDamsSire', 'damsDamsDam'],
+      } as const
+      const named = pedigree[position]
+      const registration = named?.registration && keyOf(named.registration)
+      const parent = (registration && (keys.get(registration) ?? registration)) || `${child}/${index}`
+      if (named) known[index] ??= parent
+      if (position in above) {
+        const further = above[position as keyof typeof above]
+        if (further.some((each) => pedigree[each])) {
+          known[index] ??= parent
+          link(parent, pedigree, further)
+        }
+      }
+    }
+  }
+  for (const { id, pedigree } of documents.animals) link(id, pedigree ?? {}, ['sire', 'dam'])
+  const order: string[] = []
+  const visit = (animal: string | undefined) => {
+    if (!animal || order.includes(animal)) return
+    for (const parent of parents.get(animal) ?? []) visit(parent)
+    order.push(animal)
+  }
+  for (const animal of parents.keys()) visit(animal)
+  const place = (animal: string | undefined) => (animal ? order.indexOf(animal) : -1)
+  const matrix = tabularMethod(
+    order.map((animal) => {
+      const [sire, dam] = parents.get(animal) ?? []
+      return [place(sire), place(dam)]
+    }),
+  )
+  return (one, other) =>
+    (matrix[place(keys.get(keyOf(one)))]?.[place(keys.get(keyOf(other)))] ?? Number.NaN) / 2
+}
+
+describe('in any herd', () => {
+  it.each(publishedPedigrees)(
+    'the published coefficients are those of the check: $source',
+    ({ table, expected }) => {
+      const pedigree = pedigreeOf(numberedHerd(table.map(([sire, dam]) => [sire - 1, dam - 1])))
+      for (const [calf, [sire, dam]] of table.entries()) {
+        const [bull, other] = [sire, dam].map((parent) =>
+          pedigree.find(({ name }) => name === String(parent - 1)),
+        )
+        // The calf of a daughter has half the inbreeding of the calf of the animal itself.
+        if (bull && other)
+          expect(checkMating(bull, [other]).lowest * 2).toBeCloseTo(expected[calf] ?? Number.NaN, 12)
+      }
+    },
+  )
+
+  it('the check agrees with the tabular method', () => {
+    const herds = fc
+      .array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 24 })
+      .map((animals) => animals.map(([sire, dam], index) => evenAndOdd(index, sire, dam)))
+    let related = 0
+    fc.assert(
+      fc.property(herds, (parents) => {
+        const pedigree = pedigreeOf(numberedHerd(parents))
+        const matrix = tabularMethod(parents)
+        const males = parents.map((_, index) => index).filter((index) => index % 2 === 0)
+        for (const bull of males)
+          for (const other of males) {
+            const [mating] = check(`aa-${other}`, pedigree, String(bull))
+            const exact = (matrix[bull]?.[other] ?? Number.NaN) / 4
+            related += Number(exact > 0 && bull !== other)
+            expect(mating?.percent).toBeCloseTo(exact * 100, 9)
+          }
+      }),
+      { numRuns: rounds(200) },
+    )
+    expect(related).toBeGreaterThan(20)
+  })
 })
 
-it('the result says that it rests on a name also where only the pedigree of a typed sire was found by it', () => {
-  // Angico's name leads to Braúna, whose registration is known on both sides.
-  const other = matingBull('Outro', { registrations: ['X 1'], pedigree: { damsSire: pedigree.siresSire } })
-  const { sires } = readHerdSires('Vizinho; Angico do Gorutuba')
-  const [mating] = checkMatings(other, sires, [other, bull])
-  expect(mating).toMatchObject({ match: 'name', lowest: 0.5 ** 6 })
-})
+/** Even animals are bulls, odd ones cows. */
+function evenAndOdd(index: number, sire: number, dam: number): readonly [number, number] {
+  const bulls = Math.ceil(index / 2)
+  const cows = Math.floor(index / 2)
+  return [bulls === 0 || sire % 4 === 0 ? -1 : (sire % bulls) * 2, (dam % (cows + 1)) * 2 - 1]
+}
 
-it('a registration counts before a name', () => {
-  expect(check('Outro Nome GOR 455')).toEqual([
-    { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },
-  ])
-  expect(matchOf(readAnimal('GOR-455'), readAnimal('gor 0455'))).toBe('registration')
-})
+function numberedHerd(parents: Parents): PedigreeHerd {
+  const named = (animal: number) => ({ name: String(animal), registration: `AA ${animal}` })
+  const isDam = (animal: number) => parents.some(([, dam]) => dam === animal)
+  return herdOf(
+    parents.map(([sire, dam], index) => ({
+      id: String(index),
+      kind: isDam(index) || index % 2 === 1 ? 'animal' : 'touro',
+      rgn: `AA ${index}`,
+      pedigree: { ...(sire >= 0 && { sire: named(sire) }), ...(dam >= 0 && { dam: named(dam) }) },
+    })),
+  )
+}
 
-it('unknown animals are not the same animal', () => {
-  const { sires } = readHerdSires(' ;;; \n ; pai GOR 455\n---\n...;...')
-  expect(sires.map(({ animal }) => animal.label)).toEqual(['---', '...'])
-  expect(checkMatings(matingBull('Sem pedigree', {}), sires, [bull]).map(({ lowest }) => lowest)).toEqual([
-    0, 0,
-  ])
-})
+describe('what a visitor types', () => {
+  const pedigree = pedigreeOf(
+    herdOf([
+      {
+        id: 'Aroeira da Matriz',
+        rgn: 'MTZG 1182',
+        rgd: 'MTZ 88',
+        pedigree: {
+          sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
+          siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
+          siresSiresSire: { name: 'Cedro do Vale' },
+          damsSire: { name: 'Ipê do Catuni', registration: '5876-AN' },
+        },
+      },
+      {
+        id: 'Baluarte da Matriz',
+        rgn: 'MTZG 1192',
+        pedigree: {
+          sire: { name: 'Angico do Gorutuba', registration: 'gor-455' },
+          damsSire: { name: 'Cedro do Vale' },
+        },
+      },
+      {
+        id: 'Oculto',
+        rgn: 'MTZG 9',
+        state: 'hidden',
+        pedigree: { sire: { name: 'A', registration: 'GOR 455' } },
+      },
+    ]),
+  )
 
-it('each line is read once, and at most 20 sires', () => {
-  const lines = Array.from({ length: 30 }, (_, index) => `Touro ${index}`)
-  expect(readHerdSires([...lines, ...lines].join('\n')).sires).toHaveLength(maxHerdSires)
-  expect(readHerdSires(lines.join('\r\n')).isCut).toBe(true)
-  expect(readHerdSires('A\nA\r\n\n A ').sires).toHaveLength(1)
-  expect(readHerdSires('A; pai: B; C').sires).toEqual([
-    expect.objectContaining({ sire: expect.objectContaining({ label: 'B' }) }),
-  ])
-})
+  it.each([
+    ['the bull himself: cows that are his daughters', 'MTZG 1182', 25],
+    ['the bull by his other registration', 'mtz-88', 25],
+    ['his sire: cows that are his half-sisters', 'GOR 455', 12.5],
+    ['his paternal grandsire', 'SER 12', 6.25],
+    ['his maternal grandsire, whose daughter is unknown', 'Ipê do Catuni (5876-AN)', 6.25],
+    ['his maternal grandsire by another form of registration', '5876 an', 6.25],
+    ['a registration with zeros and invisible signs', 'mtzg\u200b-001182', 25],
+    ['his great-grandsire', 'Cedro do Vale', 3.125],
+    ['his half-brother', 'MTZG 1192', 6.25],
+    ["a sire whose own sire is the bull's grandsire", 'Touro da Vizinha; pai 5876-AN', 3.125],
+    ["a sire whose own sire is the bull's sire", 'Touro da Vizinha; GOR 455', 6.25],
+    ["a sire whose own sire is the bull's half-brother", 'Touro da Vizinha; MTZG 1192', 3.125],
+    ['a son of the bull', 'Filho do Aroeira; MTZG 1182', 12.5],
+    ['an animal that is no known relative', 'Jatobá de Longe; ABC 1', 0],
+    ['a hidden animal, of which visitors know nothing', 'MTZG 9', 0],
+    ['a name without its accents and capitals', 'ANGICO  do gorutuba', 12.5],
+    ['a name with a registration that may be its other one', 'Angico do Gorutuba XYZ 1', 12.5],
+    ['a registration beside another name', 'Outro Nome GOR 455', 12.5],
+  ])('%s', (_case, text, percent) => {
+    expect(check(text, pedigree, 'Aroeira da Matriz')).toEqual([expect.objectContaining({ percent })])
+  })
 
-it('long and strange texts are read quickly', () => {
-  const { sires } = readHerdSires('a -'.repeat(1_000_000))
-  expect(sires[0]?.animal.label).toHaveLength(199)
+  it('says what a result rests on, and names each ancestor once', () => {
+    expect(check('GOR 455\nAngico do Gorutuba', pedigree, 'Aroeira da Matriz')).toEqual([
+      { percent: 12.5, by: 'registration', ancestors: ['Angico do Gorutuba'] },
+      { percent: 12.5, by: 'name', ancestors: ['Angico do Gorutuba'] },
+    ])
+    expect(check('Vizinho; Angico do Gorutuba', pedigree, 'Baluarte da Matriz')).toMatchObject([
+      { by: 'name' },
+    ])
+  })
+
+  it('a sire that the visitor makes his own ancestor counts once', () => {
+    expect(check('Braúna da Serra; Braúna da Serra', pedigree, 'Aroeira da Matriz')).toMatchObject([
+      { percent: 6.25 },
+    ])
+    expect(check('SER 12; MTZG 1182', pedigree, 'Aroeira da Matriz')[0]?.percent).toBeGreaterThan(0)
+  })
+
+  it('is read once a line, for at most 20 sires, quickly', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `Touro ${index}`)
+    expect(readHerdSires([...lines, ...lines].join('\n')).sires).toHaveLength(maxHerdSires)
+    expect(readHerdSires(lines.join('\r\n')).isCut).toBe(true)
+    expect(readHerdSires('A\nA\r\n\n A ').sires).toEqual([{ name: 'A', sire: '' }])
+    expect(readHerdSires('A; pai: B; C').sires).toEqual([{ name: 'A', sire: 'B' }])
+    expect(readHerdSires(' ;;; \n ; pai GOR 455\n---\n...;...').sires.map(({ name }) => name)).toEqual([
+      '---',
+      '...',
+    ])
+    expect(check('---\n...;...', pedigree, 'Aroeira da Matriz')).toEqual([{ percent: 0 }, { percent: 0 }])
+    expect(readHerdSires('a -'.repeat(1_000_000)).sires[0]?.name).toHaveLength(199)
+  })
 })

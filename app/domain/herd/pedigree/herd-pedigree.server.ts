@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
-import { hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import { hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
-import { type CommonAncestor, commonAncestors, type PedigreeNode, shownGenerations } from './ancestors.ts'
-import type { MatingBull } from './check-matings.ts'
+import {
+  type CommonAncestor,
+  commonAncestors,
+  nearestOfEach,
+  type PedigreeNode,
+  shownGenerations,
+} from './ancestors.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
+import type { PedigreeRow } from './public-pedigree.ts'
 
 type PedigreeFacts =
   | 'id'
   | 'name'
   | 'kind'
+  | 'state'
   | 'sex'
   | 'born'
   | 'rgn'
@@ -80,27 +87,48 @@ export function calfInbreeding(herd: PedigreeHerd, { id, donorId, sireId }: Anim
   return sire && dam ? inbreeding * 100 : undefined
 }
 
-export function matingBull(herd: PedigreeHerd, id: string): MatingBull {
-  return { id, pedigree: pedigreeNode(animalOf(herd, id)) }
-}
-
 function animalOf(herd: PedigreeHerd, id: string): PedigreeAnimal {
   const animal = herdPedigree(herd).find(id)
   if (!animal) throw new Error(`the herd has no ${id}`)
   return animal
 }
 
-/** Each once, by its shortest lines from both parents. */
 function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAncestor[] {
-  const found = commonAncestors(sire, dam, (one, other) => one === other, shownGenerations - 1)
-  const generations = ({ firstSteps, secondSteps }: CommonAncestor<unknown>) =>
-    firstSteps.length + secondSteps.length
-  return [...Map.groupBy(found, ({ first }) => first).values()]
-    .map((lines) =>
-      lines.reduce((nearest, each) => (generations(each) < generations(nearest) ? each : nearest)),
-    )
-    .sort((one, other) => generations(one) - generations(other))
-    .map(({ first, firstSteps, secondSteps }) => ({ name: first.name, firstSteps, secondSteps }))
+  const isSame = (one: PedigreeAnimal, other: PedigreeAnimal) => one === other
+  const found = commonAncestors(sire, dam, isSame, shownGenerations - 1)
+  return nearestOfEach(found, isSame).map(({ first: { name }, firstSteps, secondSteps }) => ({
+    name,
+    firstSteps,
+    secondSteps,
+  }))
+}
+
+/**
+ * The pedigree that the mating check reads in the browser: the bulls that visitors see, and the ancestors of all animals that they see.
+ * Of the others only the names and registrations in these pedigrees are public.
+ */
+export function publicPedigree(herd: PedigreeHerd): PedigreeRow[] {
+  const { find } = herdPedigree(herd)
+  const shown = herd.animals.flatMap((animal) => (isShown(animal) ? (find(animal.id) ?? []) : []))
+  const bulls = new Set(shown.filter(({ sex }) => sex === 'male'))
+  const rows: PedigreeRow[] = []
+  const places = new Map<PedigreeAnimal, number>()
+
+  function place(animal: PedigreeAnimal | undefined): number {
+    if (!animal) return -1
+    const known = places.get(animal)
+    if (known !== undefined) return known
+    const { id, name, registrations, sire, dam } = animal
+    const parents = [place(sire), place(dam)] as const
+    const own = [name, registrations, ...parents] as const
+    const added = rows.push(bulls.has(animal) && id !== undefined ? [...own, id] : own) - 1
+    places.set(animal, added)
+    return added
+  }
+
+  for (const bull of bulls) place(bull)
+  for (const parent of shown.flatMap(parentsOf)) place(parent)
+  return rows
 }
 
 export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
@@ -115,11 +143,10 @@ export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
 
   function node(each: PedigreeAnimal, generation: number): PedigreeNode {
     const isCut = generation === shownGenerations
-    const { name, registrations, inbreeding, sire, dam } = each
+    const { name, registrations, sire, dam } = each
     return {
       name,
       registrations,
-      ...(inbreeding > 0 && { inbreeding }),
       ...((counts.get(each) ?? 0) > 1 && { isRepeated: true as const }),
       ...(sire && !isCut && { sire: node(sire, generation + 1) }),
       ...(dam && !isCut && { dam: node(dam, generation + 1) }),

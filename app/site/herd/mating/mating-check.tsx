@@ -1,25 +1,25 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import {
-  checkMatings,
-  type Mating,
-  type MatingBull,
-  maxHerdSires,
-  readHerdSires,
-} from '../../../domain/herd/pedigree/check-matings.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { Translate } from '../../../platform/i18n/translate.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+import { MatingResults } from './mating-results.tsx'
+import { usePedigree } from './use-pedigree.ts'
+
+export interface CheckedBull {
+  id: string
+  name: string
+}
 
 /**
  * Whether the calves of these bulls and of the visitor's cows would be inbred. What is typed stays in the browser: the field has
- * no name and belongs to no form (docs/product.md#mating-check).
+ * no name and belongs to no form, and the pedigree that is loaded is the same for everyone (docs/product.md#mating-check).
  */
-export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
+export function MatingCheck({ bulls }: { bulls: readonly CheckedBull[] }) {
   const { t } = useLanguage()
   const [checked, setChecked] = useState('')
+  const { pedigree, load } = usePedigree()
   return (
-    <details className="print:hidden">
+    // Loads when the fold opens, while there is a signal.
+    <details className="print:hidden" onToggle={load}>
       {/* The app fills in the list that the browser keeps. */}
       <summary data-app="" className="details-summary">
         {t('Acasalamento: parentesco com as suas vacas')}
@@ -27,103 +27,52 @@ export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
       <div className="grid max-w-3xl gap-4 py-3">
         <p>
           {t(
-            'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um no pedigree do touro e mostramos a consanguinidade mínima dos bezerros.',
+            'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um na genealogia de todo o rebanho e mostramos a consanguinidade mínima dos bezerros.',
           )}
         </p>
         <div className="scripted grid gap-4">
-          <HerdSiresField onCheck={setChecked} />
+          <HerdSiresField
+            onCheck={(text) => {
+              setChecked(text)
+              load()
+            }}
+          />
           <div role="status" className="grid gap-6">
-            {checked && <MatingResults bulls={bulls} text={checked} />}
+            {checked && pedigree === 'loading' && <p>{t('Conferindo…')}</p>}
+            {checked && pedigree === 'failed' && (
+              <p>
+                {t('A genealogia do rebanho não carregou, e nada foi conferido. Tente de novo ou:')}{' '}
+                <MatingChat bulls={bulls} />
+              </p>
+            )}
+            {checked && typeof pedigree !== 'string' && (
+              <MatingResults bulls={bulls} text={checked} pedigree={pedigree} />
+            )}
           </div>
         </div>
         <p className="unscripted">
           {t(
             'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.',
           )}{' '}
-          <ChatLink
-            about={bulls[0]?.id}
-            text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
-              bulls: bulls.map(({ pedigree }) => pedigree.name).join(', '),
-            })}
-            className="underline underline-offset-4"
-          >
-            {t('Conferir pela conversa')}
-          </ChatLink>
+          <MatingChat bulls={bulls} />
         </p>
       </div>
     </details>
   )
 }
 
-/** What is known of each bull and each sire of the herd: numbers, no verdict. */
-function MatingResults({ bulls, text }: { bulls: readonly MatingBull[]; text: string }) {
-  const { t, content } = useLanguage()
-  const { sires, isCut } = readHerdSires(text)
-  if (sires.length === 0) return <p>{t('Escreva pelo menos um nome ou registro.')}</p>
+function MatingChat({ bulls }: { bulls: readonly CheckedBull[] }) {
+  const { t } = useLanguage()
   return (
-    <>
-      {isCut && <p>{t('Conferimos os primeiros {max}.', { max: String(maxHerdSires) })}</p>}
-      {bulls.map((bull) => {
-        const matings = checkMatings(bull, sires, bulls)
-        const related = matings.filter(({ ancestors }) => ancestors.length > 0)
-        const others = matings.filter(({ ancestors }) => ancestors.length === 0)
-        return (
-          <section key={bull.id} className="grid gap-2">
-            <h2 className="font-heading text-xl">{content(bull.pedigree.name)}</h2>
-            {related.length > 0 && (
-              <ul className="grid gap-3">
-                {related.map((mating) => (
-                  <li key={mating.sire.animal.label} className="border-ochre border-l-4 pl-4">
-                    <RelatedMating mating={mating} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {others.length > 0 && (
-              <p>
-                {t('Sem parentesco conhecido: {names}.', {
-                  names: others.map(({ sire }) => sire.animal.label).join(', '),
-                })}
-              </p>
-            )}
-            <p className="text-sm">
-              {knownAncestorsText(bull.pedigree, t)}{' '}
-              {t('O que não está no pedigree pode aumentar a consanguinidade.')}
-            </p>
-          </section>
-        )
+    <ChatLink
+      about={bulls[0]?.id}
+      text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
+        bulls: bulls.map(({ name }) => name).join(', '),
       })}
-    </>
-  )
-}
-
-function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating: Mating }) {
-  const { t, language } = useLanguage()
-  const relations = ancestors.map((ancestor) => ({ ...ancestor, text: relationText(ancestor, t) }))
-  return (
-    <>
-      <p className="font-semibold">
-        {t('Filhas de {sire}: pelo menos {percent}', {
-          sire: sire.animal.label,
-          percent: lowestPercent(lowest, language),
-        })}
-      </p>
-      <ul className="list-disc pl-5">
-        {relations.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <p>
-        {t('Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.', {
-          percent: lowestPercent(lowest, language),
-        })}
-      </p>
-      {match === 'name' && (
-        <p>
-          {t('Encontrado pelo nome: confira o registro, porque animais diferentes podem ter o mesmo nome.')}
-        </p>
-      )}
-    </>
+      className="underline underline-offset-4"
+    >
+      {t('Conferir pela conversa')}
+    </ChatLink>
   )
 }
 
@@ -183,18 +132,6 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
       </button>
     </div>
   )
-}
-
-/** How a common ancestor is related to the bull and to the cows: `Angico: pai do touro e pai das vacas`. */
-function relationText({ first, firstSteps, secondSteps }: Mating['ancestors'][number], t: Translate): string {
-  const name = first.animal.label
-  const ofCows = t(relationOf(secondSteps))
-  if (firstSteps.length === 0) return t('{name}: o próprio touro, {ofCows} das vacas', { name, ofCows })
-  return t('{name}: {ofBull} do touro, {ofCows} das vacas', {
-    name,
-    ofBull: t(relationOf(firstSteps)),
-    ofCows,
-  })
 }
 
 const storageKey = 'pais-das-vacas'

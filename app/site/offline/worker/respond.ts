@@ -1,5 +1,6 @@
+import { publicPedigreePath } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, type CopyAge, copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
 import { isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
@@ -15,6 +16,8 @@ export function respond(event: FetchEvent): void {
     if (isNavigation) event.respondWith(respondPrivately(event, url))
   } else if (isNavigation) event.respondWith(respondWithDocument(event, url))
   else if (isDataPath(url.pathname)) event.respondWith(respondWithData(event, url))
+  else if (withoutLanguage(url.pathname) === publicPedigreePath)
+    event.respondWith(respondWithPedigree(event, url.pathname))
   else if (/^\/(assets|imagens)\//.test(url.pathname))
     event.respondWith(respondWithFile(request, url.pathname))
 }
@@ -93,6 +96,17 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const { response, confirmedAt } = outcome.copy
   await sendAge(event, { confirmedAt, reason: outcome.reason })
   return response
+}
+
+/** Responds with the pedigree that the page checks matings with. */
+async function respondWithPedigree({ request }: FetchEvent, path: string): Promise<Response> {
+  const outcome = await networkFirst({
+    network: fetch(request),
+    isFromSite: (response) => response.ok && /json/.test(response.headers.get('content-type') ?? ''),
+    findCopy: async () => (await findCopy(path))?.response,
+  })
+  if (outcome.kind === 'none') return Response.error()
+  return outcome.kind === 'network' ? outcome.response : outcome.copy
 }
 
 async function sendAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<void> {

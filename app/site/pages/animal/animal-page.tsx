@@ -72,7 +72,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           {sheets && <Evaluation sheets={sheets} />}
           <Advice advice={page.advice} />
           {descent && <Pedigree descent={descent} />}
-          {descent && page.isSire && <MatingCheck bulls={[{ id: page.id, pedigree: descent.pedigree }]} />}
+          {descent && page.isSire && <MatingCheck bulls={[{ id: page.id, name }]} />}
           {page.registrations.length > 0 && (
             <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
           )}

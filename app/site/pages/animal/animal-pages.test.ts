@@ -67,7 +67,7 @@ it('the pedigree marks an ancestor that occurs twice, and says what inbreeding i
   })
   const pt = section(await open(bullPage), 'Pedigree')
   expect(pt.getAllByText('repetido')).toHaveLength(2)
-  pt.getByText(/^Conhecemos 3 de 6 ancestrais até a 2ª geração\. .* pelo menos 25%:$/)
+  pt.getByText(/^Conhecemos 3 de 14 ancestrais até a 3ª geração\. .* pelo menos 25%:$/)
   pt.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
   const en = section(await open(`/en${bullPage}`), 'Pedigree')
   en.getByText("Angico do Gorutuba: the sire himself, the dam's sire")

@@ -1,0 +1,180 @@
+import { wordsOf } from '../../../platform/text.ts'
+import { registrationKey } from '../registration.ts'
+import type { HerdAnimal, PublicPedigree } from './public-pedigree.ts'
+
+/** A sire of the visitor's herd, as a line of the list names him. */
+export interface TypedSire {
+  name: string
+  /** His own sire, after a semicolon. */
+  sire: string
+}
+
+export const maxHerdSires = 20
+
+const maxLineLength = 200
+
+/** Reads one sire a line, each with his own sire after a semicolon: `Angico do Gorutuba; GOR 455`. */
+export function readHerdSires(text: string): { sires: TypedSire[]; isCut: boolean } {
+  const lines = [...new Set(text.split('\n').map((line) => line.slice(0, maxLineLength).trim()))]
+  const sires = lines.flatMap((line) => {
+    const [name = '', sire = ''] = line.split(';').map((part) => part.trim())
+    return name ? [{ name, sire: sire.replace(/^(pai|sire)\b[: ]*/i, '') }] : []
+  })
+  return { sires: sires.slice(0, maxHerdSires), isCut: sires.length > maxHerdSires }
+}
+
+/** Entries of the pedigree that stand for one animal: one with a registration, or all of a name without any. */
+export type Candidate = readonly [HerdAnimal, ...HerdAnimal[]]
+
+/** Which candidate the visitor means, or `none` of them, by the text that is not clear. */
+export type Answers = Readonly<Record<string, number | 'none'>>
+
+/** A short or shared name, which the visitor is asked about. */
+export interface Question {
+  text: string
+  candidates: readonly Candidate[]
+}
+
+export interface Identified {
+  /** Undefined for a sire of whom nothing is known but his name. */
+  sires: Candidate | undefined
+  /** `name` where it rests on a name alone. */
+  by: 'registration' | 'name'
+  /** Answered ones, too. */
+  questions: readonly Question[]
+  /** Whether a question is open: nothing is counted before the visitor has said which animal is meant. */
+  isOpen: boolean
+}
+
+/**
+ * Finds the sire of a line in the pedigree. Where he is not there, or his own sire is not known there, the one that the visitor typed is
+ * taken.
+ */
+export function identifySire(
+  { name, sire }: TypedSire,
+  pedigree: PublicPedigree,
+  answers: Answers,
+): Identified {
+  const own = findAnimal(name, pedigree, answers)
+  if (own.isOpen || !sire || own.sires?.every((each) => each.sire?.name)) return own
+  const typed = findAnimal(sire, pedigree, answers)
+  const questions = [...own.questions, ...typed.questions]
+  if (typed.isOpen || !typed.sires) return { ...own, questions, isOpen: typed.isOpen }
+  const [first, ...others] = (own.sires ?? [unknownSire(name)]).flatMap((each) =>
+    each.sire?.name ? [each] : (typed.sires ?? []).map((known) => ({ ...each, sire: known })),
+  )
+  return {
+    sires: first && [first, ...others],
+    by: own.sires && own.by === 'name' ? 'name' : typed.by,
+    questions,
+    isOpen: false,
+  }
+}
+
+/** Of no animal of the pedigree, and of no cow. */
+const unknownNumber = -2
+
+function unknownSire(name: string): HerdAnimal {
+  return { number: unknownNumber, name, registrations: [] }
+}
+
+/** By registration before name. A name counts where one animal has it: a short form, or a name of several, is asked about. */
+function findAnimal(text: string, pedigree: PublicPedigree, answers: Answers): Identified {
+  const registered = candidatesOf(findRegistered(text, pedigree))
+  if (registered.length > 0) return oneOf({ text, candidates: registered }, 'registration', answers)
+  const words = nameWords(text)
+  const dams = new Set(pedigree.map(({ dam }) => dam))
+  const sires = words.length === 0 ? [] : pedigree.filter((each) => each.name !== '' && !dams.has(each))
+  const named = candidatesOf(sires.filter(({ name }) => nameWords(name).join(' ') === words.join(' ')))
+  if (named.length > 0) return oneOf({ text, candidates: named }, 'name', answers)
+  const candidates = candidatesOf(sires.filter(({ name }) => mayBeShortFor(words, nameWords(name))))
+  if (candidates.length > 0) return ask({ text, candidates }, answers)
+  return { sires: undefined, by: 'name', questions: [], isOpen: false }
+}
+
+function oneOf(question: Question, by: Identified['by'], answers: Answers): Identified {
+  const [only, ...others] = question.candidates
+  if (others.length > 0) return ask(question, answers)
+  return { sires: only, by, questions: [], isOpen: false }
+}
+
+function ask(question: Question, answers: Answers): Identified {
+  const answer = answers[question.text]
+  return {
+    sires: typeof answer === 'number' ? question.candidates[answer] : undefined,
+    by: 'registration',
+    questions: [question],
+    isOpen: answer === undefined,
+  }
+}
+
+/** Animals without a registration cannot be told apart by the visitor: those of one name are one candidate. */
+function candidatesOf(animals: readonly HerdAnimal[]): Candidate[] {
+  const candidates = new Map<string, [HerdAnimal, ...HerdAnimal[]]>()
+  for (const animal of animals) {
+    const key = animal.registrations.length > 0 ? String(animal.number) : nameWords(animal.name).join(' ')
+    const known = candidates.get(key)
+    if (known) known.push(animal)
+    else candidates.set(key, [animal])
+  }
+  return [...candidates.values()]
+}
+
+/** How many words a registration may be written in: `MTZ A 1182`. */
+const maxRegistrationWords = 4
+
+/** The animals whose registration is written in a text, in whatever form: of those that fit, the longest. */
+function findRegistered(text: string, pedigree: PublicPedigree): HerdAnimal[] {
+  const words = text.split(/[\s()[\],:/]+/).filter(Boolean)
+  for (let length = maxRegistrationWords; length > 0; length--) {
+    const keys = new Set(
+      words
+        .map((_, start) => registrationKey(words.slice(start, start + length).join(' ')))
+        // A number within a name is no registration.
+        .filter((key) => key !== '' && (/\D/.test(key) || key === registrationKey(text))),
+    )
+    const found = pedigree.filter(({ registrations }) =>
+      registrations.some((each) => keys.has(registrationKey(each))),
+    )
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const smallWords = new Set([
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'touro',
+  'bull',
+  'rgn',
+  'rgd',
+  'reg',
+  'registro',
+])
+
+/** A group instead of a lookbehind, which Safari 15.4 lacks. */
+const registrationPattern = /(?:^|[^\p{L}\p{N}])([a-z]{2,5}[ -]?[a-z]?[ -]?\d{1,6})(?![\p{L}\p{N}])/iu
+
+/** The words of a name as they are compared, without a registration beside it: `Braúna da Serra SER 12` → `brauna`, `serra`. */
+function nameWords(text: string): string[] {
+  const [, registration = ''] = registrationPattern.exec(text) ?? []
+  return wordsOf(text.replace(registration, ' ')).filter((word) => !smallWords.has(word) && !/\d/.test(word))
+}
+
+/** Whether people who mean an animal may write only this: its first name, or words or beginnings of words of its name. */
+function mayBeShortFor(words: readonly string[], name: readonly string[]): boolean {
+  const isOneOf = (word: string, all: readonly string[]) =>
+    all.some((each) => each === word || (word.length >= minShortWord && each.startsWith(word)))
+  const [first = ''] = words
+  return (
+    isOneOf(first, name.slice(0, 1)) ||
+    words.every((word) => isOneOf(word, name)) ||
+    (name.length > 0 && name.every((word) => words.includes(word)))
+  )
+}
+
+const minShortWord = 3
