@@ -17,9 +17,14 @@ export function MatingCheck({ bulls }: { bulls: readonly CheckedBull[] }) {
   const { t } = useLanguage()
   const [checked, setChecked] = useState('')
   const { pedigree, load } = usePedigree()
+  const fold = useRef<HTMLDetailsElement>(null)
+  // Opened before the app ran.
+  useEffect(() => {
+    if (fold.current?.open) load()
+  }, [load])
   return (
     // Loads when the fold opens, while there is a signal.
-    <details className="print:hidden" onToggle={load}>
+    <details ref={fold} className="print:hidden" onToggle={load}>
       {/* The app fills in the list that the browser keeps. */}
       <summary data-app="" className="details-summary">
         {t('Acasalamento: parentesco com as suas vacas')}
