@@ -5,14 +5,14 @@ import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
 
 const newArticle = '/painel/conteudo/articles/novo'
 
-async function openNew(browser: Browser, site: RunningSite, options: { javaScriptEnabled?: boolean } = {}) {
+async function openNew(browser: Browser, site: RunningSite) {
   const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ baseURL: site.address, viewport, ...options })
+  const context = await browser.newContext({ baseURL: site.address, viewport })
   await signInAsStaff(context.request, site)
   const page = await context.newPage()
   const noise = listenFor(page)
   await page.goto(newArticle)
-  if (options.javaScriptEnabled !== false) await page.waitForSelector(ready)
+  await page.waitForSelector(ready)
   return { page, noise, context }
 }
 
@@ -158,19 +158,5 @@ test('on a phone, an article with a picture and a video takes at most nine taps'
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'vídeo' }))
   await page.getByRole('link', { name: 'Assistir: Vídeo de Água no cocho' }).click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
-  await context.close()
-})
-
-test('without a script, the text is Markdown in a text area', async ({ browser, site }) => {
-  const { page, context } = await openNew(browser, site, { javaScriptEnabled: false })
-  await page.getByRole('group', { name: 'Título' }).getByLabel('Português').fill('Sem script')
-  await page
-    .getByRole('group', { name: 'Texto', exact: true })
-    .getByLabel('Português')
-    .fill('## Um\n\n<b>dois</b>')
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await page.goto('/blog/sem-script')
-  await expect(page.getByRole('heading', { level: 2, name: 'Um' })).toBeVisible()
-  await expect(page.getByText('dois')).toHaveJSProperty('localName', 'strong')
   await context.close()
 })

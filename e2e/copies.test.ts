@@ -9,7 +9,7 @@ test('an owner downloads a copy and restores it on a fresh server, with their br
   await using folder = await newDataDir()
   const [old, fresh] = [await startSite(`${folder.path}/old`), await startSite(`${folder.path}/fresh`)]
   try {
-    const before = await browser.newContext({ baseURL: old.address, javaScriptEnabled: false })
+    const before = await browser.newContext({ baseURL: old.address })
     await signInAsStaff(before.request, old)
     await sendLead(before.request)
     const page = await before.newPage()
@@ -21,7 +21,7 @@ test('an owner downloads a copy and restores it on a fresh server, with their br
     await page.getByRole('button', { name: 'Baixar uma cópia' }).click()
     const file = await (await downloading).path()
 
-    const after = await browser.newContext({ baseURL: fresh.address, javaScriptEnabled: false })
+    const after = await browser.newContext({ baseURL: fresh.address })
     await signInAsStaff(after.request, fresh)
     const there = await after.newPage()
     await there.goto('/painel/copia/restaurar')

@@ -18,9 +18,8 @@ async function sendLeads(page: Page, site: Parameters<typeof signInAsStaff>[1]) 
   await signInAsStaff(page.request, site)
 }
 
-test('staff answer a lead with a saved text, without scripts', async ({ browser, site }) => {
+test('staff answer a lead with a saved text', async ({ browser, site }) => {
   const context = await browser.newContext({
-    javaScriptEnabled: false,
     baseURL: site.address,
     viewport: { width: 360, height: 740 },
   })
@@ -33,8 +32,11 @@ test('staff answer a lead with a saved text, without scripts', async ({ browser,
   })
   await page.goto('/painel/respostas')
   await page.getByRole('button', { name: 'Usar este texto: Primeiro contato' }).click()
+  await page.waitForURL(/feito=/)
+  await page.goto('/painel/respostas')
   await page.getByLabel('Seu nome nas respostas').fill('Joana')
   await page.getByRole('button', { name: 'Salvar o nome' }).click()
+  await page.waitForURL(/feito=/)
   await expect(page.getByRole('status')).toHaveText('Salvo.')
 
   await page.goto('/painel/contatos?busca=quirino+um')

@@ -55,33 +55,3 @@ test('on a phone, 20 animals are marked within 5 screens, and the list comes bac
   await expect(page.getByRole('status').filter({ hasText: '20 animais: como antes.' })).toBeInViewport()
   await expect(page.locator('tr:target')).toBeInViewport()
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('marks stay while one searches and turns pages, and an unlikely price is asked back', async ({
-    page,
-    site,
-  }) => {
-    await signInAsStaff(page.request, site)
-    await page.goto('/painel/rebanho')
-    await page.getByRole('checkbox', { name: 'Aroeira da Matriz', exact: true }).check()
-    await page.getByRole('searchbox').fill('acaua')
-    await page.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL('/painel/rebanho?busca=acaua')
-    const form = page.getByRole('form', { name: 'Mudar os marcados' })
-    await expect(form.getByText('1 marcado')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Acauã da Matriz' }).check()
-    await page.getByRole('button', { name: 'Todos', exact: true }).click()
-    await expect(form.getByText('2 marcados')).toBeVisible()
-    await form.getByText('Preço, anotação, retirar').click()
-    await form.getByLabel('Quanto').fill('350000')
-    await form.getByRole('button', { name: 'Mudar preço' }).click()
-    const question = page.getByRole('form', { name: /^R\$ 350\.000 para 2 animais\?$/ })
-    await expect(question).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await question.getByRole('button', { name: 'Está certo, mudar o preço' }).click()
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByText('2 animais: como antes.')).toBeVisible()
-  })
-})

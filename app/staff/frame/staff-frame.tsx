@@ -4,7 +4,9 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { NavigationFeedback } from '../../site/frame/navigation-feedback.tsx'
+import { useRanch } from '../../site/site-facts.ts'
 import type { Linked } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
@@ -29,6 +31,9 @@ export function StaffFrame({ children, unshown, invented, ...bar }: StaffFramePr
         {t('Pular para o conteúdo')}
       </a>
       <NavigationFeedback />
+      <noscript>
+        <NeedsScript />
+      </noscript>
       <StaffBar {...bar} />
       {failure && <Toast notice={failure} />}
       <UnshownNotice entries={unshown} />
@@ -38,6 +43,17 @@ export function StaffFrame({ children, unshown, invented, ...bar }: StaffFramePr
       </main>
     </>
   )
+}
+
+function NeedsScript() {
+  const { language } = useLanguage()
+  const phone = formatPhoneNumber(useRanch().whatsapp)
+  return <p className="page-width py-6 font-semibold">{needsScript[language](phone)}</p>
+}
+
+const needsScript = {
+  pt: (phone: string) => `O painel precisa de JavaScript: ligue-o no navegador, ou ligue para ${phone}.`,
+  en: (phone: string) => `The panel needs JavaScript: turn it on in the browser, or call ${phone}.`,
 }
 
 /** Stays until the invented company has become the ranch. */

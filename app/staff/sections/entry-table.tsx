@@ -5,20 +5,22 @@ import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
 import { listQuery } from './list-filter.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
-import { type Marks, markedFormId, markedName } from './marked-animals.ts'
+import { markedFormId, markedName } from './marked-animals.ts'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
-  marked: Marks
-  onMark(marks: Marks): void
+  marked: ReadonlySet<string>
+  onMark(marks: ReadonlySet<string>): void
 }
 
 /** Documents: compact rows on narrow screens, a dense table on wide ones. Animals can be marked. */
 export function EntryTable({ path, isHerd, filter, list, marked, onMark }: EntryTableProps) {
   const { t, language } = useLanguage()
+  const isHydrated = useHydrated()
   const address = inLanguage(path, language) + listQuery(filter, { page: list.page, isHerd })
   const mark = (id: string, isMarked: boolean) => {
     const marks = new Set(marked)
@@ -60,8 +62,9 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
                           name={markedName}
                           value={id}
                           aria-label={name}
-                          data-mark
-                          defaultChecked={marked.has(id)}
+                          // A mark of before the script began would be lost.
+                          disabled={!isHydrated}
+                          checked={marked.has(id)}
                           onChange={({ target }) => mark(id, target.checked)}
                         />
                       </label>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -11,10 +11,8 @@ import { PedigreeNotes } from '../content/pedigree-notes.tsx'
 import { respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
-import { searchQuery } from './list-filter.ts'
-import { type ListedEntry, loadSection, type SectionData } from './list-section.server.ts'
-import { listIntents } from './marked-animals.ts'
-import { herdAction, readMarked } from './section.action.server.ts'
+import { loadSection, type SectionData } from './list-section.server.ts'
+import { herdAction } from './section.action.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,28 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const shown = await loadSection(url, context)
-  const listed = listAfter(url, form, shown.list.items)
-  if (listed) return listed
   const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
   const { outcome, changed } = await herdAction(context.get(servicesContext), form, sender)
   if (outcome.kind === 'question') return data(outcome, { status: 422 })
-  const row = rowAfter(shown, form, new Set(changed.map(({ id }) => id)))
+  const row = rowAfter(await loadSection(url, context), form, new Set(changed.map(({ id }) => id)))
   return respond(outcome, `${url.pathname}${url.search}#${row}`)
-}
-
-/** Another part of the list, with the marks, which the address need not carry; undefined for a form that changes something. */
-function listAfter(url: URL, form: FormData, listed: readonly ListedEntry[]) {
-  // Buttons of states have no intent.
-  const intent = readIntent(form, ['state', ...listIntents])?.name
-  if (!intent || intent === 'state') return undefined
-  const typed = readMarked(form)
-  if (intent === 'mark')
-    for (const { id, isPublished } of listed) if (isPublished && !typed.ids.includes(id)) typed.ids.push(id)
-  const query = intent === 'list' ? searchQuery(form) : url.search
-  if (typed.ids.length === 0) return redirect(url.pathname + query)
-  if (intent === 'list' && query !== searchQuery(url.searchParams)) return redirect(url.pathname + query, 307)
-  return data({ kind: 'listed' as const, typed })
 }
 
 /** The row to return to: the last changed one, or a neighbour where the filter no longer shows it. */

@@ -127,54 +127,6 @@ describe.each(anyDatabaseKind)('marked animals on the %s database', (kind) => {
   })
 })
 
-describe('without scripts, marks and what was typed stay', () => {
-  const typed = { change: 'up-percent', amount: '10', note: 'Leilão' }
-
-  it('after a search, whose address does not carry them', async () => {
-    const { staff, post } = await open()
-    const searched = await post({ ...typed, intent: 'list', busca: one.name ?? '', so: '' }, [one.id, two.id])
-    expect(searched.status).toBe(307)
-    const address = searched.headers.get('location') ?? ''
-    expect(address).toBe(`/painel/rebanho?${new URLSearchParams({ busca: one.name ?? '' })}`)
-    const query = address.slice('/painel/rebanho'.length)
-    const again = await post({ ...typed, intent: 'list', busca: one.name ?? '' }, [one.id, two.id], query)
-    expect(again.status).toBe(200)
-    const page = await pageOf(again)
-    page.getByText('2 marcados')
-    const sent = sentBy(page.getByRole('form', { name: 'Mudar os marcados' }))
-    expect(sent.getAll('id').toSorted()).toEqual([one.id, two.id].toSorted())
-    expect([sent.get('amount'), sent.get('note')]).toEqual(['10', 'Leilão'])
-    const plain = await staff.post('/painel/rebanho', { intent: 'list', busca: 'nada' })
-    expect([plain.status, plain.headers.get('location')]).toEqual([302, '/painel/rebanho?busca=nada'])
-  })
-
-  it('on another page, with another state and without a filter', async () => {
-    const { staff, post } = await open()
-    const page = await pageOf(await staff.get('/painel/rebanho'))
-    const buttons = page.document.querySelectorAll<HTMLButtonElement>('button[value=show]')
-    const targets = Array.from(buttons, (button) => [button.textContent, button.getAttribute('formaction')])
-    expect(targets).toContainEqual(['Vendido', '/painel/rebanho?situacao=sold'])
-    expect(targets).toContainEqual(['2', '/painel/rebanho?pagina=2'])
-    expect(targets).toContainEqual(['Limpar', '/painel/rebanho'])
-    expect(targets.some(([text, target]) => text === 'B' && /#[\w-]+$/.test(target ?? ''))).toBe(true)
-    const shown = await pageOf(await post({ ...typed, intent: 'show' }, [one.id], '?pagina=2'))
-    shown.getByText('1 marcado')
-    expect(
-      shown.getByRole('navigation', { name: 'Paginação' }).querySelector('[aria-current]')?.textContent,
-    ).toBe('2')
-    const plain = await staff.post('/painel/rebanho?pagina=2', { intent: 'show' })
-    expect(plain.headers.get('location')).toBe('/painel/rebanho?pagina=2')
-  })
-
-  it('beside all of another page', async () => {
-    const { post } = await open()
-    const page = await pageOf(await post({ intent: 'mark' }, [one.id, '<b>'], '?tipo=prenhez'))
-    const listed = page.getAllByRole('checkbox', { checked: true }).length
-    page.getByText(`${listed + 1} marcados`)
-    expect(page.queryByRole('alert')).toBeNull()
-  })
-})
-
 describe('a change of marked animals', () => {
   it('is refused when it makes no sense, keeps the marks and what was typed, and changes nothing', async () => {
     const { post, versions } = await open()

@@ -16,8 +16,8 @@ export interface MarkedFields {
   note: string
 }
 
-/** How the list's page answers a form of marked animals, unless it is done: why not, a question, or another part of the list. */
-export type MarkedAnswer = Refused<MarkedFields> | PriceQuestion | { kind: 'listed'; typed: MarkedFields }
+/** How the list's page answers a form of marked animals, unless it is done: why not, or a question. */
+export type MarkedAnswer = Refused<MarkedFields> | PriceQuestion
 
 /** Asks about prices that are possible but may be a slip. */
 export interface PriceQuestion {
@@ -30,9 +30,6 @@ export interface PriceQuestion {
   typed: MarkedFields
 }
 
-/** `list` searches, `show` opens the address of its button, and `mark` marks all animals of the page. */
-export const listIntents = ['list', 'show', 'mark'] as const
-
 export const priceChanges = {
   to: 'Preço novo, em R$',
   'up-percent': 'Aumentar, em %',
@@ -40,6 +37,3 @@ export const priceChanges = {
   up: 'Aumentar, em R$',
   down: 'Baixar, em R$',
 } as const satisfies Readonly<Record<string, UiText>>
-
-/** Ids. */
-export type Marks = ReadonlySet<string>

@@ -1,21 +1,19 @@
-import type { FormEvent, MouseEvent } from 'react'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
-import { useListSearch } from './filter-form.tsx'
 import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
-import { type MarkedFields, type Marks, markedFormId, markedName, priceChanges } from './marked-animals.ts'
+import { type MarkedFields, markedFormId, markedName, priceChanges } from './marked-animals.ts'
 
 interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   page: number
   /** The ids of the page's animals that can be marked. */
   listed: readonly string[]
-  marked: Marks
-  onMark(marks: Marks): void
+  marked: ReadonlySet<string>
+  onMark(marks: ReadonlySet<string>): void
   /** What the page keeps of the form before. */
   typed: MarkedFields | undefined
   /** Whether its fields are in sight, too. */
@@ -31,25 +29,19 @@ const bulkStates = {
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
 export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
   const { t, language } = useLanguage()
-  const search = useListSearch(path)
   const address = inLanguage(path, language) + listQuery(filter, { page, isHerd: true })
   const elsewhere = [...marked].filter((id) => !listed.includes(id))
   return (
     <>
       {listed.length > 0 && (
-        <IntentButton
-          intent="mark"
-          label="Marcar todos desta página"
-          form={markedFormId}
-          className="text-link"
-          onClick={(event) => check(event, true)}
-        />
+        <button type="button" className="text-link" onClick={() => onMark(new Set([...marked, ...listed]))}>
+          {t('Marcar todos desta página')}
+        </button>
       )}
       <form
         id={markedFormId}
         method="post"
         action={address}
-        onSubmit={submit}
         aria-label={t('Mudar os marcados')}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
@@ -65,13 +57,13 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
                 : t('{count} marcados', { count: String(marked.size) })}
           </span>
           {marked.size > 0 && (
-            <a
-              href={address}
+            <button
+              type="button"
               className="inline-flex min-h-11 items-center underline"
-              onClick={(event) => check(event, false)}
+              onClick={() => onMark(new Set())}
             >
               {t('Desmarcar')}
-            </a>
+            </button>
           )}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -128,19 +120,4 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
       </form>
     </>
   )
-
-  /** A search follows without loading a document. */
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'list') return
-    event.preventDefault()
-    search(event.currentTarget)
-  }
-
-  /** Marks all of the page, or none of any page. */
-  function check(event: MouseEvent, isMarked: boolean): void {
-    event.preventDefault()
-    for (const box of document.querySelectorAll<HTMLInputElement>('[data-mark]')) box.checked = isMarked
-    onMark(new Set(isMarked ? [...marked, ...listed] : []))
-  }
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
 import { collections as facts, type SectionName } from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
 import { OutcomeNotice } from '../outcome.tsx'
@@ -14,7 +13,7 @@ import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
 import { LetterLinks, PageLinks } from './list-links.tsx'
 import type { SectionData } from './list-section.server.ts'
-import type { MarkedAnswer, Marks } from './marked-animals.ts'
+import type { MarkedAnswer } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
 import { PriceQuestionForm } from './price-question.tsx'
 
@@ -37,9 +36,8 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
   const { t } = useLanguage()
   const { heading, isHerd, filter, list, notice } = section
   const { items, pages, total } = list
-  const [marked, setMarked] = useMarks(answer?.typed?.ids ?? [])
-  const isHydrated = useHydrated()
-  const postsMarks = isHerd && !isHydrated
+  // The marked animals, also those that a search or another page no longer shows.
+  const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(answer?.typed?.ids))
   return (
     <StaffPage heading={headings[heading]}>
       {answer?.kind === 'refused' && <OutcomeNotice refused={answer} />}
@@ -57,11 +55,11 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
         </PathLink>
       </p>
       {children}
-      <FilterForm {...section} postsMarks={postsMarks} />
+      <FilterForm {...section} />
       <div className="list-folds">
-        <MoreFilters {...section} postsMarks={postsMarks} />
+        <MoreFilters {...section} />
         <NewEntryLinks {...section} />
-        <LetterLinks {...section} postsMarks={postsMarks} />
+        <LetterLinks {...section} />
       </div>
       <p className="text-ink-soft" aria-live="polite">
         {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
@@ -71,7 +69,7 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
       ) : (
         <EntryTable {...section} marked={marked} onMark={setMarked} />
       )}
-      {pages > 1 && <PageLinks {...section} postsMarks={postsMarks} />}
+      {pages > 1 && <PageLinks {...section} />}
       {isHerd && (
         <MarkedForm
           path={section.path}
@@ -87,22 +85,6 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
       )}
     </StaffPage>
   )
-}
-
-/** The marked animals, also those that a search or another page no longer shows. Marks of before the script began are kept. */
-function useMarks(initial: readonly string[]): [Marks, (marks: Marks) => void] {
-  const [marked, setMarked] = useState<Marks>(() => new Set(initial))
-  useEffect(() => {
-    const boxes = document.querySelectorAll<HTMLInputElement>('[data-mark]')
-    setMarked((marks) => {
-      const all = new Set(marks)
-      for (const { checked, value } of boxes)
-        if (checked) all.add(value)
-        else all.delete(value)
-      return all
-    })
-  }, [])
-  return [marked, setMarked]
 }
 
 function NewEntryLinks({ lists, kinds }: Pick<SectionData, 'lists' | 'kinds'>) {

@@ -85,7 +85,7 @@ export async function herdAction(
 }
 
 /** What a form of marked animals sent; ids that no animal can have are left out. */
-export function readMarked(form: FormData): MarkedFields {
+function readMarked(form: FormData): MarkedFields {
   const ids = [...new Set(form.getAll(markedName).map(String))].filter((id) => /^[a-z0-9-]{1,100}$/.test(id))
   const read = (name: string) => readField(form, name)
   return { ids, change: read('change'), amount: read('amount'), note: read('note') }
