@@ -78,6 +78,30 @@ it.each(conventions)('$way', ({ pattern, allowed }) => {
   expect(others).toEqual([])
 })
 
+it('the panel publishes no whole document without the revision that its form showed', () => {
+  const found = productionModules
+    .filter((file) => file.startsWith('app/staff/'))
+    .flatMap((file) => literalsAround(sourceOf(file), "kind: 'document'").map((text) => ({ file, text })))
+  expect(found.length).toBeGreaterThan(4)
+  // A withdrawal has no document that could replace another person's.
+  expect(found.filter(({ text }) => !/\bexpectedRevision\b|document: null/.test(text))).toEqual([])
+})
+
+/** The innermost braces around each place of a text. */
+function literalsAround(source: string, text: string): string[] {
+  return Array.from(source.matchAll(new RegExp(text, 'g')), ({ index }) => {
+    let start = index
+    for (let depth = 0; start >= 0 && depth < 1; ) depth += braceAt(source, --start)
+    let end = index
+    for (let depth = 0; end < source.length && depth > -1; ) depth += braceAt(source, end++)
+    return source.slice(start, end)
+  })
+}
+
+function braceAt(source: string, index: number): number {
+  return source[index] === '{' ? 1 : source[index] === '}' ? -1 : 0
+}
+
 it('the site and its commands start without development dependencies', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(sourceOf('package.json'))
   const commands = globSync('server/commands/*.ts', { cwd: root })

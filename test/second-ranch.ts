@@ -51,6 +51,7 @@ export async function setUpSecondRanch(panel: Panel): Promise<void> {
   await panel.post(
     step('oferta'),
     new URLSearchParams([
+      ...hiddenFields(parsePage(await panel.read(step('oferta')))),
       ...activities.map((each) => ['activities', each]),
       ...breeds.map((each) => ['breeds', each]),
       ...kinds.map((each) => ['kinds', each]),
@@ -58,6 +59,13 @@ export async function setUpSecondRanch(panel: Panel): Promise<void> {
   )
   await publishBull(panel)
   await panel.post(step('exemplos'), { intent: 'adopt' })
+}
+
+function hiddenFields({ document }: ReturnType<typeof parsePage>): [string, string][] {
+  const hidden = document.querySelectorAll<HTMLInputElement>(
+    'main form:has([name=revision]) input[type=hidden]',
+  )
+  return Array.from(hidden, ({ name, value }) => [name, value])
 }
 
 async function publishBull(panel: Panel): Promise<void> {

@@ -41,9 +41,24 @@ export async function readEditableEntry(
   }
 }
 
-/** Of a single document; 1 until somebody changes it. @throws a 403 response unless the reader may edit it. */
-export async function readRevision(database: Database, name: SingleName, reader: Author): Promise<number> {
-  return (await readEditableEntry(database, { collection: name, id: name }, reader))?.revision ?? 0
+/**
+ * What is published of a single document, with the revision that a form of it expects: 1 until somebody changes it. Both are read at once, because
+ * a process may show an older version for a moment.
+ * @throws a 403 response unless the reader may edit it.
+ */
+export async function readSingle<Name extends SingleName>(
+  database: Database,
+  name: Name,
+  reader: Author,
+): Promise<{ document: Documents[Name]; revision: number }> {
+  requireAccess(reader, [{ collection: name }])
+  const { published, revision } = await database
+    .selectFrom('content_entries')
+    .select(['published', 'revision'])
+    .where('collection', '=', name)
+    .where('id', '=', name)
+    .executeTakeFirstOrThrow()
+  return { document: JSON.parse(published ?? ''), revision: Number(revision) }
 }
 
 /** Withdrawing an entry leaves a revision without a document. */

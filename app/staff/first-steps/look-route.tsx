@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { headingFaces } from '../../domain/look/index.ts'
-import { readRevision } from '../../domain/publishing/read-entries.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -16,7 +15,7 @@ import { PictureControl } from '../pictures/picture-control.tsx'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/look-route'
-import { lookAction, lookPreview, shownLookFields } from './look.action.server.ts'
+import { loadLookForm, lookAction, lookPreview } from './look.action.server.ts'
 import { heroFields } from './look-fields.ts'
 import { LookPreviews, NameInFace } from './look-preview.tsx'
 import { StepPage } from './step-page.tsx'
@@ -27,12 +26,11 @@ const id = 'aparencia'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
-  const fields = shownLookFields(services.documents)
+  const form = await loadLookForm(services, reader)
   return {
     step: await loadStep(context, id),
-    fields,
-    preview: await lookPreview(services, fields),
-    revision: await readRevision(services.database, 'look', reader),
+    ...form,
+    preview: await lookPreview(services, form.fields),
     pictures: await pictureChoices(services, { reader, language: languageOf(url.pathname) }),
     done: doneIn(url),
   }
@@ -47,15 +45,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const undo = readIntent(form, ['publish', 'undo'])
   if (undo?.name === 'undo')
     return respond((await undoChange(services, undo.id, { by, language })).outcome, here)
-  const outcome = await lookAction(services, form, by)
+  const outcome = await lookAction(services, form, { by, language })
   return outcome.kind === 'shown' ? outcome : respond(outcome, here)
 }
 
 /** The ranch's colour, logo, heading face and first pictures, shown on light and dark ground before they are published. */
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { step, revision, pictures, done: shown } = loaderData
-  const { fields, preview, gallery } = { gallery: undefined, ...loaderData, ...actionData?.typed }
+  const { step, pictures, done: shown } = loaderData
+  const { fields, preview, revision, homeRevision, gallery } = {
+    gallery: undefined,
+    ...loaderData,
+    ...actionData?.typed,
+  }
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
@@ -83,6 +85,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
             aria-hidden="true"
           />
           <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="homeRevision" value={homeRevision} />
           <ColorFields color={fields.color} />
           <PictureControl name="logo" value={fields.logo} label={t('Logotipo, se tiver')} />
           <fieldset className="grid gap-2">

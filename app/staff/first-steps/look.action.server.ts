@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ContentError } from '../../domain/content/index.server.ts'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { lookPalette, type Tokens } from '../../domain/look/index.server.ts'
 import { type HeadingFace, headingFaces, outlineFiles } from '../../domain/look/index.ts'
@@ -10,25 +9,36 @@ import { readPictures } from '../../domain/pictures/index.server.ts'
 import { defaultWidth, pictureFileUpTo } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import {
-  type Author,
-  type Change,
-  type Documents,
-  OutdatedChanges,
-} from '../../domain/publishing/index.server.ts'
+import type { Author, Change, Documents } from '../../domain/publishing/index.server.ts'
+import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
 import { readTypeface } from '../../platform/outlines/typeface.server.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
+import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { heroFields, type LookFields, pictureFields } from './look-fields.ts'
+import { publishStep } from './publish-step.server.ts'
+
+interface LookRevisions {
+  revision: number
+  homeRevision: number
+}
 
 /** What the form shows of the published documents. */
-export function shownLookFields({ look, home }: Documents): LookFields {
+export async function loadLookForm(
+  { database }: RequestServices,
+  reader: Author,
+): Promise<LookRevisions & { fields: LookFields }> {
+  const [{ document: look, revision }, { document: home, revision: homeRevision }] = await Promise.all([
+    readSingle(database, 'look', reader),
+    readSingle(database, 'home', reader),
+  ])
   const [hero0 = '', hero1 = '', hero2 = ''] = home.hero.pictures
   const { color, logo = '', headingFace } = look
-  return { color, logo, headingFace, hero0, hero1, hero2 }
+  return { fields: { color, logo, headingFace, hero0, hero1, hero2 }, revision, homeRevision }
 }
 
 export interface LookPreview {
@@ -75,7 +85,8 @@ async function namesInFaces(name: string): Promise<LookPreview['names']> {
   return Object.fromEntries(names) as LookPreview['names']
 }
 
-export interface TypedLook {
+/** Belongs to the revisions that it was typed on. */
+export interface TypedLook extends LookRevisions {
   fields: LookFields
   preview: LookPreview
   /** The field whose pictures are shown to choose from. */
@@ -92,29 +103,26 @@ interface Shown {
 export async function lookAction(
   services: RequestServices,
   form: FormData,
-  by: Author,
+  { by, language }: { by: Author; language: Language },
 ): Promise<Outcome<TypedLook> | Shown> {
   const intent = readIntent(form, ['publish', 'preview', 'pictures', 'picture'])
   const fields = withPicture(readLook(form), intent?.name === 'picture' ? intent.id : '')
   const preview = await lookPreview(services, fields)
-  const typed = { fields, preview }
+  const revisions = {
+    revision: revisionIn(readField(form, 'revision')),
+    homeRevision: revisionIn(readField(form, 'homeRevision')),
+  }
+  const typed = { fields, preview, ...revisions }
   if (intent?.name === 'picture') return { kind: 'shown', typed }
   if (intent?.name === 'pictures') return { kind: 'shown', typed: { ...typed, gallery: intent.id } }
   const errors = checkEntry(schemas.look, lookOf(services.documents, fields))
   const error = [...errors.values()][0]
   if (error) return refused(error, { typed })
   if (intent?.name === 'preview') return { kind: 'shown', typed }
-  const expectedRevision = Number(readField(form, 'revision'))
-  if (intent?.name !== 'publish' || !Number.isSafeInteger(expectedRevision))
-    return refused(notSaved, { typed })
-  try {
-    return done('changed', await publishLook(services, fields, { by, expectedRevision }))
-  } catch (error) {
-    if (error instanceof OutdatedChanges)
-      return refused('Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.', { status: 409 })
-    if (error instanceof ContentError) return refused(notSaved, { typed })
-    throw error
-  }
+  if (intent?.name !== 'publish') return refused(notSaved, { typed })
+  const batch = randomUUID()
+  const changes = await changesOf(services, fields, { by, ...revisions })
+  return (await publishStep(services, changes, { by, language, batch })) ?? done('changed', batch)
 }
 
 /** `chosen` is a picture's name and the field that it was chosen for. */
@@ -123,34 +131,28 @@ function withPicture(fields: LookFields, chosen: string): LookFields {
   return pictureFields.some((name) => name === field) ? { ...fields, [field]: picture } : fields
 }
 
-/** Returns the batch of the publication. */
-async function publishLook(
+async function changesOf(
   services: RequestServices,
   fields: LookFields,
-  { by, expectedRevision }: { by: Author; expectedRevision: number },
-): Promise<string> {
-  const { look, home } = services.documents
+  { by, revision, homeRevision }: LookRevisions & { by: Author },
+): Promise<Change[]> {
+  const { document: look } = await readSingle(services.database, 'look', by)
+  const { document: home } = await readSingle(services.database, 'home', by)
   const logo = await trimmed(services, fields.logo, by)
   const pictures = heroFields.map((name) => fields[name])
+  const document = lookOf({ look }, { ...fields, logo })
   const changes: Change[] = [
-    {
-      kind: 'document',
-      collection: 'look',
-      id: 'look',
-      document: lookOf({ look }, { ...fields, logo }),
-      expectedRevision,
-    },
+    { kind: 'document', collection: 'look', id: 'look', document, expectedRevision: revision },
   ]
   if (pictures.join() !== home.hero.pictures.join())
     changes.push({
-      kind: 'document',
+      kind: 'fields',
       collection: 'home',
       id: 'home',
-      document: { ...home, hero: { ...home.hero, pictures } },
+      fields: { hero: { ...home.hero, pictures } },
+      expectedRevision: homeRevision,
     })
-  const batch = randomUUID()
-  await services.publish(changes, { by, action: 'publish', batch })
-  return batch
+  return changes
 }
 
 /** Without a script the field of colours and the typed one are two: the one that differs from what was shown counts. */

@@ -1,36 +1,49 @@
 import { homeSections, menuEntries } from '../../domain/content/panel-names.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { revisionIn } from '../content/requested-entry.server.ts'
 import { Arrow } from '../controls.tsx'
 import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/menu-route'
+import { publishStep } from './publish-step.server.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { menu, sections } = context.get(servicesContext).documents.site
-  return { step: await loadStep(context, 'menu'), menu, sections }
+  const { database } = context.get(servicesContext)
+  const { document, revision } = await readSingle(database, 'site', context.get(staffContext))
+  return { step: await loadStep(context, 'menu'), ...document, revision }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { publish } = context.get(servicesContext)
+  const language = languageOf(url.pathname)
   const form = await request.formData()
   const intent = readIntent(form, ['up', 'down'])
   const menu = readOrder(form, 'menu', usualLayout.menu, intent)
   const sections = readOrder(form, 'sections', usualLayout.sections, intent)
   if (!sections.includes('contact'))
     return respond(refused('O contato precisa ficar na página: marque Contato e salve de novo.'), '')
-  const change = { kind: 'document', collection: 'site', id: 'site', document: { menu, sections } } as const
-  await publish([change], { by: context.get(staffContext), action: 'publish' })
+  const change = {
+    kind: 'document',
+    collection: 'site',
+    id: 'site',
+    document: { menu, sections },
+    expectedRevision: revisionIn(readField(form, 'revision')),
+  } as const
+  const by = context.get(staffContext)
+  const refusal = await publishStep(context.get(servicesContext), [change], { by, language })
+  if (refusal) return respond(refusal, '')
   const next = intent ? `${firstStepPath('menu')}#${intent.id}` : pathAfter('menu')
   const [path = '', row] = next.split('#')
-  return respond(done('on-site'), inLanguage(path, languageOf(url.pathname)) + (row ? `#${row}` : ''))
+  return respond(done('on-site'), inLanguage(path, language) + (row ? `#${row}` : ''))
 }
 
 /** The ticked entries in the order of the form, one of them moved by a place. */
@@ -56,11 +69,12 @@ function readOrder<Code extends string>(
 /** Which entries the menu has and which parts the home page, and in which order. */
 export default function MenuStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { step, menu, sections } = loaderData
+  const { step, menu, sections, revision } = loaderData
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData} />
-      <form method="post" key={`${menu} ${sections}`} className="mt-4 grid max-w-xl gap-6">
+      <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
+        <input type="hidden" name="revision" value={revision} />
         {/* Enter in a form presses its first button. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <Rows name="menu" heading="Menu" labels={menuEntries} shown={menu} />

@@ -4,6 +4,7 @@ import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 
 const sites = sitesAfterEach()
@@ -12,7 +13,7 @@ const path = '/painel/comecar/menu'
 it('menu, home page and footer follow the owner, and come back as they were', async () => {
   const { site, staff } = await open()
   const before = await (await site.request('/')).text()
-  await staff.post(path, formOf(['team', 'howItWorks', 'home'], ['products', 'contact']))
+  await send(staff, formOf(['team', 'howItWorks', 'home'], ['products', 'contact']))
   const home = await pageOf(await site.request('/'))
   // “Como Funciona” has no section to lead to.
   const menu = menuIn(home)
@@ -25,26 +26,33 @@ it('menu, home page and footer follow the owner, and come back as they were', as
     'Produtos e Soluções',
     'Contato',
   ])
-  await staff.post(path, formOf(usualLayout.menu, usualLayout.sections))
+  await send(staff, formOf(usualLayout.menu, usualLayout.sections))
   expect(await (await site.request('/')).text()).toBe(before)
 })
 
 it('moves an entry by one place, without a script', async () => {
   const { site, staff } = await open()
   const form = formOf(usualLayout.menu, usualLayout.sections, 'up:menu-about')
-  const moved = await staff.post(path, form)
+  const moved = await send(staff, form)
   expect(moved.headers.get('location')).toBe(`${path}?feito=on-site#menu-about`)
   expect((await menuOf(site)).slice(0, 2)).toEqual(['Sobre', 'Início'])
 })
 
 it('refuses a home page without the contact, and ignores invented entries', async () => {
   const { site, staff } = await open()
-  expect((await staff.post(path, formOf(usualLayout.menu, ['about']))).status).toBe(422)
-  await staff.post(path, formOf(['home', '<script>', 'constructor'], usualLayout.sections))
+  expect((await send(staff, formOf(usualLayout.menu, ['about']))).status).toBe(422)
+  await send(staff, formOf(['home', '<script>', 'constructor'], usualLayout.sections))
   const menu = await menuOf(site)
   expect(menu[0]).toBe('Início')
   expect(menu).not.toContain('Sobre')
 })
+
+/** Posts a form of the present page. */
+async function send(staff: Visitor, form: URLSearchParams) {
+  const { document } = await pageOf(await staff.get(path))
+  form.set('revision', document.querySelector<HTMLInputElement>('[name=revision]')?.value ?? '')
+  return staff.post(path, form)
+}
 
 function formOf(menu: readonly string[], sections: readonly string[], intent = '') {
   return new URLSearchParams([

@@ -2,12 +2,16 @@ import { activityCodes } from '../../domain/content/activities.ts'
 import { activities } from '../../domain/content/panel-names.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { isShown } from '../../domain/herd/index.server.ts'
+import { readSingle } from '../../domain/publishing/read-entries.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { done, respond } from '../outcome.tsx'
+import { revisionIn } from '../content/requested-entry.server.ts'
+import { done, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
+import { publishStep } from './publish-step.server.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
 
@@ -20,8 +24,9 @@ interface Choice {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { content, documents } = context.get(servicesContext)
-  const { offering, animals } = documents
+  const { content, documents, database } = context.get(servicesContext)
+  const { animals } = documents
+  const { document: offering, revision } = await readSingle(database, 'offering', context.get(staffContext))
   const { breeds, kinds } = content[languageOf(url.pathname)]
   const shown = animals.filter(isShown)
   const choices = (
@@ -39,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     )
   return {
     step: await loadStep(context, 'oferta'),
+    revision,
     activities: offering.activities,
     breeds: choices('breed', breeds, offering.hiddenBreeds),
     kinds: choices('kind', kinds, offering.hiddenKinds),
@@ -46,28 +52,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { publish, documents } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const by = context.get(staffContext)
+  const language = languageOf(url.pathname)
+  const { breeds, kinds } = services.documents
+  const { document: before } = await readSingle(services.database, 'offering', by)
   const form = await request.formData()
   const ticked = (name: string) => new Set(form.getAll(name).map(String))
-  const untickedOf = (name: string, all: readonly { id: string }[]) => {
-    const kept = ticked(name)
-    return all.map(({ id }) => id).filter((id) => !kept.has(id))
+  // What was added since the form was opened is not on it.
+  const hiddenOf = (name: string, all: readonly { id: string }[], hidden: readonly string[] = []) => {
+    const [listed, kept] = [ticked(listedName(name)), ticked(name)]
+    return all.map(({ id }) => id).filter((id) => (listed.has(id) ? !kept.has(id) : hidden.includes(id)))
   }
   const kept = ticked('activities')
   const document = {
     activities: activityCodes.filter((each) => kept.has(each)),
-    hiddenBreeds: untickedOf('breeds', documents.breeds),
-    hiddenKinds: untickedOf('kinds', documents.kinds),
+    hiddenBreeds: hiddenOf('breeds', breeds, before.hiddenBreeds),
+    hiddenKinds: hiddenOf('kinds', kinds, before.hiddenKinds),
   }
-  const change = { kind: 'document', collection: 'offering', id: 'offering', document } as const
-  await publish([change], { by: context.get(staffContext), action: 'publish' })
-  return respond(done('on-site'), inLanguage(pathAfter('oferta'), languageOf(url.pathname)))
+  const expectedRevision = revisionIn(readField(form, 'revision'))
+  const change = {
+    kind: 'document',
+    collection: 'offering',
+    id: 'offering',
+    document,
+    expectedRevision,
+  } as const
+  const refusal = await publishStep(services, [change], { by, language })
+  return respond(refusal ?? done('on-site'), inLanguage(pathAfter('oferta'), language))
+}
+
+/** Of the fields that name what a form's choices are, ticked or not. */
+function listedName(name: string): string {
+  return `${name}Listed`
 }
 
 /** Which activities, breeds and kinds of animals the site shows. */
-export default function OfferingStep({ loaderData }: Route.ComponentProps) {
+export default function OfferingStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { step, breeds, kinds } = loaderData
+  const { step, revision, breeds, kinds } = loaderData
   const offered = Object.entries(activities).map(([id, label]) => ({
     id,
     name: t(label),
@@ -76,7 +99,9 @@ export default function OfferingStep({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <StepPage step={step}>
-      <form method="post" className="mt-4 grid max-w-xl gap-6">
+      <OutcomeNotice refused={actionData} />
+      <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
+        <input type="hidden" name="revision" value={revision} />
         <Choices name="activities" heading="O que o rancho oferece" choices={offered} />
         <Choices
           name="breeds"
@@ -114,6 +139,7 @@ function Choices({ name, heading, note, choices }: ChoicesProps) {
       <ul className="mt-2 grid gap-1 sm:grid-cols-2">
         {choices.map((choice) => (
           <li key={choice.id}>
+            <input type="hidden" name={listedName(name)} value={choice.id} />
             <label className="wrap-anywhere flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"

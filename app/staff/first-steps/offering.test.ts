@@ -4,6 +4,7 @@ import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import { activityCodes } from '../../domain/content/activities.ts'
 import { isPrivatePath, paths } from '../../domain/paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -15,7 +16,7 @@ const everything: readonly string[] = activityCodes
 it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
   const { site, staff } = await open()
   const before = await pagesOf(site)
-  const sent = await staff.post(path, formOf({ activities: ['pregnancies'] }))
+  const sent = await send(staff, { activities: ['pregnancies'] })
   expect(sent.headers.get('location')).toBe('/painel/comecar/menu?feito=on-site')
   const gone = [
     paths.premiumRecipient,
@@ -50,13 +51,13 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     'Consultoria Técnica',
   )
 
-  await staff.post(path, formOf({}))
+  await send(staff, {})
   expect(await pagesOf(site)).toEqual(before)
 }, 120_000)
 
 it('without pregnancies their list, their animals and their calendar are gone', async () => {
   const { site, staff } = await open()
-  await staff.post(path, formOf({ activities: everything.filter((each) => each !== 'pregnancies') }))
+  await send(staff, { activities: everything.filter((each) => each !== 'pregnancies') })
   for (const address of [
     '/produto/touro-nelore',
     '/produto/touro-nelore/prenhez-1',
@@ -71,7 +72,7 @@ it('a breed that is left out has no page, and a kind no button for new animals',
   const { site, staff } = await open()
   const breeds = documents.breeds.map(({ id }) => id).filter((id) => id !== 'jersey')
   const kinds = documents.kinds.map(({ id }) => id).filter((id) => id !== 'semen')
-  await staff.post(path, formOf({ breeds, kinds }))
+  await send(staff, { breeds, kinds })
   expect((await site.request('/banco-genetico/jersey')).status).toBe(404)
   const bank = await pageOf(await site.request(paths.geneticBank))
   expect(bank.queryByRole('heading', { name: /Jersey/ })).toBeNull()
@@ -89,9 +90,18 @@ interface Sent {
   kinds?: readonly string[]
 }
 
-function formOf(sent: Sent) {
-  const { activities: kept = everything, breeds, kinds } = sent
+/** A form of the present page. */
+async function send(staff: Visitor, sent: Sent) {
+  return staff.post(path, formOf(sent, await pageOf(await staff.get(path))))
+}
+
+function formOf(
+  { activities: kept = everything, breeds, kinds }: Sent,
+  { document: page }: { document: Document },
+) {
+  const hidden = page.querySelectorAll<HTMLInputElement>('main form input[type=hidden]')
   return new URLSearchParams([
+    ...Array.from(hidden, ({ name, value }) => [name, value]),
     ...kept.map((each) => ['activities', each]),
     ...(breeds ?? documents.breeds.map(({ id }) => id)).map((each) => ['breeds', each]),
     ...(kinds ?? documents.kinds.map(({ id }) => id)).map((each) => ['kinds', each]),

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { readRevision } from '../../domain/publishing/read-entries.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -8,7 +7,7 @@ import { InputField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/ranch-route'
-import { ranchAction, shownFields } from './ranch.action.server.ts'
+import { loadRanchForm, ranchAction } from './ranch.action.server.ts'
 import { type RanchFields, ranchFields } from './ranch-fields.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
@@ -17,15 +16,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     step: await loadStep(context, 'rancho'),
-    fields: await shownFields(services),
-    revision: await readRevision(services.database, 'ranch', context.get(staffContext)),
+    ...(await loadRanchForm(services, context.get(staffContext))),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const outcome = await ranchAction(context.get(servicesContext), form, context.get(staffContext))
-  return respond(outcome, inLanguage(pathAfter('rancho'), languageOf(url.pathname)))
+  const language = languageOf(url.pathname)
+  const by = context.get(staffContext)
+  const outcome = await ranchAction(context.get(servicesContext), form, { by, language })
+  return respond(outcome, inLanguage(pathAfter('rancho'), language))
 }
 
 const labels: Record<keyof RanchFields, UiText> = {
@@ -58,8 +58,8 @@ const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 
 /** Who the ranch is, on one form that publishes. */
 export default function RanchStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { step, fields, revision } = loaderData
-  const shown = actionData?.typed ?? fields
+  // What was typed belongs to the revision that it was typed on.
+  const { step, fields, revision } = { ...loaderData, ...actionData?.typed }
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData} labels={labels} />
@@ -70,7 +70,7 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
             key={name}
             label={labels[name]}
             name={name}
-            defaultValue={shown[name]}
+            defaultValue={fields[name]}
             maxLength={500}
             error={actionData?.errors?.[name]}
             {...controls[name]}

@@ -1,23 +1,27 @@
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import {
-  type Author,
-  type Documents,
-  OutdatedChanges,
-  readSamples,
-} from '../../domain/publishing/index.server.ts'
+import { type Author, type Documents, readSamples } from '../../domain/publishing/index.server.ts'
+import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
+import { publishStep } from './publish-step.server.ts'
 import { type RanchFields, ranchFields } from './ranch-fields.ts'
 
 type Ranch = Documents['ranch']
 
 /** What the form begins with: empty while the ranch is the invented one, so that nothing of it stays by mistake. */
-export async function shownFields({ database, documents }: RequestServices): Promise<RanchFields> {
-  if (await isSampleRanch(database)) return emptyFields
-  return fieldsOf(documents.ranch)
+export async function loadRanchForm({ database }: RequestServices, reader: Author): Promise<RanchForm> {
+  const { document, revision } = await readSingle(database, 'ranch', reader)
+  return { fields: (await isSampleRanch(database)) ? emptyFields : fieldsOf(document), revision }
+}
+
+export interface RanchForm {
+  fields: RanchFields
+  revision: number
 }
 
 const emptyFields = Object.fromEntries(ranchFields.map((name) => [name, ''])) as RanchFields
@@ -48,11 +52,11 @@ function fieldsOf({ company, hours, responsible, ...ranch }: Ranch): RanchFields
 export async function ranchAction(
   services: RequestServices,
   form: FormData,
-  by: Author,
-): Promise<Outcome<RanchFields>> {
+  { by, language }: { by: Author; language: Language },
+): Promise<Outcome<RanchForm>> {
   const fields = readFields(form, ranchFields)
   const isSample = await isSampleRanch(services.database)
-  const ranch = documentOf(services.documents.ranch, fields, isSample)
+  const ranch = documentOf((await readSingle(services.database, 'ranch', by)).document, fields, isSample)
   const found = checkEntry(schemas.ranch, ranch)
   const errors = Object.fromEntries(
     ranchFields.flatMap((name) => {
@@ -60,18 +64,16 @@ export async function ranchAction(
       return text ? [[name, text]] : []
     }),
   )
-  const expectedRevision = Number(readField(form, 'revision'))
-  if (!Number.isSafeInteger(expectedRevision) || found.size > 0)
-    return refused(notSaved, { errors, typed: fields })
-  try {
-    const change = { kind: 'document', collection: 'ranch', id: 'ranch', document: ranch } as const
-    await services.publish([{ ...change, expectedRevision }], { by, action: 'publish' })
-    return done('on-site')
-  } catch (error) {
-    if (!(error instanceof OutdatedChanges)) throw error
-    const text = 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.'
-    return refused(text, { status: 409 })
-  }
+  const expectedRevision = revisionIn(readField(form, 'revision'))
+  if (found.size > 0) return refused(notSaved, { errors, typed: { fields, revision: expectedRevision } })
+  const change = {
+    kind: 'document',
+    collection: 'ranch',
+    id: 'ranch',
+    document: ranch,
+    expectedRevision,
+  } as const
+  return (await publishStep(services, [change], { by, language })) ?? done('on-site')
 }
 
 function documentOf(ranch: Ranch, fields: RanchFields, isSample: boolean): object {

@@ -5,7 +5,7 @@ import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
-import { readRevision } from '../../domain/publishing/read-entries.server.ts'
+import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
@@ -40,19 +40,19 @@ const steps: readonly FirstStep[] = [
     id: 'aparencia',
     title: 'Escolha a cor e ponha o logotipo',
     lead: 'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.',
-    isDone: async ({ database }, reader) => (await readRevision(database, 'look', reader)) > 1,
+    isDone: async ({ database }, reader) => (await readSingle(database, 'look', reader)).revision > 1,
   },
   {
     id: 'oferta',
     title: 'Diga o que o rancho oferece',
     lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
-    isDone: async ({ database }, reader) => (await readRevision(database, 'offering', reader)) > 1,
+    isDone: async ({ database }, reader) => (await readSingle(database, 'offering', reader)).revision > 1,
   },
   {
     id: 'menu',
     title: 'Arrume o menu e a página inicial',
     lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
-    isDone: async ({ database }, reader) => (await readRevision(database, 'site', reader)) > 1,
+    isDone: async ({ database }, reader) => (await readSingle(database, 'site', reader)).revision > 1,
   },
   {
     id: 'animais',
