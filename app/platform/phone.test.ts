@@ -1,15 +1,176 @@
-import { expect, it } from 'vitest'
-import { parsePhone } from './phone.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isReadablePhone, parsePhone, phoneKeyPrefixes } from './phone.ts'
+
+const mobile = '+5534999991234'
+const landline = '+553433331234'
+const nothing = ''
 
 it.each([
-  ['(38) 99999-1234', '5538999991234'],
-  ['038 99999-1234', '5538999991234'],
-  ['+55 38 99999-1234', '5538999991234'],
-  ['5538999991234', '5538999991234'],
-  ['(55) 99999-1234', '5555999991234'],
+  // Country code, and the zero that is not dialled with it.
+  ['(34) 99999-1234', mobile],
+  ['34999991234', mobile],
+  ['34.99999.1234', mobile],
+  ['34/99999-1234', mobile],
+  ['34 9 9999 1234', mobile],
+  ['+55 34 99999-1234', mobile],
+  ['(+55) 34 99999-1234', mobile],
+  ['+55 (34) 9.9999-1234', mobile],
+  ['5534999991234', mobile],
+  ['55 34 99999-1234', mobile],
+  ['0055 34 99999-1234', mobile],
+  ['00 55 34 99999-1234', mobile],
+  ['+55 (0)34 99999-1234', mobile],
+  ['+55 (034) 99999-1234', mobile],
+  ['+55 034 99999-1234', mobile],
+  ['+55 0 34 99999-1234', mobile],
+  ['55 034 99999-1234', mobile],
+  ['055 34 99999-1234', mobile],
+  ['034 99999-1234', mobile],
+  ['(034) 99999-1234', mobile],
+  // A carrier is chosen between the zero and the area.
+  ['0 15 34 99999-1234', mobile],
+  ['0153499999-1234', mobile],
+  ['041 34 99999-1234', mobile],
+  ['(041 34) 99999-1234', mobile],
+  ['+55 0 15 34 99999-1234', mobile],
+  ['+55 041 34 3333-1234', landline],
+  ['0 21 34 3333-1234', landline],
+  ['0xx34 99999-1234', mobile],
+  ['(0xx34) 3333-1234', landline],
+  // The ninth digit.
+  ['(34) 9999-1234', '+5534999991234'],
+  ['+55 34 8888-1234', '+5534988881234'],
+  ['34 7777 1234', '+5534977771234'],
+  ['5534 6666 1234', '+5534966661234'],
+  ['(34) 3333-1234', landline],
+  ['34 2102-1234', '+553421021234'],
+  // Areas that look like a country code.
+  ['(55) 99999-1234', '+5555999991234'],
+  ['55 3333-1234', '+555533331234'],
+  ['+55 55 99999-1234', '+5555999991234'],
+  // Two numbers, the second perhaps cut at 20 signs, its separator removed.
+  ['(34) 99999-1234 / (34) 98888-7777', mobile],
+  ['(34) 99999-1234 (34) 98888-7777', mobile],
+  ['(34) 99999-1234  (34', mobile],
+  ['+55 34 99999-1234  3', mobile],
+  ['34 99999-1234 ou 98888-7777', mobile],
+  ['34 99999-1234, 34 3333-1234', mobile],
+  ['34 99999-1234;3333-1234', mobile],
+  ['34 3333-1234 / 99999-1234', landline],
+  ['34 3333-1234 34 99999-1234', landline],
+  ['34 9999-1234 34 8888-7777', mobile],
+  ['34 99999-1234 +55 34 98888-7777', mobile],
+  ['(34) 99999-123498888', mobile],
+  ['34999991234349888877', mobile],
+  ['(34) 3333-12343333-5', landline],
+  ['34 9999-1234/5', mobile],
+  // Words around it, and extensions.
+  ['whats: 34 99999-1234', mobile],
+  ['zap 34999991234 (falar com Zé)', mobile],
+  ['tel 1: (34) 3333-1234', landline],
+  ['(34) 3333-1234 ramal 25', landline],
+  ['34 3333-1234  25', landline],
+  ['tel:+55-34-99999-1234', mobile],
+  // Signs that nobody sees.
+  ['\u202a+55 34 99999\u20111234\u202c', mobile],
+  ['\u200e(34)\u00a099999‑1234\u200b', mobile],
+  ['34\u00ad99999\ufeff1234', mobile],
+  ['３４ ９９９９９－１２３４', mobile],
+  ['34 99999–1234', mobile],
+  // Numbers without an area.
+  ['0800 123 4567', '08001234567'],
+  ['0800-123-456', '0800123456'],
+  ['800 123 4567', '08001234567'],
+  ['+55 0800 123 4567', '08001234567'],
+  ['55 800 1234567', '08001234567'],
+  ['0300 123 4567', '03001234567'],
+  ['0303 123 4567', '03031234567'],
+  // Other countries.
+  ['+595 981 123456', '+595981123456'],
+  ['+595 0981 123456', '+595981123456'],
+  ['00595 981 123456', '+595981123456'],
+  ['+1 (201) 555-0123', '+12015550123'],
+  ['+49 (0)170 1234567', '+491701234567'],
+  ['+54 9 11 2345-6789', '+5491123456789'],
+  ['+351 912 345 678', '+351912345678'],
+  ['+34 912 345 678', '+34912345678'],
+  // What cannot be read.
+  ['99999-1234', nothing],
+  ['999991234', nothing],
+  ['3333-1234', nothing],
+  ['(34) 99999-123', nothing],
+  ['(34) 99999-12345', nothing],
+  ['(34) 89999-1234', nothing],
+  ['(20) 99999-1234', nothing],
+  ['(34) 1111-1234', nothing],
+  ['+55 34 9999', nothing],
+  ['+55 99999-1234', nothing],
+  ['595 981 123456', nothing],
+  ['54 9 11 2345-6789', nothing],
+  ['+12', nothing],
+  ['+1234567890123456', nothing],
+  ['1111111111', nothing],
+  ['99999-1234 / 98888-7777', nothing],
+  ['não tenho', nothing],
+  ['', nothing],
+])('who left %j is called at %j', (typed, call) => {
+  expect(parsePhone(typed).call).toBe(call)
+  expect(parsePhone(typed).international).toBe(call.startsWith('+') ? call.slice(1) : '')
+  expect(isReadablePhone(typed)).toBe(call !== '')
+})
+
+it.each([
+  ['(34) 9999-1234', '+55 34 99999-1234'],
+  ['3499991234', '0 15 34 99999 1234'],
+  ['9999-1234', '99999 1234'],
+  ['34 3333-1234', '+55 (0)34 3333-1234'],
+  ['0800 123 4567', '+55 800 123 4567'],
   ['+595 981 123456', '595981123456'],
-  ['99999-1234', ''],
-  ['', ''],
-])('a lead who left %j is called at %j', (phone, number) => {
-  expect(parsePhone(phone).international).toBe(number)
+  ['99999-1234 / 98888-7777', '99999 1234'],
+])('%j and %j are one caller', (one, other) => {
+  expect(parsePhone(one).key).toBe(parsePhone(other).key)
+})
+
+it.each([
+  ['+34 912 345 678', '(34) 91234-5678'],
+  ['(34) 3333-1234', '(34) 93333-1234'],
+  ['(34) 99999-1234', '(35) 99999-1234'],
+])('%j and %j are two callers', (one, other) => {
+  expect(parsePhone(one).key).not.toBe(parsePhone(other).key)
+})
+
+it.each([
+  ['34 8888', ['348888', '3498888']],
+  ['34 98888', ['3498888']],
+  ['(34) 8888-7777', ['34988887777']],
+  ['\u202a+55 34 98888-7777\u202c', ['34988887777']],
+  ['595 981', ['595981']],
+  ['12 34', []],
+  ['MTZG 118234', []],
+])('searching %j finds keys that begin with %j', (typed, keys) => {
+  expect(phoneKeyPrefixes(typed)).toEqual(keys)
+})
+
+describe('of any text', () => {
+  const sign = fc.constantFrom(...'0123456789 +()-/.,x\u200e\u00a0'.split(''), '55', '34', '9999', '0800')
+  const text = fc.oneof(
+    fc.array(sign, { maxLength: 30 }).map((signs) => signs.join('')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+
+  it('what is read is a number that exists, and is read as itself again', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const phone = parsePhone(typed)
+        expect(phone.key).toMatch(/^\+?\d*$/)
+        if (!phone.call) return
+        expect(phone.call).toMatch(/^(\+[1-9]\d{7,14}|0\d{9,10})$/)
+        if (phone.call.startsWith('+55'))
+          expect(phone.call).toMatch(/^\+55[1-9][1-9](9[1-9]\d{7}|[2-5]\d{7})$/)
+        expect(parsePhone(phone.call)).toEqual(phone)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DataSubject, PersonalDataSummary } from '../../app/domain/privacy/personal-data.server.ts'
 import { emailAddress } from '../../app/platform/forms/check-form.ts'
-import { minPhoneKeyDigits, parsePhone } from '../../app/platform/phone.ts'
+import { isPhoneText, minPhoneKeyDigits, parsePhone } from '../../app/platform/phone.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 import { BadUsage, readArguments } from './run-command.ts'
 
@@ -50,7 +50,7 @@ function readAddress(typed: string): string {
 
 function readPhone(typed: string): string {
   const digits = parsePhone(typed).key.length
-  if (!/^[\d\s()+./-]+$/.test(typed) || digits < minPhoneKeyDigits || digits > maxPhoneDigits)
+  if (!isPhoneText(typed) || digits < minPhoneKeyDigits || digits > maxPhoneDigits)
     throw new BadUsage(
       `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,
     )

@@ -6,6 +6,7 @@ import {
   emailAddress,
   newPassword,
   personName,
+  readablePhone,
   type Suggest,
 } from '../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../platform/forms/cleaning.ts'
@@ -110,10 +111,16 @@ export type RegistrationCheck =
       missing: UserType | undefined
     }
 
-/** The same check in the browser and on the server. Fields of the other type count as empty. */
-export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
+/** The same check in the browser and on the server. Fields of the other type count as empty. `askedPhone`: see `readablePhone`. */
+export function checkRegistration(
+  typed: RegistrationTyped,
+  password: string,
+  askedPhone = '',
+): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const result = checkForm(registrationSchema, { ...own, password }, suggest)
+  const { entries } = registrationSchema
+  const schema = v.object({ ...entries, telefone: v.pipe(entries.telefone, readablePhone(askedPhone)) })
+  const result = checkForm(schema, { ...own, password }, suggest)
   const blank = extrasOf(own).filter((field) => isBlank(own[field]))
   if (result.valid && blank.length === 0) return { valid: true, registration: result.output }
   const errors: RegistrationErrors = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { readField } from '../../platform/forms/form-result.ts'
+import { askedPhoneField, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
@@ -38,6 +38,7 @@ export const registrationAction: FormAction = async (services, request, form) =>
   const outcome = await register(services, {
     typed,
     password: readField(form, 'password'),
+    askedPhone: readField(form, askedPhoneField),
     request,
     ...readSubmission(services, request, form),
   })
@@ -65,6 +66,7 @@ export const registrationAction: FormAction = async (services, request, form) =>
 interface RegistrationSubmission extends Submission {
   typed: RegistrationTyped
   password: string
+  askedPhone: string
   request: Request
 }
 
@@ -81,7 +83,7 @@ async function register(
   services: RequestServices,
   submission: RegistrationSubmission,
 ): Promise<RegistrationOutcome> {
-  const check = checkRegistration(submission.typed, submission.password)
+  const check = checkRegistration(submission.typed, submission.password, submission.askedPhone)
   if (!check.valid) return { kind: 'invalid', ...check }
   try {
     return { kind: await createAccountAndLead(services, submission, check.registration) }

@@ -51,7 +51,7 @@ export const ranchSchema = v.object({
   whatsapp: field(
     v.pipe(
       v.string(),
-      v.transform((typed) => (/^[\d\s()+.-]+$/.test(typed) && parsePhone(typed).international) || typed),
+      v.transform((typed) => parsePhone(typed).international || typed),
       v.regex(
         /^\d{10,15}$/,
         refusal(

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { parsePhone } from '../../platform/phone.ts'
+import { phoneKeyPrefixes } from '../../platform/phone.ts'
 import { endOfRanchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { type Lead, type LeadFilter, type ListedLead, searchTerms } from './lead.ts'
 import { leadColumns, listedColumns, toLead, toListedLead } from './read-leads.server.ts'
@@ -119,34 +119,41 @@ async function leadQuery(
       // Redundant bound: lets the planner use the index.
       .where('received_at', '<=', after.receivedAt)
       .where((where) => where.or([where('received_at', '<', after.receivedAt), where('id', '<', after.id)]))
-  for (const term of termsOf(search)) {
-    const ids = await findRareLeads(database, term)
+  for (const terms of termsOf(search)) {
+    const ids = await findRareLeads(database, terms)
     if (ids?.length === 0) return undefined
-    query = ids
-      ? query.where('id', 'in', ids)
-      : query.where(sql<boolean>`words like ${`% ${term.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
+    const likes = terms.map(
+      (term) => sql<boolean>`words like ${`% ${term.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`,
+    )
+    query = ids ? query.where('id', 'in', ids) : query.where((where) => where.or(likes))
   }
   return query
 }
 
-/** A phone is one term, however it is written; so is a whole e-mail address, whose parts would find too many. */
-function termsOf(search: string): string[] {
-  const { key } = parsePhone(search)
-  if (/^\d{6,}$/.test(search.replace(/[\s()+-]/g, '')) && key) return [key]
+/**
+ * Terms that each have to be found, with what may stand in their place. A phone is one term, however it is written; so is a whole e-mail
+ * address, whose parts would find too many.
+ */
+function termsOf(search: string): string[][] {
+  const keys = phoneKeyPrefixes(search)
+  if (keys.length > 0) return [keys]
   const terms = searchTerms(search)
-  return terms.filter(
-    (term) => !terms.some((other) => other !== term && other.includes('@') && other.includes(term)),
-  )
+  return terms
+    .filter((term) => !terms.some((other) => other !== term && other.includes('@') && other.includes(term)))
+    .map((term) => [term])
 }
 
-/** Ids of the leads with a term that begins with `term`; undefined when there are too many. */
-async function findRareLeads(database: Database, term: string): Promise<string[] | undefined> {
+/** Ids of the leads with a term that begins with one of `terms`; undefined when there are too many. */
+async function findRareLeads(database: Database, terms: readonly string[]): Promise<string[] | undefined> {
   const found = await database
     .selectFrom('lead_words')
     // Without `distinct`, for which the database would read all matches.
     .select('lead_id')
-    .where('word', '>=', term)
-    .where('word', '<', `${term}\u{10FFFF}`)
+    .where((where) =>
+      where.or(
+        terms.map((term) => where.and([where('word', '>=', term), where('word', '<', `${term}\u{10FFFF}`)])),
+      ),
+    )
     .limit(maxIndexedMatches + 1)
     .execute()
   return found.length > maxIndexedMatches ? undefined : [...new Set(found.map(({ lead_id }) => lead_id))]

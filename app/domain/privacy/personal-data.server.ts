@@ -149,10 +149,15 @@ function addressesIn(note: string): string[] {
   return addresses.map((each) => each.replace(/[.!?]+$/, ''))
 }
 
-/** A phone's digits, with or without country code and signs between them, that are not within a longer number. */
+/**
+ * A phone's digits with signs between them, with or without country code, carrier and ninth digit, that are not within a longer number.
+ */
 function phonePattern(key: string): RegExp {
-  const signs = '[\\s().-]*'
-  return new RegExp(`(?<!\\d)(?:\\+?55${signs}|0)?${[...key].join(signs)}(?!\\d)`)
+  const signs = '[\\s().\\-\\p{Pd}\\p{Cf}]*'
+  const [, area = '', subscriber = key.replace('+', '')] = /^(\d\d)9(\d{8})$/.exec(key) ?? []
+  const number = [...area, ...(area && ['9?']), ...subscriber].join(signs)
+  const before = `(?:(?:\\+|00${signs})?55${signs})?(?:0${signs}(?:\\d\\d${signs})?)?`
+  return new RegExp(`(?<!\\d)${before}${number}(?!\\d)`, 'u')
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { UiText } from '../i18n/ui-text.ts'
+import { isReadablePhone } from '../phone.ts'
 import { cleanEmail, cleanPhone, cleanText, maxEmailLength, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
 
@@ -77,6 +78,21 @@ export function cleanedText<const Text extends UiText>(tooLong: Text) {
 
 export function cleanedPhone<const Text extends UiText>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanPhone))
+}
+
+const unreadablePhone =
+  'Não entendemos este número. Escreva com o DDD, como (34) 98888-7777; de outro país, com + e o código. Se está certo assim, envie de novo.'
+
+/**
+ * Asks a number back that cannot be read, once: whoever sends the same text again is right, and no lead is lost
+ * (docs/decisions/0067-unreadable-phones.md). `asked` is what the form was asked about before.
+ */
+export function readablePhone(asked: string) {
+  const known = cleanPhone(asked)
+  return v.check<string, typeof unreadablePhone>(
+    (phone) => phone === '' || phone === known || isReadablePhone(phone),
+    unreadablePhone,
+  )
 }
 
 /** Names and places take apostrophes, as in Dias d'Ávila. */

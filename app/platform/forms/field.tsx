@@ -2,7 +2,7 @@ import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'rea
 import { useLanguage } from '../i18n/language.tsx'
 import type { BilingualText, UiText } from '../i18n/ui-text.ts'
 import { whileTyping } from './cleaning.ts'
-import { honeypotField, suggestionField } from './form-result.ts'
+import { askedPhoneField, honeypotField, suggestionField } from './form-result.ts'
 
 interface FieldProps {
   name: string
@@ -166,13 +166,18 @@ export function TextField({
       required={required}
     >
       {(control) => (
-        <input
-          {...control}
-          type={kind === 'phone' ? 'tel' : kind}
-          defaultValue={typed(name)}
-          onInput={cleanOnInput(whileTyping[kind])}
-          {...input}
-        />
+        <>
+          <input
+            {...control}
+            type={kind === 'phone' ? 'tel' : kind}
+            defaultValue={typed(name)}
+            onInput={cleanOnInput(whileTyping[kind])}
+            {...input}
+          />
+          {kind === 'phone' && error(name) && (
+            <input type="hidden" name={askedPhoneField} value={typed(name)} />
+          )}
+        </>
       )}
     </Field>
   )

@@ -71,6 +71,9 @@ export const writtenMsAgoField = 'writtenMsAgo'
 /** Of the button that takes over a suggestion without scripts: `city=Uberaba`. */
 export const suggestionField = 'suggestion'
 
+/** The phone that the form was asked about: sent once more, it is right. */
+export const askedPhoneField = 'askedPhone'
+
 /** Invisible to people, so only programs fill it. Browsers have no autofill for this name. */
 export const honeypotField = 'assunto_interno'
 

@@ -2,6 +2,8 @@
  * What a visitor may have meant by a text that a field's rule refuses ("Uberaba/MG" → "Uberaba"). `checkForm` offers it only if it
  * passes the rule, and for short texts only. No lookbehind: old browsers refuse the whole script.
  */
+import { isReadablePhone, parsePhone } from '../phone.ts'
+import { maxPhoneLength } from './cleaning.ts'
 
 /** "Dr. Ana-Luísa" → "Dr Ana Luísa". Addresses are no names. */
 export function suggestName(typed: string): string {
@@ -48,16 +50,18 @@ export function suggestCrmv(typed: string): string {
   return words.length === 1 && state.length === 2 ? `${state.toUpperCase()}-${typed.replace(/\D/g, '')}` : ''
 }
 
-/** "34.99999-1234 ramal 2" → "34 99999-1234"; of two numbers, the first. */
+/** "34.99999-1234 ramal 2" → "34 99999-1234"; of two numbers, the first; of another country's, the one with a plus. */
 export function suggestPhone(typed: string): string {
   const [first = ''] = typed.replace(/^[^\d+(]*/, '').split(/\p{L}|[/;|]|,\s/u)
-  const plain = first
+  const written = first
     .replace(/[^\d +()-]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const digits = plain.replace(/\D/g, '')
-  if (digits.length < 8) return ''
-  return plain.length > 20 ? (plain.startsWith('+') ? '+' : '') + digits : plain
+  if (written.length <= maxPhoneLength && isReadablePhone(written)) return written
+  const { call } = parsePhone(typed)
+  const [, area, subscriber, end] = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(call) ?? []
+  if (area) return `(${area}) ${subscriber}-${end}`
+  return call || (written.replace(/\D/g, '').length > 11 ? parsePhone(`+${written}`).call : '')
 }
 
 /** "1.200 cabeças" → "1200". */

@@ -1,3 +1,4 @@
+import { parsePhone } from '../phone.ts'
 import type { MailTemplateName } from './mail-queue.server.ts'
 import type { Mailbox } from './transport.server.ts'
 
@@ -84,7 +85,8 @@ export function emailRow(email: string): MailRow {
   return { label: 'E-mail', value: email, href: `mailto:${email}` }
 }
 
-/** Empty without a phone. */
+/** Empty without a phone. A number that cannot be read is no link. */
 export function phoneRows(phone: string): MailRow[] {
-  return phone ? [{ label: 'Telefone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []
+  const { call } = parsePhone(phone)
+  return phone ? [{ label: 'Telefone', value: phone, ...(call && { href: `tel:${call}` }) }] : []
 }

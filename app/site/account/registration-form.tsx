@@ -10,7 +10,7 @@ import {
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
-import { type FormResult, readField } from '../../platform/forms/form-result.ts'
+import { askedPhoneField, type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -91,7 +91,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
 
 function check(form: FormData): FormResult | undefined {
   const typed = readRegistration(form)
-  const checked = checkRegistration(typed, readField(form, 'password'))
+  const checked = checkRegistration(typed, readField(form, 'password'), readField(form, askedPhoneField))
   return checked.valid ? undefined : registrationInvalid(typed, checked)
 }
 

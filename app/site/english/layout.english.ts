@@ -86,6 +86,8 @@ export const english = {
   'Email inválido': 'Invalid e-mail',
   'Email muito longo': 'E-mail is too long',
   'Telefone muito longo': 'Phone number is too long',
+  'Não entendemos este número. Escreva com o DDD, como (34) 98888-7777; de outro país, com + e o código. Se está certo assim, envie de novo.':
+    'We can’t read this number. Write it with the area code, such as (34) 98888-7777; from another country, with + and its code. If it is right as it is, send it again.',
   'Cidade deve ter pelo menos 2 caracteres': 'City must have at least 2 characters',
   'Nome da cidade muito longo': 'City name is too long',
   'Cidade deve conter apenas letras, espaços e hífens': 'City may only contain letters, spaces and hyphens',

@@ -16,8 +16,8 @@ interface ContactButtonsProps {
 /** Answers a person: by chat or mail, begun with a greeting, in a new tab, and recorded as answered; or by phone. */
 export function ContactButtons({ lead, name, phone, channels }: ContactButtonsProps) {
   const { t, language } = useLanguage()
-  const { international } = parsePhone(phone)
-  if (!international && channels.length === 0) return null
+  const { call } = parsePhone(phone)
+  if (!call && channels.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <form
@@ -41,13 +41,13 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
           </button>
         ))}
       </form>
-      {international && (
+      {call && (
         <>
-          <a href={`tel:+${international}`} className="button button-idle">
+          <a href={`tel:${call}`} className="button button-idle">
             {t('Ligar')}
             <AboutPerson name={name} />
           </a>
-          <CopyButton text={`+${international}`} className="button button-idle">
+          <CopyButton text={call} className="button button-idle">
             {t('Copiar telefone')}
             <AboutPerson name={name} />
           </CopyButton>

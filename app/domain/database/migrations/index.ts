@@ -28,6 +28,7 @@ import * as samples from './0029-samples.ts'
 import * as members from './0030-members.ts'
 import * as passkeys from './0031-passkeys.ts'
 import * as sessionProofs from './0033-session-proofs.ts'
+import * as phoneKeys from './0034-phone-keys.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0030-members': members,
   '0031-passkeys': passkeys,
   '0033-session-proofs': sessionProofs,
+  '0034-phone-keys': phoneKeys,
 }

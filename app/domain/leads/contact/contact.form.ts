@@ -1,7 +1,9 @@
 import type { Typed } from '../../../platform/forms/check-form.ts'
 import {
+  askedPhoneField,
   type FieldErrors,
   type FormResult,
+  readField,
   readFields,
   refused,
   type Suggestions,
@@ -60,6 +62,6 @@ export async function loadContactSchema(): Promise<Rules> {
 
 function checkBy({ checkContact }: Rules, form: FormData): FormResult | undefined {
   const typed = readFields(form, contactFields)
-  const checked = checkContact(typed)
+  const checked = checkContact(typed, readField(form, askedPhoneField))
   return checked.valid ? undefined : contactInvalid(typed, checked)
 }

@@ -19,11 +19,12 @@ it('the mail tells the ranch who wrote, about what, and how to reply', () => {
 
 it('the mail has links to call and to reply', () => {
   const { html } = contactMail(content)
-  expect(html).toContain('href="tel:34999991234"')
+  expect(html).toContain('href="tel:+5534999991234"')
   expect(html).toContain('href="mailto:zelia@example.com"')
   expect(contactMail({ ...content, phone: '+55 (34) 99999-1234' }).html).toContain(
     'href="tel:+5534999991234"',
   )
+  expect(contactMail({ ...content, phone: '99999-1234' }).html).not.toContain('tel:')
 })
 
 it('the mail states that there is no message, and leaves out a missing phone', () => {

@@ -6,6 +6,7 @@ import {
   cleanedText,
   emailAddress,
   personName,
+  readablePhone,
   type Typed,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
@@ -26,9 +27,11 @@ export const contactSchema = v.object({
   message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
 })
 
-/** Runs in the browser and on the server. */
-export function checkContact(typed: Typed<typeof contactSchema>) {
-  return checkForm(contactSchema, typed, {
+/** Runs in the browser and on the server. `askedPhone`: see `readablePhone`. */
+export function checkContact(typed: Typed<typeof contactSchema>, askedPhone = '') {
+  const { entries } = contactSchema
+  const schema = v.object({ ...entries, phone: v.pipe(entries.phone, readablePhone(askedPhone)) })
+  return checkForm(schema, typed, {
     name: suggestName,
     phone: suggestPhone,
     city: suggestMunicipality,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readForm } from '../../../platform/forms/check-form.ts'
-import { readField } from '../../../platform/forms/form-result.ts'
+import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
 import {
   emailRow,
   type MailTable,
@@ -22,7 +22,7 @@ import { checkContact, contactSchema } from './contact.schema.ts'
 /** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
 export const contactAction: FormAction = async (services, request, form) => {
   const typed = readForm(contactSchema, form)
-  const checked = checkContact(typed)
+  const checked = checkContact(typed, readField(form, askedPhoneField))
   if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
   const { message, ...fields } = checked.output
   const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }

@@ -4,11 +4,19 @@ import {
   cleanedPhone,
   cleanedText,
   type ErrorsOf,
+  readablePhone,
   readForm,
   type Typed,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
-import { type FormResult, refused, type Suggestions, succeeded } from '../../../platform/forms/form-result.ts'
+import {
+  askedPhoneField,
+  type FormResult,
+  readField,
+  refused,
+  type Suggestions,
+  succeeded,
+} from '../../../platform/forms/form-result.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
 import { suggestPhone } from '../../../platform/forms/suggestions.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -36,9 +44,11 @@ export const waitingListSchema = v.object({
   course: v.string(),
 })
 
-/** Runs in the browser and on the server, which also checks course and location. */
-export function checkWaitingList(typed: Typed<typeof waitingListSchema>) {
-  return checkForm(waitingListSchema, typed, { phone: suggestPhone })
+/** Runs in the browser and on the server, which also checks course and location. `askedPhone`: see `readablePhone`. */
+export function checkWaitingList(typed: Typed<typeof waitingListSchema>, askedPhone = '') {
+  const { entries } = waitingListSchema
+  const schema = v.object({ ...entries, phone: v.pipe(entries.phone, readablePhone(askedPhone)) })
+  return checkForm(schema, typed, { phone: suggestPhone })
 }
 
 /** The course does not exist, or not at this location. */
@@ -85,7 +95,7 @@ export const waitingListForm: FormOptions<WaitingListResult> = {
 
 function check(form: FormData): WaitingListResult | undefined {
   const typed = readForm(waitingListSchema, form)
-  const checked = checkWaitingList(typed)
+  const checked = checkWaitingList(typed, readField(form, askedPhoneField))
   return checked.valid ? undefined : waitingListInvalid(typed, checked.errors, checked.suggestions)
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fieldsOf, readForm } from '../../../platform/forms/check-form.ts'
+import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
 import {
   type MailTable,
   oneLine,
@@ -24,7 +25,7 @@ import {
 /** Stores interest in a course as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#waiting-list). */
 export const waitingListAction: FormAction<WaitingListResult> = async (services, request, form) => {
   const typed = readForm(waitingListSchema, form)
-  const checked = checkWaitingList(typed)
+  const checked = checkWaitingList(typed, readField(form, askedPhoneField))
   if (!checked.valid)
     return { result: waitingListInvalid(typed, checked.errors, checked.suggestions), status: 422 }
   const { course: id, crmv, ...fields } = checked.output
