@@ -13,7 +13,7 @@ export function veterinarian(email: string, password: string, nomeCompleto = 'An
     userType: 'veterinario',
     nomeCompleto,
     email,
-    telefone: '34 99999',
+    telefone: '34 99999-1234',
     estado: 'Goiás',
     crmv: 'GO-1234',
     areaAtuacao: 'IATF',

@@ -214,7 +214,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
       userType: 'veterinario',
       nomeCompleto: 'Golpista',
       email: staffEmail,
-      telefone: '34 99999',
+      telefone: '34 99999-1234',
       estado: 'Goiás',
       crmv: 'GO-1',
       areaAtuacao: 'x',
