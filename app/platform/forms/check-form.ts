@@ -36,8 +36,8 @@ export function readForm<Schema extends FormSchema>(schema: Schema, form: FormDa
 /** Checks a form as typed; each field's first broken rule is its error. A schema does not compile with a message that is no interface text. */
 export function checkForm<Schema extends FormSchema>(
   schema: Schema & (Message<Schema> extends UiText ? Schema : never),
-  typed: Typed<Schema>,
-  suggest?: Suggest<Schema>,
+  typed: Typed<NoInfer<Schema>>,
+  suggest?: Suggest<NoInfer<Schema>>,
 ): FormCheck<Schema> {
   const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
   if (result.success) return { valid: true, output: result.output }
