@@ -7,6 +7,8 @@ node=node_modules/.bin/node
 file=$folder/matriz-$(date -u +%Y-%m-%dT%H-%M-%S).backup.gz
 
 written=$("$node" server/commands/backup.ts "$file" | sed -n 's/^\([0-9]*\) rows in .*/\1/p')
+# The command has said why, and left nothing.
+[ -e "$file" ] || exit 1
 
 # The drill uses an embedded database of its own: never that of the settings.
 drill=$(mktemp -d)
@@ -19,4 +21,4 @@ if [ -z "$written" ] || [ "$written" != "$restored" ]; then
   exit 1
 fi
 echo "$file: $written rows, restored in a drill"
-find "$folder" -maxdepth 1 -name 'matriz-*.backup.gz' -mtime "+${KEEP_DAYS:-30}" -delete
+find "$folder" -maxdepth 1 -name 'matriz-*.backup.gz*' -mtime "+${KEEP_DAYS:-30}" -delete

@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encryptFile, newKeyPair } from '../app/domain/copies/age-file.server.ts'
+import { pipeline } from 'node:stream/promises'
+import { encryption, newFile, newKeyPair } from '../app/domain/copies/age-file.server.ts'
 import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
@@ -50,7 +52,7 @@ test('a running site can be backed up and asked for personal data; the backup re
     const [copy, key, third] = ['copia.age', 'key.txt', 'third'].map((name) => join(folder.path, name)) as [
       ...[string, string, string],
     ]
-    await encryptFile(file, copy, [recipient])
+    await pipeline(createReadStream(file), encryption([recipient]), newFile(copy))
     const from = ['--from', copy, '--key-file', key]
     await writeFile(key, (await newKeyPair()).identity)
     expect(await run(third, 'restore', ...from)).toEqual({ code: 1, text: 'the copy is for another key\n' })

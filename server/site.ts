@@ -4,10 +4,10 @@ import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.serve
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import { openCopies } from '../app/domain/copies/index.server.ts'
 import {
-  backUpSite,
   openSiteDatabase,
   openSiteDatabaseForCommand,
   restoreSite,
+  streamBackup,
 } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
@@ -24,6 +24,7 @@ import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
+import { databaseBytes, removeDrafts } from '../app/platform/database/backup.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
@@ -340,8 +341,9 @@ function openRetention({ settings, log, clock, metrics }: Process, database: Dat
   })
 }
 
-function openSiteCopies({ settings, log, clock, whileClosed }: Process, database: Database) {
+async function openSiteCopies({ settings, log, clock, whileClosed }: Process, database: Database) {
   const address = settings.database
+  await removeDrafts(settings.dataDir)
   return openCopies({
     database,
     clock,
@@ -349,8 +351,9 @@ function openSiteCopies({ settings, log, clock, whileClosed }: Process, database
     folder: join(settings.dataDir, 'copies'),
     store: settings.copyStore,
     // Over a connection of its own: the site's would be busy until the backup ends.
-    backUp: (file) =>
-      withOpened(openSiteDatabaseForCommand(address), (opened) => backUpSite(opened, file, () => {})),
+    backUp: (openTarget) =>
+      withOpened(openSiteDatabaseForCommand(address), (opened) => streamBackup(opened, openTarget)),
+    measureSite: () => databaseBytes(database),
     tryBackup: (file, folder) =>
       withOpened(openSiteDatabase({ kind: 'embedded', folder }), (opened) =>
         restoreSite(opened, file, { overwrite: true, report: () => {} }),

@@ -1,12 +1,21 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const keyId = 'AKIATEST'
 const secret = 'the/secret+of the tests'
 
 /** Failures of the next requests. */
-export type Fault = 'slow-down' | 'internal-error' | 'full' | 'hang' | 'cut' | 'redirect'
+export type Fault =
+  | 'slow-down'
+  | 'internal-error'
+  | 'full'
+  | 'hang'
+  | 'stall'
+  | 'trickle'
+  | 'cut'
+  | 'redirect'
 
 /**
  * An S3-compatible store that checks each request's signature (Signature Version 4) by the protocol, not by the library that
@@ -16,6 +25,8 @@ export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const requests: string[] = []
   const faults: Fault[] = []
+  /** Bodies of the next answers. */
+  const answers: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -38,12 +49,24 @@ export async function startS3Server() {
         return
       case 'redirect':
         return response.writeHead(307, { Location: 'http://127.0.0.1:9/' }).end()
+      case 'stall':
+        response.writeHead(200, { 'Content-Length': '1000' })
+        return void response.write('half')
+      case 'trickle':
+        response.writeHead(200)
+        for (let sent = 0; sent < 20; sent++) {
+          response.write('x')
+          await delay(100)
+        }
+        return response.end()
       case 'cut':
         response.writeHead(200, { 'Content-Length': '1000' })
         response.write('half')
         setTimeout(() => response.destroy(), 20)
         return
     }
+    const answer = answers.shift()
+    if (answer !== undefined) return response.end(answer)
     const refusal = refusalOf(request, body)
     if (refusal) return respond(403, refusal)
     const path = request.url ?? ''
@@ -73,6 +96,7 @@ export async function startS3Server() {
     objects,
     requests,
     faults,
+    answers,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

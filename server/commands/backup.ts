@@ -4,6 +4,9 @@ import { progressLine, readArguments, runCommand, withDatabase } from './run-com
 
 const usage = 'Use: npm run backup [-- FILE]'
 
+// So that what was written of the backup is removed, which happens when the process exits by itself.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 /** `npm run backup [-- FILE]`: writes a consistent backup of either database while the server runs. */
 await runCommand(async ({ database: address, dataDir }) => {
   const { positionals } = readArguments(process.argv.slice(2), {

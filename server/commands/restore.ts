@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decryptToFile, openCopyStore, readTypedKey } from '../../app/domain/copies/index.server.ts'
+import {
+  decryptFile,
+  inWorkFolder,
+  openCopyStore,
+  readTypedKey,
+  receiveFile,
+} from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
 import { readSiteSetting } from '../../app/domain/settings/site-settings.server.ts'
 import type { Settings } from '../settings.ts'
@@ -29,17 +33,14 @@ await runCommand(async (settings) => {
   const [from, keyFile] = [values.get('from'), values.get('key-file')]
   if (file && !from && !keyFile) return restore(settings, file, overwrite)
   if (file || !from || !keyFile) throw new BadUsage(usage)
+  const key = await readKey(keyFile)
   // Not in the system's folder for temporary files, which may be in memory.
-  const folder = join(settings.dataDir, 'copies', randomUUID())
-  await mkdir(folder, { recursive: true })
-  try {
+  await inWorkFolder(join(settings.dataDir, 'copies'), async (folder, remove) => {
     const plain = join(folder, 'copy.backup.gz')
-    const key = await readKey(keyFile)
-    await decryptToFile(await openCopy(settings, from), key, plain)
+    await decryptFile(await openCopy(settings, from, folder), key, plain)
     await restore(settings, plain, overwrite)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    await remove()
+  })
 })
 
 async function restore({ database: address }: Settings, file: string, overwrite: boolean): Promise<void> {
@@ -62,14 +63,15 @@ async function readKey(file: string): Promise<string> {
   return key.identity
 }
 
-async function openCopy(settings: Settings, from: string): Promise<ReadableStream<Uint8Array>> {
+/** The encrypted file. */
+async function openCopy(settings: Settings, from: string, folder: string): Promise<string> {
   const [, name] = /^store(?::(.+))?$/.exec(from) ?? [undefined, '']
-  if (name === '')
-    return (
-      await openAsBlob(from).catch(() => {
-        throw new BadUsage(`${from} can not be read`)
-      })
-    ).stream()
+  if (name === '') {
+    await access(from, constants.R_OK).catch(() => {
+      throw new BadUsage(`${from} can not be read`)
+    })
+    return from
+  }
   const target =
     settings.copyStore ??
     (await withDatabase(
@@ -82,5 +84,7 @@ async function openCopy(settings: Settings, from: string): Promise<ReadableStrea
   const newest = name ?? (await store.list())[0]?.name
   if (!newest) throw new BadUsage('the store holds no copy')
   console.log(`restoring ${newest}`)
-  return store.open(newest)
+  const encrypted = join(folder, 'copy.age')
+  await receiveFile(await store.open(newest), encrypted)
+  return encrypted
 }

@@ -12,6 +12,7 @@ import {
 } from '../../app/platform/database/errors.server.ts'
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
+import { isDiskFull } from '../../app/platform/room.server.ts'
 import { S3Error } from '../../app/platform/s3/s3-client.server.ts'
 import { restrictDataDir, restrictNewFiles } from '../data-dir.ts'
 import { BadSetting, readSettings, type Settings } from '../settings.ts'
@@ -27,7 +28,8 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
     await restrictDataDir(settings.dataDir)
     await work(settings)
   } catch (error) {
-    if (!(error instanceof Error) || !operatorErrors.some((kind) => error instanceof kind)) throw error
+    if (!(error instanceof Error)) throw error
+    if (!isDiskFull(error) && !operatorErrors.some((kind) => error instanceof kind)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import { createWriteStream, openAsBlob, type WriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { isDiskFull } from '../../platform/room.server.ts'
+import { S3Error } from '../../platform/s3/s3-client.server.ts'
 
 /** The file was encrypted for another key. */
 export class WrongKey extends Error {}
@@ -39,51 +42,61 @@ export interface MeasuredFile {
   digest: string
 }
 
-/** Encrypts a file into a new one. */
-export async function encryptFile(
-  plain: string,
-  encrypted: string,
-  recipients: readonly string[],
-): Promise<{ plain: MeasuredFile; encrypted: MeasuredFile }> {
+/** Encrypts the bytes that run through it. */
+export function encryption(recipients: readonly string[]): Duplex {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
-  const read = measure()
-  const source = Readable.toWeb(createReadStream(plain).pipe(read.stream)) as ReadableStream<Uint8Array>
-  const written = await writeFile(await encrypter.encrypt(source), encrypted)
-  return { plain: read.result(), encrypted: written }
+  return Duplex.from(async function* (plain: AsyncIterable<Uint8Array>) {
+    const source = Readable.toWeb(Readable.from(plain)) as ReadableStream<Uint8Array>
+    yield* Readable.fromWeb((await encrypter.encrypt(source)) as NodeReadableStream<Uint8Array>)
+  })
 }
 
-/** Decrypts into a new file. Returns what was written. @throws {WrongKey} @throws {DamagedCopy} */
-export async function decryptToFile(
-  encrypted: ReadableStream<Uint8Array>,
-  identity: string,
-  file: string,
-): Promise<MeasuredFile> {
+/** Decrypts a file into a new one. Returns what was written. @throws {WrongKey} @throws {DamagedCopy} */
+export async function decryptFile(encrypted: string, identity: string, file: string): Promise<MeasuredFile> {
+  await checkHeader(encrypted)
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  const plain = await decrypter.decrypt(encrypted).catch(rethrow)
-  return writeFile(plain, file).catch(rethrow)
+  const source = (await openAsBlob(encrypted)).stream()
+  const plain = await decrypter.decrypt(source).catch(rethrow)
+  const written = measure()
+  const stages = [Readable.fromWeb(plain as NodeReadableStream<Uint8Array>), written.stream, newFile(file)]
+  await pipeline(stages).catch(rethrow)
+  return written.result()
+}
+
+/** That of a copy for two keys has 400 bytes. */
+const maxHeaderBytes = 64 * 1024
+
+/** Attack: the library reads a header of any length into memory. */
+async function checkHeader(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0)
+    const last = buffer.subarray(0, bytesRead).indexOf('\n--- ')
+    if (last < 0 || buffer.subarray(0, bytesRead).indexOf('\n', last + 1) < 0)
+      throw new DamagedCopy('the copy has no header')
+  } finally {
+    await file.close()
+  }
 }
 
 /** Every error of the library, and of the source that it reads, means that the file can't be read. */
-function rethrow(error: unknown): never {
+export function rethrow(error: unknown): never {
   if (error instanceof Error) {
     if (/^no identity matched/.test(error.message)) throw new WrongKey('the copy is for another key')
-    // The disk's.
-    if ('code' in error && 'syscall' in error) throw error
+    if (error instanceof S3Error || isDiskFull(error) || ('code' in error && 'syscall' in error)) throw error
   }
   throw new DamagedCopy('the copy is incomplete or damaged')
 }
 
-async function writeFile(content: ReadableStream<Uint8Array>, file: string): Promise<MeasuredFile> {
-  const written = measure()
-  const source = Readable.fromWeb(content as NodeReadableStream<Uint8Array>)
-  await pipeline(source, written.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  return written.result()
+/** Writes a file that was not there, for the site's user alone. */
+export function newFile(path: string): WriteStream {
+  return createWriteStream(path, { flags: 'wx', mode: 0o600 })
 }
 
 /** Passes bytes on and measures them. */
-function measure() {
+export function measure() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({

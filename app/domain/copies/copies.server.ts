@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { outsideTurn } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { changeSiteSetting, readSiteSetting, readSiteSettings } from '../settings/index.server.ts'
 import { newKeyPair } from './age-file.server.ts'
 import type { CopyFailure, CopyWarning } from './copies.ts'
-import { type CopyFileParts, openCopyFiles, type TriedCopy } from './copy-files.server.ts'
+import { type CopyFileParts, type MadeCopy, openCopyFiles, type TriedCopy } from './copy-files.server.ts'
 import {
   type CopyState,
   copyFailureOf,
@@ -19,7 +19,7 @@ import {
   noteCopies,
   warningsOf,
 } from './copy-state.server.ts'
-import { type CopyStore, copyName, openCopyStore, type StoredCopy } from './copy-store.server.ts'
+import { type CopyStore, copyName, listLimits, openCopyStore, type StoredCopy } from './copy-store.server.ts'
 
 export interface CopyParts extends CopyFileParts {
   database: Database
@@ -74,20 +74,25 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
   const { database, clock, log, replace } = parts
   const files = await openCopyFiles(parts)
 
+  const stopping = new AbortController()
+  /** Each may need much of the disk. What waits for a store or an owner's line is not in it. */
+  const onDisk = oneByOne()
+  /** Copies and drills, which wait for the store. */
+  const inTurn = oneByOne()
   const storeSettings = async () => parts.store ?? (await readSiteSetting(database, 'copyStore'))
 
   async function copyToStore(now: number): Promise<CopyFailure | undefined> {
     const key = await readSiteSetting(database, 'copyKey')
     const settings = await storeSettings()
     if (!key || !settings) return 'no-store'
-    const store = openCopyStore(settings)
-    let path: string | undefined
+    const store = openCopyStore(settings, { signal: stopping.signal })
+    let made: MadeCopy | undefined
     try {
       // The copy must not hold the key of the one before.
       await changeSiteSetting(database, 'copyDrill', undefined, { by: '', now })
       const drill = await newKeyPair()
-      const { rows, digest, encrypted, ...made } = await files.make([key.recipient, drill.recipient])
-      path = made.path
+      made = await onDisk(() => files.make([key.recipient, drill.recipient]))
+      const { path, rows, digest, encrypted } = made
       const name = copyName(now)
       await store.put(name, { path, digest: encrypted.digest })
       await changeSiteSetting(
@@ -107,10 +112,10 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
       return undefined
     } catch (error) {
       const failure = describe('copy failed', error)
-      await noteCopies(database, now, () => ({ failedAt: now, failure }))
+      if (!stopping.signal.aborted) await noteCopies(database, now, () => ({ failedAt: now, failure }))
       return failure
     } finally {
-      if (path) await rm(path, { force: true })
+      await made?.remove()
     }
   }
 
@@ -133,19 +138,24 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
   async function tryAndDiscard(newest: { name: string; identity: string; rows: number; digest: string }) {
     const tried = await tryFrom(newest, newest.identity, newest)
     if (typeof tried === 'string') return tried
-    await rm(tried.file, { force: true })
+    await tried.remove()
     return undefined
   }
 
   async function tryFrom(source: CopySource, identity: string, expected?: { rows: number; digest: string }) {
     try {
-      if ('body' in source) return await files.try(source.body, identity, expected)
-      const settings = await storeSettings()
-      if (!settings) return 'no-store'
-      return await files.try(await openCopyStore(settings).open(source.name), identity, expected)
+      const body = 'body' in source ? source.body : await openStored(source.name)
+      if (!body) return 'no-store'
+      const received = await files.receive(body)
+      return await onDisk(() => files.try(received, identity, expected))
     } catch (error) {
       return describe('copy not readable', error)
     }
+  }
+
+  async function openStored(name: string) {
+    const settings = await storeSettings()
+    return settings && openCopyStore(settings, { signal: stopping.signal }).open(name)
   }
 
   function describe(event: string, error: unknown): CopyFailure {
@@ -153,14 +163,6 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
     if (failure) log.warn(event, { failure })
     else log.error(event, { error })
     return failure ?? 'unknown'
-  }
-
-  let running: Promise<unknown> = Promise.resolve()
-  /** One after the other: each may need much of the disk. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = running.then(work)
-    running = result.catch(() => {})
-    return result
   }
 
   async function runDue(): Promise<void> {
@@ -202,41 +204,41 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
         return copyToStore(now)
       }),
     drillNow: () => inTurn(() => drill(clock())),
-    download: () =>
-      inTurn(async () => {
-        const key = await readSiteSetting(database, 'copyKey')
-        if (!key) return 'no-store'
-        try {
-          const { path, encrypted } = await files.make([key.recipient])
-          const body = createReadStream(path)
-          body.once('end', () => void noteDownload())
-          body.once('close', () => void rm(path, { force: true }))
-          return {
-            name: copyName(clock()),
-            bytes: encrypted.bytes,
-            body: Readable.toWeb(body) as ReadableStream,
-          }
-        } catch (error) {
-          return describe('copy failed', error)
+    async download() {
+      const key = await readSiteSetting(database, 'copyKey')
+      if (!key) return 'no-store'
+      try {
+        const { path, encrypted, remove } = await onDisk(() => files.make([key.recipient]))
+        const body = createReadStream(path)
+        body.once('end', () => void noteDownload())
+        body.once('close', () => void remove())
+        return {
+          name: copyName(clock()),
+          bytes: encrypted.bytes,
+          body: Readable.toWeb(body) as ReadableStream,
         }
-      }),
+      } catch (error) {
+        return describe('copy failed', error)
+      }
+    },
     async listStored() {
       const settings = await storeSettings()
       if (!settings) return []
-      return openCopyStore(settings)
-        .list()
-        .catch((error: unknown) => describe('copies not listed', error))
+      const store = openCopyStore(settings, { ...listLimits, signal: stopping.signal })
+      return outsideTurn(() => store.list()).catch((error: unknown) => describe('copies not listed', error))
     },
-    tryCopy: (source, identity) => inTurn(() => tryFrom(source, identity)),
-    replaceBy({ file }) {
-      void replace(file)
+    tryCopy: tryFrom,
+    replaceBy({ path, remove }) {
+      void replace(path)
         .catch((error: unknown) => log.error('restore failed', { error }))
-        .finally(() => rm(file, { force: true }))
+        .finally(remove)
     },
-    discard: ({ file }) => rm(file, { force: true }),
+    discard: (tried) => tried.remove(),
     async stop() {
       clearInterval(timer)
-      await running
+      stopping.abort()
+      await inTurn(async () => {})
+      await onDisk(async () => {})
     },
   }
 
@@ -245,5 +247,15 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
     await noteCopies(database, now, () => ({ downloadedAt: now })).catch((error: unknown) =>
       log.error('download not noted', { error }),
     )
+  }
+}
+
+/** Runs works one after the other. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 }

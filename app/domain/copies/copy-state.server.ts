@@ -1,7 +1,8 @@
 import { databaseFailureOf } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import { S3Error } from '../../platform/s3/s3-client.server.ts'
+import { isDiskFull } from '../../platform/room.server.ts'
+import { missingFile, S3Error } from '../../platform/s3/s3-client.server.ts'
 import { type SiteSetting, updateSiteSetting } from '../settings/index.server.ts'
 import { DamagedCopy, WrongKey } from './age-file.server.ts'
 import type { CopyFailure, CopyWarning } from './copies.ts'
@@ -76,13 +77,14 @@ export function copyFailureOf(error: unknown): CopyFailure | undefined {
   if (error instanceof WrongKey) return 'wrong-key'
   if (error instanceof DamagedCopy) return 'damaged'
   if (error instanceof S3Error) return storeFailureOf(error)
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return 'disk-full'
-  if ('errcode' in error && databaseFailureOf(error) === 'refuses writes') return 'disk-full'
+  if (isDiskFull(error)) return 'disk-full'
+  if (error instanceof Error && 'errcode' in error && databaseFailureOf(error) === 'refuses writes')
+    return 'disk-full'
   return undefined
 }
 
 function storeFailureOf({ status, code }: S3Error): CopyFailure {
+  if (code === missingFile) return 'missing'
   if (status === undefined) return 'store-unreachable'
   if (status === 507 || /quota|full|capexceeded|toolarge|insufficient/i.test(code)) return 'store-full'
   if (code === 'NoSuchBucket') return 'no-bucket'

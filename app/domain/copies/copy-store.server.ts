@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import {
   checkS3,
+  missingFile,
   S3Error,
   type S3Limits,
   type S3Settings,
@@ -10,7 +11,16 @@ import {
 const subject = 'the store of copies'
 
 /** A copy of 2 GB on a line of ten megabits a second. */
-const defaultLimits: S3Limits = { timeoutMs: 60 * 60 * 1000, attempts: 3, retryAfterMs: 1_000 }
+const defaultLimits: S3Limits = {
+  timeoutMs: 60 * 60 * 1000,
+  answerMs: 15_000,
+  idleMs: 60_000,
+  attempts: 3,
+  retryAfterMs: 1_000,
+}
+
+/** Somebody waits for the answer. */
+export const listLimits: Partial<S3Limits> = { timeoutMs: 10_000, attempts: 1 }
 
 export interface StoredCopy {
   name: string
@@ -37,12 +47,13 @@ const namePattern = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/
 /** When the copy of this name was made; undefined for a file that is none. */
 function timeInName(name: string): number | undefined {
   const [, day, ...time] = namePattern.exec(name) ?? []
-  return day === undefined ? undefined : Date.parse(`${day}T${time.join(':')}Z`)
+  const made = Date.parse(`${day}T${time.join(':')}Z`)
+  return Number.isNaN(made) ? undefined : made
 }
 
 /** Copies in a bucket of an S3-compatible store. Each method throws an `S3Error`. */
-export function openCopyStore(settings: S3Settings, limits: S3Limits = defaultLimits): CopyStore {
-  const client = s3Client(settings, limits, subject)
+export function openCopyStore(settings: S3Settings, limits: Partial<S3Limits> = {}): CopyStore {
+  const client = s3Client(settings, { ...defaultLimits, ...limits }, subject)
   return {
     async put(name, { path, digest }) {
       const body = { bytes: await openAsBlob(path), digest, type: 'application/octet-stream' }
@@ -54,6 +65,8 @@ export function openCopyStore(settings: S3Settings, limits: S3Limits = defaultLi
       return readListing(await response.text())
     },
     async open(name) {
+      if (timeInName(name) === undefined)
+        throw new S3Error(`${subject} has no such copy`, { code: missingFile })
       const response = await checkS3(await client.open({ method: 'GET', key: name }), subject)
       if (!response.body) throw new S3Error(`${subject} sent nothing`, { status: response.status })
       return response.body
@@ -67,12 +80,17 @@ export function openCopyStore(settings: S3Settings, limits: S3Limits = defaultLi
 
 /** The store lists up to 1,000 files; the names of copies hold no characters that XML escapes. */
 function readListing(xml: string): StoredCopy[] {
-  const copies = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
-    const name = /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? ''
-    const madeAt = timeInName(name)
-    return madeAt === undefined
-      ? []
-      : [{ name, madeAt, bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0) }]
-  })
+  const copies = xml
+    .split('<Contents>')
+    .slice(1)
+    .flatMap((entry) => {
+      const name = /<Key>([^<]{1,100})<\/Key>/.exec(entry)?.[1] ?? ''
+      const inName = timeInName(name)
+      if (inName === undefined) return []
+      const stored = Date.parse(/<LastModified>([^<]{1,40})<\/LastModified>/.exec(entry)?.[1] ?? '')
+      const bytes = Number(/<Size>(\d{1,15})<\/Size>/.exec(entry)?.[1] ?? 0)
+      // The site's clock was ahead where the name is later.
+      return [{ name, madeAt: stored < inName ? stored : inName, bytes }]
+    })
   return copies.sort((one, other) => other.madeAt - one.madeAt)
 }

@@ -1,4 +1,9 @@
-import { type ReportProgress, writeBackup } from '../../platform/database/backup.server.ts'
+import {
+  type BackupTarget,
+  type ReportProgress,
+  writeBackup,
+  writeBackupFile,
+} from '../../platform/database/backup.server.ts'
 import type { OnDatabaseFailure } from '../../platform/database/errors.server.ts'
 import {
   type DatabaseAddress,
@@ -32,9 +37,14 @@ export function openSiteDatabaseForCommand(address: DatabaseAddress): Promise<Da
   return openDatabaseForCommand(address, migrations)
 }
 
-/** Writes a backup while the site runs. Returns the number of rows. */
+/** Writes a backup to a file while the site runs. Returns the number of rows. @throws {DiskFull} */
 export function backUpSite(database: Database, file: string, report: ReportProgress): Promise<number> {
-  return writeBackup(database, file, siteSchema, report)
+  return writeBackupFile(database, file, siteSchema, report)
+}
+
+/** Writes a backup to streams. */
+export function streamBackup(database: Database, openTarget: () => BackupTarget): Promise<number> {
+  return writeBackup(database, openTarget, siteSchema, () => {})
 }
 
 /** Replaces all rows by those of a backup. Returns their number. @throws {DatabaseNotEmpty} @throws {InvalidBackup} */

@@ -1,11 +1,12 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isRecord } from '../is-record.ts'
+import { checkRoom } from '../room.server.ts'
 import { InvalidBackup } from './errors.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { isPostgres } from './postgres.server.ts'
@@ -15,50 +16,100 @@ import type { Database, SchemaDefinition, TableDefinition, Tables } from './sche
 const rowsPerQuery = 1_000
 const fileRowsPerQuery = 4
 
-/** Writes a consistent snapshot while others keep writing to the database. Returns the number of rows. */
+/** What a backup runs through: streams of bytes, the last of which stores them. */
+export type BackupTarget = readonly (NodeJS.ReadWriteStream | NodeJS.WritableStream)[]
+
+/**
+ * Writes a consistent snapshot while others keep writing to the database. Returns the number of rows. An error of the target's
+ * rejects; removing what it has stored is the caller's.
+ */
 export async function writeBackup(
   database: Database,
-  file: string,
+  openTarget: () => BackupTarget,
   { migrations, tables }: SchemaDefinition,
   report: ReportProgress,
 ): Promise<number> {
-  const draft = `${file}.part`
-  const gzip = createGzip()
-  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
-  await once(output, 'open')
-  gzip.pipe(output)
   let rows = 0
-  try {
-    await readSnapshot(database, async (transaction) => {
-      await write({
-        matriz: 'backup',
-        migration: newestMigration(migrations),
-        at: new Date().toISOString(),
-      })
-      for (const table of tables.filter(({ isBackedUp }) => isBackedUp)) {
-        let rowsOfTable = 0
-        for await (const page of readPages(transaction, table)) {
-          for (const row of page) await write([table.name, encodeRow(row)])
-          rowsOfTable += page.length
-          report({ table: table.name, rows: rowsOfTable })
-        }
-        rows += rowsOfTable
-      }
-      await write({ rows })
-    })
-    gzip.end()
-    await finished(output)
-    await rename(draft, file)
-  } catch (error) {
-    output.destroy()
-    await rm(draft, { force: true })
-    throw error
-  }
+  await readSnapshot(database, (transaction) =>
+    pipeline([Readable.from(lines(transaction)), createGzip(), ...openTarget()]),
+  )
   return rows
 
-  async function write(line: unknown): Promise<void> {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => gzip.once('drain', resolve))
+  async function* lines(transaction: Transaction<Tables>) {
+    yield lineOf({ matriz: 'backup', migration: newestMigration(migrations), at: new Date().toISOString() })
+    for (const table of tables.filter(({ isBackedUp }) => isBackedUp)) {
+      let rowsOfTable = 0
+      for await (const page of readPages(transaction, table)) {
+        for (const row of page) yield lineOf([table.name, encodeRow(row)])
+        rowsOfTable += page.length
+        report({ table: table.name, rows: rowsOfTable })
+      }
+      rows += rowsOfTable
+    }
+    yield lineOf({ rows })
   }
+}
+
+/** Drafts of this process. */
+const drafts = new Set<string>()
+
+/** Writes a backup to a file, which is there once it is whole. @throws {DiskFull} */
+export async function writeBackupFile(
+  database: Database,
+  file: string,
+  schema: SchemaDefinition,
+  report: ReportProgress,
+): Promise<number> {
+  const folder = dirname(file)
+  await removeDrafts(folder)
+  await checkRoom(folder, await databaseBytes(database))
+  const draft = `${file}.${process.pid}.backup-part`
+  const target = () => [createWriteStream(draft, { flags: 'wx', mode: 0o600 })]
+  drafts.add(draft)
+  const removeOnExit = () => rmSync(draft, { force: true })
+  process.on('exit', removeOnExit)
+  try {
+    const rows = await writeBackup(database, target, schema, report)
+    await rename(draft, file)
+    return rows
+  } finally {
+    await rm(draft, { force: true })
+    process.off('exit', removeOnExit)
+    drafts.delete(draft)
+  }
+}
+
+/** Removes what killed processes have left there of their backups: all rows, readable. */
+export async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid] = /\.(\d{1,10})\.backup-part$/.exec(name) ?? []
+    const path = join(folder, name)
+    if (pid !== undefined && !drafts.has(path) && !isOtherProcess(Number(pid)))
+      await rm(path, { force: true })
+  }
+}
+
+/** A number of this process's is that of an earlier one: containers give each the same. */
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function lineOf(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+/** Of the database's tables; a backup is about as large, because pictures do not shrink. */
+export async function databaseBytes(database: Database): Promise<number> {
+  const query = isPostgres(database)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+  const { rows } = await query.execute(database)
+  return Number(rows[0]?.bytes ?? 0)
 }
 
 function readSnapshot<T>(
@@ -119,9 +170,9 @@ export async function readBackup(file: string, schema: SchemaDefinition): Promis
   const { value: header } = await lines.next()
   if (!isRecord(header) || header['matriz'] !== 'backup')
     throw new InvalidBackup('the file is no backup of this site')
-  const migration = String(header['migration'])
-  if (!Object.hasOwn(schema.migrations, migration))
-    throw new InvalidBackup(`the backup is from a newer version (${migration})`)
+  const { migration } = header
+  if (typeof migration !== 'string' || !Object.hasOwn(schema.migrations, migration))
+    throw new InvalidBackup(`the backup is from a newer version (${excerpt(migration)})`)
   return { migration, rows: readRows(lines, schema) }
 }
 
@@ -137,8 +188,8 @@ async function* readRows(
     if (Array.isArray(line)) {
       const [name, row] = line
       const table = names.find((each) => each === name)
-      if (!table) throw new InvalidBackup(`${name} is no table of this site`)
-      if (!isRecord(row)) throw new InvalidBackup(`a row of ${name} is no row`)
+      if (!table) throw new InvalidBackup(`${excerpt(name)} is no table of this site`)
+      if (!isRecord(row)) throw new InvalidBackup(`a row of ${table} is no row`)
       yield [table, decodeRow(row)]
       count += 1
     } else isComplete = isRecord(line) && line['rows'] === count
@@ -146,17 +197,49 @@ async function* readRows(
   if (!isComplete) throw new InvalidBackup('the file is not whole')
 }
 
+/** What a file says, for a message. */
+function excerpt(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 60) : typeof value
+}
+
 async function* readLines(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip()
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error))
   try {
-    for await (const line of createInterface({ input: source.pipe(unpacked) })) yield JSON.parse(line)
+    for await (const line of splitLines(source.pipe(unpacked))) yield JSON.parse(line)
   } catch (error) {
-    throw new InvalidBackup(`the file can not be read: ${error instanceof Error ? error.message : error}`)
+    // The parser's message quotes the line.
+    const reason =
+      error instanceof Error && !(error instanceof SyntaxError) ? error.message : 'a line is damaged'
+    throw new InvalidBackup(`the file can not be read: ${reason}`)
   } finally {
     source.destroy()
   }
 }
+
+/** Several times the largest row. Attack: a file of 1 MB unpacks to a line of 1 GB. */
+const maxLineBytes = 64 * 1024 ** 2
+
+/** Not `node:readline`, which also ends lines at U+2028, which JSON leaves in texts, and reads lines of any length. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let parts: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end)]).toString()
+      parts = []
+      bytes = 0
+      start = end + 1
+    }
+    parts.push(chunk.subarray(start))
+    bytes += chunk.length - start
+    if (bytes > maxLineBytes) throw new Error('a line is too long')
+  }
+  if (bytes > 0) yield Buffer.concat(parts).toString()
+}
+
+const newline = 0x0a
 
 /** A row as JSON: bytes become `{ base64 }`. No column holds an object otherwise. */
 function encodeRow(row: Row): Row {

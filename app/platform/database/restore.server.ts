@@ -1,11 +1,13 @@
 import { dirname } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { roomIn } from '../room.server.ts'
 import { type BackupReader, type ReportProgress, type Row, readBackup } from './backup.server.ts'
-import { DatabaseNotEmpty, InvalidBackup } from './errors.server.ts'
+import { DatabaseNotEmpty, databaseFailureOf, InvalidBackup } from './errors.server.ts'
 import { newestMigration, runMigrations } from './migrate.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import type { Database, Migrations, SchemaDefinition, Tables } from './schema.ts'
 import {
+  limitBytes,
   markTracesIn,
   openSqlite,
   removeSqlite,
@@ -48,12 +50,15 @@ type Restore = (
 /** The backup is staged in a file beside the database, which is attached for the transaction that replaces the rows. */
 const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, report }) => {
   const path = await sqliteFileOf(database)
-  const stagingFile = stagingPath(dirname(path))
+  const folder = dirname(path)
+  const stagingFile = stagingPath(folder)
   removeSqlite(stagingFile)
   try {
     const staging = openSqlite(stagingFile)
     let rows: number
     try {
+      // The rows need room three times: staged, in the log and in the file.
+      await limitBytes(staging, (await roomIn(folder)) / 3)
       rows = await staging
         .transaction()
         .execute((transaction) => loadBackup(transaction, backup, schema.migrations, report))
@@ -118,7 +123,7 @@ async function checkEmpty(database: Kysely<Tables>, { tables }: SchemaDefinition
 }
 
 const rowsPerInsert = 200
-/** Limits the memory that rows with files need. */
+/** Limits the memory that rows with files or long texts need. */
 const bytesPerInsert = 4 * 1024 * 1024
 const rowsPerReport = 1_000
 
@@ -158,7 +163,7 @@ async function loadBackup(
 
 function bytesIn(row: Row): number {
   return Object.values(row).reduce<number>(
-    (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
+    (sum, value) => sum + (value instanceof Uint8Array || typeof value === 'string' ? value.length : 0),
     0,
   )
 }
@@ -171,6 +176,7 @@ async function insertRows(transaction: Transaction<Tables>, table: string, rows:
       transaction,
     )
   } catch (error) {
+    if (databaseFailureOf(error) === 'refuses writes') throw error
     // The driver's message may quote the row.
     const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
     throw new InvalidBackup(`rows of ${table} do not fit their version's table (${code})`)

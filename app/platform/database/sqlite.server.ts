@@ -100,6 +100,15 @@ function openFile(path: string, timeout: number): DatabaseSync {
   return file
 }
 
+/** Statements that would let the file grow larger fail, as on a full disk. */
+export async function limitBytes(database: Database, bytes: number): Promise<void> {
+  const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(database)
+  const pages = Math.max(1, Math.floor(Math.min(bytes, maxFileBytes) / (rows[0]?.page_size ?? 4096)))
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
+}
+
+const maxFileBytes = 1024 ** 4
+
 /** `user_version` of files that have always overwritten deleted rows, or were rewritten since they do. */
 const traceFreeVersion = 2
 const tracesVersion = 1

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export interface RenderLimits {
@@ -15,19 +16,38 @@ export type RenderQueue = <T>(work: () => Promise<T>) => Promise<T | 'full'>
 export function createRenderQueue({ maxRunning, maxWaiting }: RenderLimits): RenderQueue {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
+  async function begin(): Promise<void> {
     if (running < maxRunning) running++
-    else if (waiting.length >= maxWaiting) return 'full'
     // A finished render hands its turn to the next, so `running` stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  function end(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+  return async (work) => {
+    if (running >= maxRunning && waiting.length >= maxWaiting) return 'full'
+    await begin()
     try {
       await setImmediate()
-      return await work()
+      return await ownTurn.run({ begin, end }, work)
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      end()
     }
+  }
+}
+
+const ownTurn = new AsyncLocalStorage<{ begin(): Promise<void>; end(): void }>()
+
+/** Gives the caller's turn to others while it waits for another machine. */
+export async function outsideTurn<T>(wait: () => Promise<T>): Promise<T> {
+  const turn = ownTurn.getStore()
+  turn?.end()
+  try {
+    return await wait()
+  } finally {
+    await turn?.begin()
   }
 }
 

@@ -14,9 +14,15 @@ export interface S3Settings {
 export interface S3Limits {
   /** For one attempt. */
   timeoutMs: number
+  /** Until the answer to a request without a body begins. */
+  answerMs?: number
+  /** Without a byte in either direction. */
+  idleMs?: number
   attempts: number
   /** Before the second attempt; doubles with each. */
   retryAfterMs: number
+  /** Ends all requests. */
+  signal?: AbortSignal
 }
 
 /** The store refused or did not answer. The message names neither key nor secret. */
@@ -32,9 +38,12 @@ export class S3Error extends Error {
   }
 }
 
+/** A store's code for a file that it does not have. */
+export const missingFile = 'NoSuchKey'
+
 export interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Within the bucket; empty for the bucket itself. */
+  /** Within the bucket, one segment of unreserved characters; empty for the bucket itself. */
   key: string
   query?: Record<string, string>
   body?: S3Body
@@ -82,48 +91,114 @@ export function s3Client(settings: S3Settings, limits: S3Limits, subject: string
         ...(body && { 'Content-Type': body.type }),
       },
     })
-    // Not through `sign`, which would read the body.
-    return fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      ...(body && { body: body.bytes }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(limits.timeoutMs),
-    })
+    const idle = watchProgress(limits, !body)
+    const upload = body?.bytes instanceof Blob ? body.bytes : undefined
+    try {
+      // Not through `sign`, which would read the body.
+      const response = await fetch(signed.url, {
+        method,
+        headers: upload ? withLength(signed.headers, upload.size) : signed.headers,
+        ...(body && { body: upload ? upload.stream().pipeThrough(idle.counter(() => {})) : body.bytes }),
+        ...(upload && { duplex: 'half' }),
+        redirect: 'error',
+        signal: AbortSignal.any([
+          AbortSignal.timeout(limits.timeoutMs),
+          idle.signal,
+          ...(limits.signal ? [limits.signal] : []),
+        ]),
+      })
+      idle.progress()
+      const read = response.body?.pipeThrough(idle.counter(idle.stop))
+      if (!read) idle.stop()
+      return new Response(read ?? null, { status: response.status, headers: response.headers })
+    } catch (error) {
+      idle.stop()
+      throw error
+    }
   }
 
-  async function repeat(attemptOnce: () => Promise<Response>): Promise<Response> {
+  async function repeat({ key }: S3Request, attemptOnce: () => Promise<Response>): Promise<Response> {
+    // Attack: `../name` is a file of another bucket.
+    if (key && !/^\w[\w.-]*$/.test(key))
+      throw new S3Error(`${subject} has no such file`, { code: missingFile })
     for (let attempt = 1; ; attempt++) {
       const { response, error } = await attemptOnce().then(
         (response) => ({ response, error: undefined }),
         (error: unknown) => ({ response: undefined, error }),
       )
       if (response && response.status < 500 && response.status !== 429) return response
-      if (attempt >= limits.attempts) throw await failureOf(response, error)
+      if (attempt >= limits.attempts || limits.signal?.aborted) throw await failureOf(response, error)
       await response?.body?.cancel()
       await delay(limits.retryAfterMs * 2 ** (attempt - 1))
     }
   }
 
   async function failureOf(response: Response | undefined, error: unknown): Promise<S3Error> {
+    if (error instanceof S3Error) return error
     if (!response) return new S3Error(`${subject} failed: ${error instanceof Error ? error.name : 'unknown'}`)
     const { status } = response
     return new S3Error(`${subject} failed: ${status}`, { status, code: await codeOf(response) })
   }
 
   return {
-    open: (request) => repeat(() => send(request)),
+    open: (request) => repeat(request, () => send(request)),
     request: (request) =>
-      repeat(async () => {
+      repeat(request, async () => {
         const response = await send(request)
         // Within the limit, too: a store may stop in the middle of the body.
-        const body = await response.arrayBuffer()
+        const body = await readBytes(response, maxAnswerBytes)
         return new Response(body, { status: response.status === 204 ? 200 : response.status })
       }),
   }
 }
 
 const emptyDigest = createHash('sha256').digest('hex')
+
+function withLength(headers: Headers, bytes: number): Headers {
+  headers.set('Content-Length', String(bytes))
+  return headers
+}
+
+/** A store that accepts connections and says nothing would hold its callers for the whole limit of an attempt. */
+function watchProgress({ timeoutMs, answerMs, idleMs = timeoutMs }: S3Limits, waitsForAnswer: boolean) {
+  const controller = new AbortController()
+  const abort = () => controller.abort(new S3Error('the store makes no progress'))
+  let timer = setTimeout(abort, (waitsForAnswer ? answerMs : undefined) ?? idleMs).unref()
+  const stop = () => clearTimeout(timer)
+  const progress = () => {
+    stop()
+    timer = setTimeout(abort, idleMs).unref()
+  }
+  return {
+    signal: controller.signal,
+    progress,
+    stop,
+    /** Takes the bytes that run through it for progress. */
+    counter: (flush: () => void) =>
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(chunk, out) {
+          progress()
+          out.enqueue(chunk)
+        },
+        flush,
+      }),
+  }
+}
+
+/** Larger than any picture and any list of a store's. */
+const maxAnswerBytes = 32 * 1024 ** 2
+
+/** @throws {S3Error} for more bytes than that */
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new S3Error('the store sent too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 /** @throws {S3Error} with the status and the store's code: its text may repeat the key. */
 export async function checkS3(response: Response, subject: string): Promise<Response> {
@@ -132,7 +207,9 @@ export async function checkS3(response: Response, subject: string): Promise<Resp
   throw new S3Error(`${subject} answered ${status}`, { status, code: await codeOf(response) })
 }
 
+const maxErrorBytes = 64 * 1024
+
 async function codeOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '')
+  const text = String(await readBytes(response, maxErrorBytes).catch(() => ''))
   return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? ''
 }

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
-import { copyFailureOf, newKeyPair, openCopyStore, readTypedKey } from '../../domain/copies/index.server.ts'
+import {
+  copyFailureOf,
+  listLimits,
+  newKeyPair,
+  openCopyStore,
+  readTypedKey,
+} from '../../domain/copies/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting, readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
@@ -140,7 +146,7 @@ async function saveStore(
   if (kind === 'inside' || (kind === 'outside' && protocol !== 'https:'))
     return refused('Por segurança, só endereços da internet que começam com https:// são aceitos.', { typed })
   try {
-    await openCopyStore(settings, { timeoutMs: 15_000, attempts: 1, retryAfterMs: 0 }).list()
+    await openCopyStore(settings, listLimits).list()
   } catch (error) {
     const failure = copyFailureOf(error)
     if (!failure) throw error

@@ -1,0 +1,185 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { copySite } from '../../../test/copies.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { fillDiskAfter, setFreeBytes } from '../../../test/full-disk.ts'
+import { photograph } from '../../../test/photograph.ts'
+import { startS3Server } from '../../../test/s3-server.ts'
+import { eventually, testSite } from '../../../test/site.ts'
+import { message, signedInStaff, staffEmail } from '../../../test/staff.ts'
+import { uploadPicture } from '../../../test/upload.ts'
+
+const cleanups = cleanupsAfterEach()
+
+let store: Awaited<ReturnType<typeof startS3Server>>
+beforeEach(async () => {
+  store = await startS3Server()
+})
+afterEach(() => store.close())
+
+async function open(kind: (typeof databaseKinds)[number]) {
+  const opened = await copySite(kind, store)
+  const { site, time } = opened
+  cleanups.push(site.remove)
+  const staff = await signedInStaff(site, staffEmail, time.now)
+  await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
+  const left = () => readdir(join(site.dataDir, 'copies')).catch(() => [])
+  return { ...opened, left }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** What needs the disk. Each returns the failure, or nothing. */
+const works: Record<string, (opened: Opened, copy: Buffer) => Promise<unknown>> = {
+  'a copy to the store': ({ copies }) => copies.copyNow(),
+  'a download': async ({ copies }) => {
+    const copy = await copies.download()
+    if (typeof copy === 'string') return copy
+    await new Response(copy.body).arrayBuffer()
+  },
+  'a drill': ({ copies }) => copies.drillNow(),
+  'a restore from the store': async ({ copies, key }) => {
+    const listed = await copies.listStored()
+    if (typeof listed === 'string') return listed
+    const name = listed[0]?.name ?? ''
+    return tried(copies, await copies.tryCopy({ name }, key.identity))
+  },
+  'a restore from a file': async ({ copies, key }, copy) =>
+    tried(copies, await copies.tryCopy({ body: new Blob([new Uint8Array(copy)]).stream() }, key.identity)),
+}
+
+async function tried(copies: Opened['copies'], copy: Awaited<ReturnType<Opened['copies']['tryCopy']>>) {
+  if (typeof copy === 'string') return copy
+  await copies.discard(copy)
+}
+
+const shortages: [string, () => () => void][] = [
+  ['is full at once', () => fillDiskAfter(0)],
+  ['fills up on the way', () => fillDiskAfter(20_000)],
+  ['has too little room', () => setFreeBytes(50_100_000)],
+  ['has no room', () => setFreeBytes(0)],
+]
+
+const cases = Object.entries(works).flatMap(([work, run]) => {
+  const kinds = work === 'a copy to the store' ? databaseKinds : (['embedded'] as const)
+  return kinds.map((kind) => ({ work, kind, run }))
+})
+
+describe('on a disk that lacks room', () => {
+  it.each(cases)('$work ($kind) ends, leaves nothing, and the site goes on', async ({ kind, run }) => {
+    const opened = await open(kind)
+    const { site, copies, left } = opened
+    expect(await copies.copyNow()).toBeUndefined()
+    const [copy] = [...store.objects.values()]
+    for (const [shortage, begin] of shortages) {
+      const end = begin()
+      try {
+        const [outcome, lead] = await Promise.all([
+          run(opened, copy?.bytes ?? Buffer.alloc(0)),
+          site.post('/', message),
+        ])
+        expect(outcome, shortage).toBe('disk-full')
+        expect(lead.status, shortage).toBe(200)
+        expect(await left(), shortage).toEqual([])
+      } finally {
+        end()
+      }
+      expect((await site.request('/')).status).toBe(200)
+    }
+    expect(await run(opened, copy?.bytes ?? Buffer.alloc(0))).toBeUndefined()
+    await eventually(async () => (await left()).length === 0)
+  })
+})
+
+it('a copy never has its rows readable on the disk', async () => {
+  const { site, copies, database } = await open('embedded')
+  await site.post('/', { ...message, name: 'Zélia Araújo' })
+  expect(await database.selectFrom('leads').select('name').execute()).toEqual([{ name: 'Zélia Araújo' }])
+  const seen = new Set<string>()
+  const { write } = fs
+  const folder = join(site.dataDir, 'copies')
+  Object.assign(fs, {
+    write(...args: unknown[]) {
+      for (const name of fs.readdirSync(folder, { recursive: true }))
+        seen.add(String(name).replace(/^[^/]+\/?/, ''))
+      return Reflect.apply(write, fs, args)
+    },
+  })
+  try {
+    expect(await copies.copyNow()).toBeUndefined()
+  } finally {
+    Object.assign(fs, { write })
+  }
+  expect([...seen].filter((name) => !name.startsWith('lock.sqlite')).sort()).toEqual(['', 'copy.age'])
+})
+
+describe('what a killed process has left', () => {
+  it('goes at the next start, however new it is; what another process works on stays', async () => {
+    const { site, copies, left } = await open('embedded')
+    const folder = join(site.dataDir, 'copies')
+    await mkdir(join(folder, 'killed/trial'), { recursive: true })
+    await writeFile(join(folder, 'killed/copy.backup.gz'), 'Zélia')
+    await writeFile(join(folder, 'a.backup.gz.part'), 'Zélia')
+    await writeFile(join(site.dataDir, `matriz-1.backup.gz.${process.pid}.backup-part`), 'Zélia')
+    await mkdir(join(folder, 'other'))
+    const locked = new URL('../../platform/database/sqlite.server.ts', import.meta.url).href
+    const other = spawn(process.execPath, [
+      '--input-type=module-typescript',
+      '--eval',
+      `const { lockFolder } = await import('${locked}'); const lock = lockFolder('${folder}/other'); console.log('locked'); setInterval(() => void lock, 1000)`,
+    ])
+    cleanups.push(() => void other.kill('SIGKILL'))
+    await once(other.stdout, 'data')
+    const second = await testSite('embedded', {
+      environment: { DATA_DIR: site.dataDir },
+      clock: () => Date.now() - 365 * 24 * 60 * 60 * 1000,
+    })
+    cleanups.push(second.remove)
+    expect(await left()).toEqual(['other'])
+    expect((await readdir(site.dataDir)).filter((name) => name.includes('part'))).toEqual([])
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    const third = await testSite('embedded', { environment: { DATA_DIR: site.dataDir } })
+    cleanups.push(third.remove)
+    expect(await left()).toEqual([])
+    expect(await copies.copyNow()).toBeUndefined()
+  })
+})
+
+describe('npm run backup', () => {
+  async function backUp(site: Opened['site'], folder: string, limit = 'true') {
+    const command = `${limit}; exec "$0" server/commands/backup.ts "$1"`
+    const env = { ...process.env, DATA_DIR: site.databaseFolder, NODE_OPTIONS: '' }
+    const child = spawn('sh', ['-c', command, process.execPath, join(folder, 'a.backup.gz')], { env })
+    let text = ''
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+    })
+    const [code] = await once(child, 'exit')
+    return { code, text }
+  }
+
+  it('says in a sentence that the disk is full, leaves nothing, and removes what a killed one left', async () => {
+    const { site } = await open('embedded')
+    const folder = await mkdtemp(join(tmpdir(), 'matriz-backups-'))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const dead = execFileSync('sh', ['-c', 'echo $$']).toString().trim()
+    await writeFile(join(folder, `b.backup.gz.${dead}.backup-part`), 'Zélia')
+    await writeFile(join(folder, `c.backup.gz.${process.pid}.backup-part`), 'of a running one')
+    await writeFile(join(folder, 'video.123.part'), 'somebody’s')
+    const full = await backUp(site, folder, 'ulimit -f 200')
+    expect(full).toMatchObject({ code: 1, text: expect.stringMatching(/EFBIG: file too large/) })
+    expect(full.text).not.toMatch(/ {4}at /)
+    const others = [`c.backup.gz.${process.pid}.backup-part`, 'video.123.part']
+    expect((await readdir(folder)).sort()).toEqual(others)
+    expect(await backUp(site, folder)).toMatchObject({ code: 0 })
+    expect((await readdir(folder)).sort()).toEqual(['a.backup.gz', ...others])
+    expect((await readFile(join(folder, 'a.backup.gz'))).length).toBeGreaterThan(100_000)
+  })
+})
