@@ -15,9 +15,9 @@ export interface S3Limits {
   /** For one attempt. */
   timeoutMs: number
   /** Until the answer to a request without a body begins. */
-  answerMs?: number
+  answerMs: number
   /** Without a byte in either direction. */
-  idleMs?: number
+  idleMs: number
   attempts: number
   /** Before the second attempt; doubles with each. */
   retryAfterMs: number
@@ -51,7 +51,7 @@ export interface S3Request {
 
 export interface S3Body {
   /** Read again at each attempt. */
-  bytes: Buffer<ArrayBuffer> | Blob
+  bytes: Blob
   /** SHA-256, hexadecimal. */
   digest: string
   type: string
@@ -91,15 +91,14 @@ export function s3Client(settings: S3Settings, limits: S3Limits, subject: string
         ...(body && { 'Content-Type': body.type }),
       },
     })
-    const idle = watchProgress(limits, !body)
-    const upload = body?.bytes instanceof Blob ? body.bytes : undefined
+    if (body) signed.headers.set('Content-Length', String(body.bytes.size))
+    const idle = watchProgress(body ? limits.idleMs : limits.answerMs, limits.idleMs)
     try {
       // Not through `sign`, which would read the body.
       const response = await fetch(signed.url, {
         method,
-        headers: upload ? withLength(signed.headers, upload.size) : signed.headers,
-        ...(body && { body: upload ? upload.stream().pipeThrough(idle.counter(() => {})) : body.bytes }),
-        ...(upload && { duplex: 'half' }),
+        headers: signed.headers,
+        ...(body && { body: body.bytes.stream().pipeThrough(idle.counter(() => {})), duplex: 'half' }),
         redirect: 'error',
         signal: AbortSignal.any([
           AbortSignal.timeout(limits.timeoutMs),
@@ -154,16 +153,11 @@ export function s3Client(settings: S3Settings, limits: S3Limits, subject: string
 
 const emptyDigest = createHash('sha256').digest('hex')
 
-function withLength(headers: Headers, bytes: number): Headers {
-  headers.set('Content-Length', String(bytes))
-  return headers
-}
-
 /** A store that accepts connections and says nothing would hold its callers for the whole limit of an attempt. */
-function watchProgress({ timeoutMs, answerMs, idleMs = timeoutMs }: S3Limits, waitsForAnswer: boolean) {
+function watchProgress(firstMs: number, idleMs: number) {
   const controller = new AbortController()
   const abort = () => controller.abort(new S3Error('the store makes no progress'))
-  let timer = setTimeout(abort, (waitsForAnswer ? answerMs : undefined) ?? idleMs).unref()
+  let timer = setTimeout(abort, firstMs).unref()
   const stop = () => clearTimeout(timer)
   const progress = () => {
     stop()
@@ -185,8 +179,8 @@ function watchProgress({ timeoutMs, answerMs, idleMs = timeoutMs }: S3Limits, wa
   }
 }
 
-/** Larger than any picture and any list of a store's. */
-const maxAnswerBytes = 32 * 1024 ** 2
+/** A list of a thousand files has 400 kB. */
+const maxAnswerBytes = 4 * 1024 ** 2
 
 /** @throws {S3Error} for more bytes than that */
 async function readBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {

@@ -10,11 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const limits = { timeoutMs: 1_000, answerMs: 1_000, idleMs: 1_000, attempts: 1, retryAfterMs: 1 }
+
 it('opens a body in one attempt, also in a process whose HTTP server replaces the global Response', async () => {
-  const client = s3Client(server.settings, { timeoutMs: 1_000, attempts: 1, retryAfterMs: 1 }, 'the store')
-  const bytes = Buffer.from('cópia')
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const body = { bytes, digest, type: 'text/plain' }
+  const client = s3Client(server.settings, limits, 'the store')
+  const text = Buffer.from('cópia')
+  const digest = createHash('sha256').update(text).digest('hex')
+  const body = { bytes: new Blob([text]), digest, type: 'text/plain' }
   const { Request, Response } = globalThis
   try {
     getRequestListener(() => new Response())
