@@ -4,8 +4,9 @@ import { ranchTimeZone } from '../platform/ranch-time.ts'
 /** Created once: creating a format costs more than a whole list item. */
 const formats: Record<Language, Intl.DateTimeFormat> = { pt: createFormat('pt'), en: createFormat('en') }
 
+/** Empty for what is no time, such as in a row of a damaged copy. */
 export function formatTime(time: number, language: Language): string {
-  return formats[language].format(time)
+  return Number.isNaN(new Date(time).getTime()) ? '' : formats[language].format(time)
 }
 
 function createFormat(language: Language): Intl.DateTimeFormat {

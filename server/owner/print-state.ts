@@ -75,7 +75,7 @@ function job(): Finding {
   const at = new Date(last.changedAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   if (last.phase !== 'done')
     return {
-      isWell: Date.now() - last.changedAt < 60 * 60_000,
+      isWell: Math.abs(Date.now() - last.changedAt) < 60 * 60_000,
       text: `${phaseText(last)} (desde ${at})`,
       todo: 'sudo systemctl restart matriz-agent',
     }
@@ -108,6 +108,8 @@ function copies(): Finding {
   const text =
     newest === 0
       ? 'Ainda não há cópia de segurança neste servidor.'
-      : `A última cópia de segurança tem ${days} dias.`
-  return { isWell: newest > 0 && days < 3, text, todo: 'sudo matriz copia' }
+      : days < 0
+        ? 'A última cópia de segurança tem data no futuro: confira o relógio do servidor.'
+        : `A última cópia de segurança tem ${days} dias.`
+  return { isWell: newest > 0 && days >= 0 && days < 3, text, todo: 'sudo matriz copia' }
 }

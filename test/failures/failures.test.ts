@@ -1,9 +1,12 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../cleanups.ts'
 import { type DatabaseKind, databaseKinds } from '../database.ts'
 import { eventually, type TestSite, testSite } from '../site.ts'
+import { mailedLink, veterinarian, visitor as visitorOf } from '../visitor.ts'
 
 const cleanups = cleanupsAfterEach()
 
@@ -82,6 +85,26 @@ describe.each(databaseKinds)('the %s database', (kind) => {
     expect(await namesIn(site)).toEqual(['Ana Dois', 'Ana Ontem', 'Ana Um'])
     expect((await site.request('/healthz')).status).toBe(200)
   })
+})
+
+it('with its clock set back by a year, closes links of before and mails new ones', async () => {
+  let now = Date.now()
+  const site = await testSite('embedded', { clock: () => now })
+  cleanups.push(site.remove)
+  const email = 'ana@example.com'
+  await visitorOf(site).post('/conta/cadastro', veterinarian)
+  const verification = await mailedLink(site, email, 'verification')
+  await visitorOf(site).followLink(verification, veterinarian.password)
+  await visitorOf(site).post('/conta/senha', { email })
+  const before = await mailedLink(site, email, 'password-reset')
+  now -= 365 * 24 * 60 * 60 * 1000
+  expect((await visitorOf(site).get(before)).status).toBe(410)
+  // Files of mails are in the order of their times.
+  const folder = join(site.dataDir, 'mail')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await visitorOf(site).post('/conta/senha', { email })
+  const after = await mailedLink(site, email, 'password-reset')
+  expect((await visitorOf(site).get(after)).status).toBe(200)
 })
 
 /** What fits the database's last pages is still acknowledged. */

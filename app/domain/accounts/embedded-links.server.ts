@@ -57,6 +57,8 @@ export async function tooManyLinks(
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', now - 60 * minuteMs)
+    // Later ones are from before the clock was set back, and would stop links until then.
+    .where('created_at', '<', now + 60 * minuteMs)
     .executeTakeFirstOrThrow()
   return count >= maxLinksPerHour || (latest !== null && latest > now - minuteMs)
 }
@@ -80,8 +82,10 @@ export async function findLink(
   if (!link) return undefined
   // A mail may arrive before its row is marked as sent.
   const since = link.mail_state === 'waiting' ? now : (link.sent_at ?? link.created_at)
+  // A time far ahead is from before the clock was set back.
+  const isOver = Math.abs(now - since) > linkLifetimeMs[link.purpose]
   const used = link.used_at || (link.purpose === 'verification' && link.verified_at)
-  return { ...link, state: used ? 'used' : now - since > linkLifetimeMs[link.purpose] ? 'expired' : 'open' }
+  return { ...link, state: used ? 'used' : isOver ? 'expired' : 'open' }
 }
 
 /** Marks the link as used. False when it was used before, also by a request at the same moment. */

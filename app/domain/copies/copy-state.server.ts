@@ -30,16 +30,26 @@ const drillIntervalMs = 30 * dayMs
 const copiedFromHour = 3
 
 /** A day's copy is due from 3 h at the ranch; one that failed is tried again after an hour. */
-export function isCopyDue({ copiedAt, startedAt }: CopyState, now: number): boolean {
+export function isCopyDue(state: CopyState, now: number): boolean {
+  const [copiedAt, startedAt] = [past(state.copiedAt, now), past(state.startedAt, now)]
   const from = startOfRanchDay(ranchDay(now)) + copiedFromHour * hourMs
   if (copiedAt !== null && (now < from || copiedAt >= from)) return false
-  return startedAt === null || now - startedAt >= hourMs || startedAt > now
+  return startedAt === null || now - startedAt >= hourMs
 }
 
 /** A drill is due a month after the last one; one that failed is tried again after a day. */
-export function isDrillDue({ drilledAt, drillStartedAt }: CopyState, now: number): boolean {
+export function isDrillDue(state: CopyState, now: number): boolean {
+  const [drilledAt, drillStartedAt] = [past(state.drilledAt, now), past(state.drillStartedAt, now)]
   if (drilledAt !== null && now - drilledAt < drillIntervalMs) return false
-  return drillStartedAt === null || now - drillStartedAt >= dayMs || drillStartedAt > now
+  return drillStartedAt === null || now - drillStartedAt >= dayMs
+}
+
+/** The clocks of several processes differ by less. */
+const clockToleranceMs = hourMs
+
+/** A time that was noted while the clock was ahead says nothing: waiting for it would stop copies until then. */
+function past(time: number | null, now: number): number | null {
+  return time !== null && time <= now + clockToleranceMs ? time : null
 }
 
 /** What an owner must know: copies, drills or downloads that should have been made by now. */
@@ -47,7 +57,8 @@ export function warningsOf(
   state: CopyState,
   { hasStore, since, now }: { hasStore: boolean; since: number; now: number },
 ): CopyWarning[] {
-  const isOlder = (time: number | null, limitMs: number) => now - (time ?? since) > limitMs
+  const isOlder = (time: number | null, limitMs: number) =>
+    now - (past(time, now) ?? past(since, now) ?? 0) > limitMs
   if (!hasStore) return isOlder(state.downloadedAt, 7 * dayMs) ? ['download-late'] : []
   return [
     ...(isOlder(state.copiedAt, 1.5 * dayMs) ? (['copy-late'] as const) : []),

@@ -100,7 +100,8 @@ export async function readLinkState(
   if (link.used_at !== null) return 'used'
   // A mail may arrive before its row is marked as sent.
   const since = link.state === 'waiting' ? now : (link.sent_at ?? link.created_at)
-  return now - since > lifetimeMs ? 'expired' : 'open'
+  // A time far ahead is from before the clock was set back.
+  return Math.abs(now - since) > lifetimeMs ? 'expired' : 'open'
 }
 
 /** Uses up a link. Returns the token of the visit that it admits, or why it admits none. */
@@ -134,6 +135,7 @@ async function readVisitEmail(database: Database, token: string, now: number): P
     .select('email')
     .where('visit_digest', '=', digestOf(token))
     .where('used_at', '>', now - lifetimeMs)
+    .where('used_at', '<', now + lifetimeMs)
     .executeTakeFirst()
   return link?.email
 }

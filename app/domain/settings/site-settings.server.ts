@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { siteSecret } from '../../platform/database/site-secret.server.ts'
 import { decrypt, encrypt } from '../../platform/encryption.server.ts'
+import { storedTime as time } from '../../platform/stored-time.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -20,7 +21,6 @@ interface SiteSettingsTable {
 }
 
 const text = v.pipe(v.string(), v.maxLength(500))
-const time = v.number()
 
 /** Encrypted in the database, plain text for the code. */
 const secret = v.pipe(v.string(), v.maxLength(2_000), v.metadata({ isSecret: true }))

@@ -90,7 +90,7 @@ function pictureFiles(folder: string, clock: () => number): PictureFiles {
       const part = join(folder, `${digest}.${randomBytes(6).toString('hex')}.part`)
       await writeFile(part, bytes)
       await rename(part, pathOf(digest))
-      if (clock() - prunedAt < dayMs) return
+      if (Math.abs(clock() - prunedAt) < dayMs) return
       prunedAt = clock()
       for (const name of await readdir(folder)) await deleteIfOld(join(folder, name), clock())
     },

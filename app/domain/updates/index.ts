@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { storedTime } from '../../platform/stored-time.ts'
 
 /*
  * What the site and the agent, which runs as root, tell each other: requests are files of the site's user that the agent reads, the
@@ -83,12 +84,20 @@ export const reasons = {
 export type Reason = keyof typeof reasons
 const reasonNames = Object.keys(reasons) as Reason[]
 
+/** The beginning of a text that may be longer. */
+function textOf(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, maxLength)),
+  )
+}
+
 export const jobSchema = v.object({
   verb: v.picklist(verbs),
   phase: v.picklist(phases),
   /** Milliseconds since 1970. */
-  startedAt: v.number(),
-  changedAt: v.number(),
+  startedAt: storedTime,
+  changedAt: storedTime,
   /** The version that is left. */
   from: v.optional(version),
   to: v.optional(version),
@@ -97,10 +106,10 @@ export const jobSchema = v.object({
   domain: v.optional(hostName),
   atNight: v.optional(v.boolean()),
   /** What remains of the time in which a new version must stay well. */
-  probationLeftMs: v.optional(v.number()),
+  probationLeftMs: v.optional(storedTime),
   reason: v.optional(v.picklist(reasonNames)),
   /** What the system said, for those who look after the server. */
-  detail: v.optional(v.string()),
+  detail: v.optional(textOf(2_000)),
   result: v.optional(v.picklist(results)),
 })
 
@@ -108,8 +117,8 @@ export type Job = v.InferOutput<typeof jobSchema>
 
 export const knownSchema = v.object({
   /** The newest version, when it was last looked for. */
-  available: v.optional(v.object({ version, notes: v.string() })),
-  checkedAt: v.optional(v.number()),
+  available: v.optional(v.object({ version, notes: textOf(20_000) })),
+  checkedAt: v.optional(storedTime),
   /** Versions from which this server came back. */
   failed: v.array(version),
   /** Where an owner may go back to. Not in the last job, which a look for newer versions replaces each night. */

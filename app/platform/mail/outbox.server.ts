@@ -140,7 +140,8 @@ async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<void> {
     sender.onOutcome?.(state === 'abandoned' ? 'abandoned' : 'failed')
     if (!isKnown) log.error('mail failed', { ...facts, error })
     if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
-    else if (isKnown && clock() - mail.created_at > outageThresholdMs)
+    // Also a mail from before the clock was set back, whose time is ahead.
+    else if (isKnown && Math.abs(clock() - mail.created_at) > outageThresholdMs)
       log.error('mail service failing', { ...facts, failure, message })
     else if (isKnown) log.warn('mail not taken', { ...facts, failure, message })
     return

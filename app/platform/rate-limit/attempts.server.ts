@@ -115,9 +115,12 @@ export async function deleteExpiredAttempts({
   database,
   clock,
 }: Pick<RateLimitServices, 'database' | 'clock'>): Promise<void> {
+  const now = clock()
   await database
     .deleteFrom('attempts')
-    .where('since', '<=', clock() - attemptWindowMs)
+    .where(({ or, eb }) =>
+      or([eb('since', '<=', now - attemptWindowMs), eb('since', '>', now + attemptWindowMs)]),
+    )
     .execute()
 }
 

@@ -81,7 +81,7 @@ function Last({ at, version, text, isGood, reason }: LastJob) {
       className={`grid gap-2 rounded-lg border-2 p-4 ${isGood ? 'border-ink-soft/40' : 'border-danger'}`}
     >
       <p className={isGood ? '' : 'font-semibold text-danger'}>
-        {formatTime(at, language)}:{' '}
+        {at > 0 && `${formatTime(at, language)}: `}
         {text ? t(text, { version }) : t('O pedido não foi cumprido, e nada mudou.')}
       </p>
       {reason && <p>{t('Motivo: {reason}.', { reason: t(reason) })}</p>}

@@ -37,11 +37,11 @@ export async function readAgentView({
 }: RequestServices): Promise<AgentView | undefined> {
   if (!agent) return undefined
   const { job, known } = await agent.read()
-  const { available, checkedAt = null, failed, previous } = known
+  const { available, checkedAt = 0, failed, previous } = known
   const isAhead = available !== undefined && isNewer(available.version, release.version)
   const isRunning = job !== undefined && job.phase !== 'done'
   return {
-    checkedAt,
+    checkedAt: checkedAt || null,
     available: isAhead ? available : undefined,
     hasFailed: isAhead && failed.includes(available.version),
     atNight: (await readSiteSetting(database, 'updates'))?.atNight ?? false,

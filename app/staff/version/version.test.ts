@@ -54,6 +54,32 @@ describe('the page of the version', () => {
     expect(readdirSync(requests)).toEqual(['update.json'])
   })
 
+  it.each([1e300, -1e300, 8.64e15 + 1, -1, 0, 1.5, 'ontem', null, {}, [], true])(
+    'opens with %j for each time and number of the agent’s files',
+    async (odd) => {
+      const { show } = await open()
+      const text = 'x'.repeat(1_000_000)
+      write('job.json', {
+        ...{ verb: 'update', phase: 'done', result: 'came-back', to: '99.0.0', detail: text },
+        ...{ startedAt: odd, changedAt: odd, probationLeftMs: odd },
+      })
+      const known = { failed: ['99.0.0'], available: { version: '99.0.0', notes: text }, checkedAt: odd }
+      write('known.json', known)
+      const page = await show()
+      expect(page.getByRole('heading', { name: 'Há uma versão nova: 99.0.0' })).toBeTruthy()
+      expect(page.getByText(/A versão 99.0.0 falhou/)).toBeTruthy()
+      expect(page.document.body.textContent?.length).toBeLessThan(100_000)
+      write('job.json', {
+        verb: 'update',
+        phase: 'probation',
+        startedAt: odd,
+        changedAt: odd,
+        probationLeftMs: odd,
+      })
+      expect((await show('/en')).getByRole('status')).toBeTruthy()
+    },
+  )
+
   it('asks whether there is a newer version, and offers none meanwhile', async () => {
     const { show, press, request } = await open()
     expect((await show()).queryByRole('button', { name: 'Atualizar agora' })).toBeNull()
