@@ -8,7 +8,7 @@ export interface MarkdownReader {
 
 /**
  * Markdown without HTML: tags that have a sign in Markdown become it, the text within others stays, and scripts, styles and the like go
- * with what is in them. A text without HTML stays as it is.
+ * with what is in them. A text without HTML stays as it is. Linear in time.
  */
 export function withoutHtml(markdown: string, reader: MarkdownReader): string {
   let text = markdown
@@ -17,21 +17,8 @@ export function withoutHtml(markdown: string, reader: MarkdownReader): string {
   return reader.hasHtml(text) ? text.replaceAll(/<(?=[a-z/!?])/gi, '&lt;') : text
 }
 
-const tokens = new RegExp(
-  [
-    String.raw`\\[\s\S]`,
-    '(?<fence>`+)[^]*?\\k<fence>(?!`)',
-    '<!--[^]*?-->|<[!?][^>]*>',
-    String.raw`<(?<slash>/?)(?<name>[a-z][\w:-]*)(?=[\s/>])(?<attributes>(?:"[^"]*"|'[^']*'|[^<>"'])*)>`,
-    String.raw`</?[a-z][\w:-]*(?=[\s/>])[^<>]*>`,
-    // A tag that never ends.
-    String.raw`</?(?:script|style|iframe|svg|math|object|embed|img|form|input|a|div|p)\b[^\n<>]*$`,
-  ].join('|'),
-  'gim',
-)
-
-/** Elements that show nothing, with what is in them. Word writes names with a colon. */
-const hidden = /^(script|style|head|iframe|object|embed|svg|math|template|noscript|xml|\w+:\w+)$/
+/** Elements that show nothing, with what is in them. */
+const hidden = /^(script|style|head|iframe|object|embed|svg|math|template|noscript|xml|o:p)$/
 const blocks =
   /^(p|div|[uod]l|d[dt]|h[1-6r]|blockquote|pre|t(able|head|body|foot)|section|article|main|figure)$/
 const starts: Readonly<Record<string, string>> = { h1: '## ', h2: '## ', h3: '### ', h4: '### ', li: '- ' }
@@ -45,84 +32,47 @@ const marks: Readonly<Record<string, string>> = {
   strike: '~~',
 }
 
-interface OpenTag {
-  name: string
-  attributes: string
-  /** Where its content begins in the output. */
-  from: number
-}
-
 function convertTags(markdown: string, reader: MarkdownReader): string {
-  let out = ''
+  const out = markdownWriter()
+  const nextEnd = nextMatches(markdown, /<\/([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, ([, name = '']) =>
+    name.toLowerCase(),
+  )
   let at = 0
-  const open: OpenTag[] = []
-  tokens.lastIndex = 0
-  for (let match = tokens.exec(markdown); match; match = tokens.exec(markdown)) {
-    const [all] = match
-    add(markdown.slice(at, match.index))
-    at = match.index + all.length
-    const { name = '', slash, attributes = '' } = match.groups ?? {}
-    const tag = name.toLowerCase()
-    if (!all.startsWith('<')) add(all)
-    else if (hidden.test(tag)) {
-      if (!slash && !attributes.endsWith('/')) at = endOf(tag, at)
-    } else if (slash) close(tag)
-    else start(tag, attributes)
-    tokens.lastIndex = at
+  for (const token of tokensOf(markdown)) {
+    // Within an element that shows nothing.
+    if (token.from < at) continue
+    out.text(markdown.slice(at, token.from))
+    at = token.to
+    if (token.kind === 'literal') out.literal(markdown.slice(token.from, token.to))
+    else out.afterTag()
+    if (token.kind !== 'tag') continue
+    if (!hidden.test(token.name)) convert(token)
+    else if (!token.isEnd && !token.attributes.endsWith('/')) at = endOf(token)
   }
-  add(markdown.slice(at))
-  return out
+  out.text(markdown.slice(at))
+  return out.done()
 
-  function add(text: string): void {
-    // Indented text after a tag would become code.
-    const isFirst = at > 0 && !out
-    out += isFirst ? text.trimStart() : at > 0 && out.endsWith('\n') ? text.replace(/^[ \t]+/, '') : text
+  function convert({ name, isEnd, attributes }: Tag): void {
+    if (blocks.test(name)) out.newLines(2)
+    else if (!isEnd && /^(br|tr|li)$/.test(name)) out.newLines(1)
+    else if (isEnd && /^t[dh]$/.test(name)) out.text(' ')
+    if (isEnd) out.close(name)
+    else if (name === 'img') out.literal(picture(attributes))
+    else if (starts[name]) out.literal(starts[name])
+    else if (marks[name]) out.open(name, marks[name], marks[name])
+    else if (name === 'a') {
+      const address = addressIn(attributes, 'href').replace(/^http:/i, 'https:')
+      const isLink = address && reader.isAllowed(address, 'href')
+      out.open(name, isLink ? '[' : '', isLink ? `](${address})` : '')
+    }
   }
 
   /** The end of an element whose content is dropped: without an end tag, that of the paragraph. */
-  function endOf(tag: string, from: number): number {
-    const end = new RegExp(`</${tag}[^>]*>|(?![^])`, 'gi')
-    end.lastIndex = from
-    const found = end.exec(markdown)
-    if (found?.[0]) return found.index + found[0].length
-    const paragraph = markdown.indexOf('\n\n', from)
+  function endOf({ name, to }: Tag): number {
+    const end = nextEnd(name, to)
+    if (end) return end.to
+    const paragraph = markdown.indexOf('\n\n', to)
     return paragraph < 0 ? markdown.length : paragraph
-  }
-
-  function start(name: string, attributes: string): void {
-    if (name === 'br' || name === 'tr') newLines(1)
-    else if (name === 'li') newLines(1)
-    else if (blocks.test(name)) newLines(2)
-    if (name === 'img') out += picture(attributes)
-    else if (starts[name]) out += starts[name]
-    else if (marks[name] || name === 'a') open.push({ name, attributes, from: out.length })
-  }
-
-  function close(name: string): void {
-    if (blocks.test(name)) newLines(2)
-    else if (name === 'td' || name === 'th') out += ' '
-    const index = open.findLastIndex((each) => each.name === name)
-    const [tag] = index < 0 ? [] : open.splice(index)
-    if (!tag) return
-    const content = out.slice(tag.from)
-    const words = content.trim()
-    const isMarked = words && !words.includes('\n\n')
-    const [before = '', after = ''] = content.split(words)
-    if (isMarked) out = out.slice(0, tag.from) + before + marked(tag, words) + after
-  }
-
-  function newLines(count: number): void {
-    if (!out) return
-    out = out.replace(/[ \t]{1,100}$/, '')
-    const ends = out.endsWith('\n\n') ? 2 : out.endsWith('\n') ? 1 : 0
-    out += '\n'.repeat(Math.max(0, count - ends))
-  }
-
-  function marked({ name, attributes }: OpenTag, words: string): string {
-    const mark = marks[name]
-    if (mark) return mark + words + mark
-    const address = addressIn(attributes, 'href').replace(/^http:/i, 'https:')
-    return address && reader.isAllowed(address, 'href') ? `[${words}](${address})` : words
   }
 
   function picture(attributes: string): string {
@@ -151,4 +101,178 @@ const escapes: Readonly<Record<string, string>> = {
   ')': '%29',
   '<': '%3C',
   '>': '%3E',
+}
+
+interface Span {
+  from: number
+  to: number
+}
+type Tag = Span & { kind: 'tag'; name: string; isEnd: boolean; attributes: string }
+/** A literal stays as it is: code, an escaped sign. A remark goes. */
+type Token = Tag | (Span & { kind: 'literal' | 'remark' })
+
+const tagHead = /<(\/?)([a-z][\w:-]*)(?=[\s/>])/iy
+const attributesOfTag = /(?:"[^"]*"|'[^']*'|[^<>"'])*>/y
+const restOfTag = /[^<>]*>/y
+const endlessTag = /<\/?(?:script|style|iframe|svg|math|object|embed|img|form|input|a|div|p)\b[^\n<>]*$/imy
+
+/** What is no plain text. Each sign is looked at a bounded number of times. */
+function* tokensOf(markdown: string): Generator<Token> {
+  const nextFence = nextMatches(markdown, /`+/g, ([run]) => run.length)
+  const nextCommentEnd = nextMatches(markdown, /-->/g)
+  const nextTagEnd = nextMatches(markdown, />/g)
+  const signs = /\\[\s\S]|`+|</g
+  for (let sign = signs.exec(markdown); sign; sign = signs.exec(markdown)) {
+    const [text] = sign
+    const from = sign.index
+    const token = text === '<' ? readTag(from) : readLiteral(text, from)
+    if (!token) continue
+    signs.lastIndex = token.to
+    yield token
+  }
+
+  function readLiteral(text: string, from: number): Token {
+    const end = from + text.length
+    const close = text.startsWith('`') ? nextFence(text.length, end) : undefined
+    return { kind: 'literal', from, to: close?.to ?? end }
+  }
+
+  function readTag(from: number): Token | undefined {
+    if (/[!?]/.test(markdown[from + 1] ?? '')) {
+      const isComment = markdown.startsWith('<!--', from)
+      const end = (isComment && nextCommentEnd('', from + 4)) || nextTagEnd('', from + 2)
+      return end && { kind: 'remark', from, to: end.to }
+    }
+    const head = matchAt(tagHead, from)
+    if (head) {
+      const rest = matchAt(attributesOfTag, from + head[0].length)
+      const end = rest ?? matchAt(restOfTag, from + head[0].length)
+      if (end) {
+        const attributes = rest ? rest[0].slice(0, -1) : ''
+        const to = from + head[0].length + end[0].length
+        return {
+          kind: 'tag',
+          from,
+          to,
+          name: (head[2] ?? '').toLowerCase(),
+          isEnd: head[1] === '/',
+          attributes,
+        }
+      }
+    }
+    const endless = matchAt(endlessTag, from)
+    return endless ? { kind: 'remark', from, to: from + endless[0].length } : undefined
+  }
+
+  function matchAt(expression: RegExp, index: number): RegExpExecArray | null {
+    expression.lastIndex = index
+    return expression.exec(markdown)
+  }
+}
+
+/** The next match of a kind from an index on, for indexes that only grow within a kind. */
+function nextMatches(
+  text: string,
+  expression: RegExp,
+  kindOf: (match: RegExpExecArray) => string | number = () => '',
+): (kind: string | number, from: number) => Span | undefined {
+  const kinds = Map.groupBy(text.matchAll(expression), kindOf)
+  for (const matches of kinds.values()) matches.reverse()
+  return (kind, from) => {
+    const matches = kinds.get(kind) ?? []
+    let next = matches.at(-1)
+    for (; next && next.index < from; next = matches.at(-1)) matches.pop()
+    return next && { from: next.index, to: next.index + next[0].length }
+  }
+}
+
+interface OpenTag {
+  name: string
+  before: string
+  after: string
+  /** The piece before its first words. */
+  slot?: number
+}
+
+/** Writes blocks apart, and marks close to the words within them. A mark does not reach over a blank line. */
+function markdownWriter() {
+  const pieces: string[] = []
+  const open: OpenTag[] = []
+  const openCounts = new Map<string, number>()
+  /** Blanks and line breaks that wait for the words after them. */
+  let gap = ''
+  let isAfterBlock = false
+  let lastBlankLine = -1
+
+  function afterTag(): void {
+    // Indented text after a tag would become code.
+    if (pieces.length === 0) isAfterBlock = true
+    if (pieces.length === 0) gap = ''
+  }
+
+  function addBlanks(blanks: string): void {
+    if (!isAfterBlock) gap += blanks
+    else if (pieces.length > 0) gap = lineBreaks(Math.max(gap.length, countBreaks(blanks)))
+  }
+
+  function write(words: string): void {
+    if (!words) return
+    if (blankLine.test(gap)) lastBlankLine = pieces.length
+    pieces.push(gap)
+    gap = ''
+    isAfterBlock = false
+    for (let index = open.findLastIndex(({ slot }) => slot !== undefined) + 1; index < open.length; index++) {
+      const tag = open[index]
+      if (tag) tag.slot = pieces.push('') - 1
+    }
+    if (blankLine.test(words)) lastBlankLine = pieces.length
+    pieces.push(words)
+  }
+
+  return {
+    afterTag,
+    literal: write,
+    text(text: string): void {
+      const words = text.trimStart()
+      addBlanks(text.slice(0, text.length - words.length))
+      const trimmed = words.trimEnd()
+      write(trimmed)
+      addBlanks(words.slice(trimmed.length))
+    },
+    newLines(count: number): void {
+      afterTag()
+      if (pieces.length > 0) gap = lineBreaks(Math.max(count, countBreaks(gap)))
+      isAfterBlock = true
+    },
+    open(name: string, before: string, after: string): void {
+      open.push({ name, before, after })
+      openCounts.set(name, (openCounts.get(name) ?? 0) + 1)
+    },
+    /** Tags within the closed one that were not closed are dropped. */
+    close(name: string): void {
+      if (!openCounts.get(name)) return
+      let tag = open.pop()
+      for (; tag && tag.name !== name; tag = open.pop()) forget(tag)
+      if (!tag) return
+      forget(tag)
+      if (tag.slot === undefined || lastBlankLine > tag.slot) return
+      pieces[tag.slot] = tag.before
+      pieces.push(tag.after)
+    },
+    done: () => pieces.join('') + gap,
+  }
+
+  function forget({ name }: OpenTag): void {
+    openCounts.set(name, (openCounts.get(name) ?? 1) - 1)
+  }
+}
+
+const blankLine = /\n[ \t]*\n/
+
+function countBreaks(blanks: string): number {
+  return blanks.split('\n').length - 1
+}
+
+function lineBreaks(count: number): string {
+  return '\n'.repeat(Math.min(2, count))
 }

@@ -36,7 +36,7 @@ export function suggestArea(typed: string): string {
   const listed = typed
     // Digits are left out, so that an "e" beside one would stand alone.
     .replace(/([\p{L}\p{M}])\s*&\s*(?=\p{L})/gu, '$1 e ')
-    .replace(/\s*[/;|]+\s*/g, ', ')
+    .replace(/[\s/;|]+/g, (signs) => (signs.trim() ? ', ' : ' '))
   return replaceRefused(listed, /[^\p{L}\p{M} ,-]/gu)
 }
 

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { campaignName, campaignSlug } from '../../app/domain/campaigns/index.ts'
+import { isReference, topicCode } from '../../app/domain/chat/index.ts'
+import { firstSentences } from '../../app/domain/content/article.server.ts'
+import {
+  cleanMarkdown,
+  firstParagraph,
+  markdownFaults,
+  markdownToHtml,
+  maxMarkdownLength,
+  proseWithVideos,
+} from '../../app/domain/content/markdown.server.ts'
+import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/placeholders.ts'
+import { ContentError } from '../../app/domain/content/refusal.server.ts'
+import { picturesInText } from '../../app/domain/content/text-pictures.ts'
+import { readHerdSires } from '../../app/domain/herd/pedigree/check-matings.ts'
+import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
+import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
+import { unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer.ts'
+import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
+import { searchTerms } from '../../app/domain/leads/lead.ts'
+import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
+import {
+  formatRegistration,
+  isBlank,
+  readDay,
+  readNumber,
+  readYesNo,
+} from '../../app/domain/spreadsheet/cell-values.server.ts'
+import { maxCellLength } from '../../app/domain/spreadsheet/sheet-error.ts'
+import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
+import { cleanEmail, maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
+import {
+  suggestArea,
+  suggestCrmv,
+  suggestFarm,
+  suggestHeadCount,
+  suggestState,
+} from '../../app/platform/forms/suggestions.ts'
+import { parsePhone } from '../../app/platform/phone.ts'
+import { isoDay } from '../../app/platform/ranch-time.ts'
+import { fold, oneLine, plainCode, slugOf, wordsOf } from '../../app/platform/text.ts'
+import { markdownOfText } from '../../app/staff/editor/rich-text/pasted-text.ts'
+import { expectLinear } from '../processor-time.ts'
+
+const fields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
+const codes = { purposes: [], breeds: [], traits: ['PM'] }
+
+const emptyContact = { name: '', email: '', phone: '', city: '', interest: '', message: '' }
+
+/** Everything that reads texts of staff and visitors, and the longest text that reaches it; without a limit, far above any typed text. */
+const readers: Record<string, [length: number, ...readers: ((text: string) => unknown)[]]> = {
+  'the cleaner of long texts': [maxMarkdownLength, cleanMarkdown],
+  'the renderer of long texts': [
+    maxMarkdownLength,
+    markdownFaults,
+    unlessRefused(markdownToHtml),
+    unlessRefused(firstParagraph),
+    unlessRefused((text) => proseWithVideos(text, () => false)),
+  ],
+  'what else reads long texts': [
+    maxMarkdownLength,
+    picturesInText,
+    firstSentences,
+    typedPlaceholders,
+    unknownPlaceholders,
+    (text) => fillPlaceholders(text, { cnpj: 'x' }),
+  ],
+  'pasted plain text': [100_000, markdownOfText],
+  'plain texts': [
+    100_000,
+    oneLine,
+    wordsOf,
+    fold,
+    plainCode,
+    (text) => slugOf(text, 48),
+    withoutMarkup,
+    cleanEmail,
+    ...Object.values(whileTyping),
+    parsePhone,
+    isoDay,
+  ],
+  'the forms of visitors': [
+    maxTypedLength,
+    ...fields.map((field) => (text: string) => checkContact({ ...emptyContact, [field]: text })),
+    (text) => checkWaitingList({ name: text, crmv: text, phone: text, location: text, course: '' }),
+    suggestArea,
+    suggestCrmv,
+    suggestFarm,
+    suggestHeadCount,
+    suggestState,
+  ],
+  'searched words': [
+    100_000,
+    searchTerms,
+    isReference,
+    (text) =>
+      parseHerdQuery(new URLSearchParams({ busca: text, excluir: text, ordem: text, preco: text }), codes),
+    readHerdSires,
+  ],
+  'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignSlug, campaignName],
+  'cells of spreadsheets': [maxCellLength, isBlank, readNumber, readDay, readYesNo, formatRegistration],
+  CSV: [maxCellLength, csvCell, withoutApostrophes],
+  'addresses of videos': [8_192, embedAddress, embeddedVideoId],
+}
+
+function unlessRefused(read: (text: string) => unknown): (text: string) => unknown {
+  return (text) => {
+    try {
+      return read(text)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return undefined
+    }
+  }
+}
+
+const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\n0aÁ\u00a0\u200b']
+const pieces = [
+  ...[
+    '<b>',
+    '</b>',
+    '<a href="',
+    "<a title='",
+    '</',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '<?',
+    '<script>',
+    '</script',
+    '<o:p>',
+    '<svg ',
+  ],
+  ...[
+    '<td>',
+    '<p>',
+    '<li>',
+    '<img src=',
+    '&lt;',
+    '&#',
+
+    'a@b.',
+    'javascript:',
+    'on',
+    'onx',
+    '= ',
+    '](',
+    '![',
+    '- ',
+  ],
+  ...[
+    '1. ',
+    '> ',
+    '\n\n',
+    '\n    ',
+    '|-',
+    '```',
+    '~~~\n',
+    'v=',
+    '?v=',
+    '&v=',
+
+    '{{',
+    '55',
+    '+55 ',
+  ],
+]
+const unit = fc.oneof(
+  fc.constantFrom(...signs),
+  fc.constantFrom(...signs, ...pieces),
+  fc
+    .tuple(fc.constantFrom(...signs, ...pieces), fc.constantFrom(...signs, ...pieces))
+    .map(([one, two]) => one + two),
+)
+/** Runs of one unit, or of several, one after the other: what opens, then what closes. */
+const run = fc.array(unit, { minLength: 1, maxLength: 3 })
+
+function textOf(units: readonly string[]): (length: number) => string {
+  return (length) => {
+    const each = Math.floor((length - 10) / units.length)
+    const runs = units.map((one) => one.repeat(Math.max(1, Math.floor(each / one.length))))
+    return `<b>x</b>a${runs.join('')}a`.slice(0, length)
+  }
+}
+
+describe.each(Object.entries(readers))('%s', (_what, [length, ...read]) => {
+  const check = (units: readonly string[]) => {
+    for (const reader of read) expectLinear(reader, textOf(units), length)
+  }
+
+  it('reads runs of one sign in linear time', () => {
+    for (const sign of [...signs, ...pieces]) check([sign])
+  })
+
+  it('reads runs of signs in pairs and nested in linear time', () => {
+    check(['`', 'ab`'])
+    fc.assert(fc.property(run, check), { numRuns: 60 })
+  })
+})
