@@ -15,19 +15,14 @@ import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/pl
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { picturesInText } from '../../app/domain/content/text-pictures.ts'
 import { readHerdSires } from '../../app/domain/herd/pedigree/check-matings.ts'
+import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
 import { unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchTerms } from '../../app/domain/leads/lead.ts'
 import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
-import {
-  formatRegistration,
-  isBlank,
-  readDay,
-  readNumber,
-  readYesNo,
-} from '../../app/domain/spreadsheet/cell-values.server.ts'
+import { isBlank, readDay, readNumber, readYesNo } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet-error.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
 import { cleanEmail, maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
@@ -40,7 +35,7 @@ import {
 } from '../../app/platform/forms/suggestions.ts'
 import { parsePhone } from '../../app/platform/phone.ts'
 import { isoDay } from '../../app/platform/ranch-time.ts'
-import { fold, oneLine, plainCode, slugOf, wordsOf } from '../../app/platform/text.ts'
+import { fold, oneLine, slugOf, withoutInvisible, wordsOf } from '../../app/platform/text.ts'
 import { markdownOfText } from '../../app/staff/editor/rich-text/pasted-text.ts'
 import { expectLinear } from '../processor-time.ts'
 
@@ -71,9 +66,9 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
   'plain texts': [
     100_000,
     oneLine,
+    withoutInvisible,
     wordsOf,
     fold,
-    plainCode,
     (text) => slugOf(text, 48),
     withoutMarkup,
     cleanEmail,
@@ -100,7 +95,15 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     readHerdSires,
   ],
   'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignSlug, campaignName],
-  'cells of spreadsheets': [maxCellLength, isBlank, readNumber, readDay, readYesNo, formatRegistration],
+  'cells of spreadsheets': [
+    maxCellLength,
+    isBlank,
+    readNumber,
+    readDay,
+    readYesNo,
+    registrationKey,
+    cleanRegistration,
+  ],
   CSV: [maxCellLength, csvCell, withoutApostrophes],
   'addresses of videos': [8_192, embedAddress, embeddedVideoId],
 }
