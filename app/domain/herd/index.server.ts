@@ -38,4 +38,4 @@ export { herdPedigree, type PedigreeHerd, publicPedigree } from './pedigree/herd
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
-export { embedAddress } from './video-address.ts'
+export { embedAddress, namesVideo } from './video-address.ts'

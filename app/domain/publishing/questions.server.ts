@@ -17,7 +17,7 @@ import {
   visitNumbers,
   visitTexts,
 } from '../content/index.server.ts'
-import { herdPedigree, type PedigreeHerd, type StoredAnimal } from '../herd/index.server.ts'
+import { herdPedigree, namesVideo, type PedigreeHerd, type StoredAnimal } from '../herd/index.server.ts'
 import { type Documents, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
@@ -152,13 +152,27 @@ export interface NewMistake {
 }
 
 /**
- * What a schema cannot refuse, because the published document may have it already: a birth that is still to come, and a placeholder
- * that the site does not fill in.
+ * What a schema cannot refuse, because the published document may have it already: a birth that is still to come, an address that names no
+ * video, and a placeholder that the site does not fill in.
  */
 export function newMistake(reviewed: Reviewed, today: string): NewMistake | undefined {
   const birth = futureBirth(reviewed, today)
-  return birth ? { path: ['born'], message: birth } : unknownPlaceholder(reviewed)
+  return birth ? { path: ['born'], message: birth } : (unknownVideo(reviewed) ?? unknownPlaceholder(reviewed))
 }
+
+/** Visitors would see an address in place of the video (docs/product.md#videos). */
+function unknownVideo({ collection, before, after }: Reviewed): NewMistake | undefined {
+  if (collection !== 'animals') return undefined
+  const { videos = [] } = after as StoredAnimal
+  const known = new Set((before as StoredAnimal | undefined)?.videos?.map(({ address }) => address))
+  const index = videos.findIndex(({ address }) => !known.has(address) && !namesVideo(address))
+  return index < 0 ? undefined : { path: ['videos', String(index), 'address'], message: noVideo }
+}
+
+const noVideo = refusal(
+  'Este link não é de um vídeo do YouTube. Abra o vídeo, toque em Compartilhar e cole o link dele, por exemplo https://youtu.be/abcdefghijk. Canal, playlist, Instagram, Drive e Vimeo não tocam no site.',
+  'This is no link of a YouTube video. Open the video, tap Share and paste its link, for example https://youtu.be/abcdefghijk. Channels, playlists, Instagram, Drive and Vimeo do not play on the site.',
+)
 
 function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake | undefined {
   let found: NewMistake | undefined

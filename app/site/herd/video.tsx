@@ -27,9 +27,8 @@ export function Video({ address, name, poster }: VideoProps) {
   const id = useId()
   const { playing, play } = useContext(PlaybackContext)
   const [hasNoSignal, setHasNoSignal] = useState(false)
-  const video = address && embeddedVideoId(address)
-  // Only a photograph of the animal has a text; it needs no video.
-  if (!address && poster.alt)
+  const video = embeddedVideoId(address ?? '')
+  if (!address)
     return (
       <div className="video-poster">
         <Poster {...poster} />

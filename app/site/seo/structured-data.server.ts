@@ -7,6 +7,7 @@ import { paths } from '../../domain/paths.ts'
 import type { SiteFacts } from '../../domain/services.server.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import { startOfRanchDay } from '../../platform/ranch-time.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
@@ -101,7 +102,7 @@ export function videos(
       name,
       description: videoDescription[language],
       thumbnailUrl: siteUrl + poster.src,
-      uploadDate: video.date,
+      uploadDate: new Date(startOfRanchDay(video.date)).toISOString(),
       embedUrl: playerAddress(id),
     }
   })

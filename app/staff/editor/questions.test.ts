@@ -130,3 +130,47 @@ it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database',
   })
   await site.remove()
 })
+
+describe('a video', () => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    ;({ site, staff } = await staffSite('embedded'))
+  })
+  afterAll(() => site.remove())
+
+  const address = 'videos.0.address'
+
+  it.each([
+    ['https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG'],
+    ['https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG'],
+    ['https://www.youtube.com/@fazenda'],
+    ['https://www.instagram.com/reel/C1aBcDeFgHi/'],
+    ['https://drive.google.com/file/d/1aBcDeFgHiJkLmNoP/view'],
+    ['https://vimeo.com/1084537'],
+  ])('is asked back where %s names none', async (typed) => {
+    const { fields } = await openEditor(staff, bull)
+    const refused = await staff.post(bull, { ...fields, [address]: typed, intent: 'publish' })
+    expect(refused.status).toBe(422)
+    ;(await pageOf(refused)).getByRole('link', { name: /não é de um vídeo do YouTube/ })
+  })
+
+  it.each([
+    ['youtu.be/dQw4w9WgXcQ?si=x'],
+    ['<iframe width="560" src="https://www.youtube.com/embed/eQw4w9WgXcQ?si=x" allowfullscreen></iframe>'],
+  ])('is taken as %s', async (typed) => {
+    const { fields } = await openEditor(staff, bull)
+    const published = await staff.post(bull, { ...fields, [address]: typed, intent: 'publish' })
+    expect(published.headers.get('location')).toMatch(/[?&]feito=on-site/)
+    const { fields: stored } = await openEditor(staff, bull)
+    expect(stored[address]).toMatch(/^https:\/\/www\.youtube\.com\/embed\/[de]Qw4w9WgXcQ$/)
+  })
+
+  it('that the site has already stays as it is', async () => {
+    const path = '/painel/conteudo/animals/prenhez-08'
+    const { fields } = await openEditor(staff, path)
+    const published = await staff.post(path, { ...fields, 'badges.0.pt': 'Nova', intent: 'publish' })
+    expect(published.status).not.toBe(422)
+    expect((await openEditor(staff, path)).fields[address]).toBe('https://vimeo.com/1084537')
+  })
+})

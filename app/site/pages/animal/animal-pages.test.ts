@@ -366,12 +366,26 @@ it('only a page with a price describes a product, with its state', async () => {
   const { structuredData, text } = await open(pregnancyPage)
   expect(text).toContain('R$ 3.500,00')
   expect(structuredData.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'VideoObject', 'Product'])
+  expect(structuredData[1]).toMatchObject({
+    uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT03:00:00\.000Z$/),
+  })
   expect(structuredData[2]).toMatchObject({
     offers: { price: '3500.00', availability: 'https://schema.org/LimitedAvailability' },
   })
   await publish(pregnancy)
   for (const path of [bullPage, girPage])
     expect((await open(path)).structuredData.map((each) => each['@type'])).not.toContain('Product')
+})
+
+it('an animal without a video shows its picture, and no note of a video', async () => {
+  const { videos: _, ...document } = bull
+  await publish(document)
+  const article = first((await open('/nossos-touros')).getAllByRole('article'))
+  const card = within(article)
+  expect(card.queryByText(/Vídeo Indisponível/)).toBeNull()
+  expect(card.queryByRole('link', { name: /Assistir/ })).toBeNull()
+  expect(article.querySelector('img')).not.toBeNull()
+  await publish(bull)
 })
 
 it('long names and markup in them are shown as they are', async () => {

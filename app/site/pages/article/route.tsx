@@ -7,7 +7,7 @@ import {
 } from '../../../domain/content/markdown.server.ts'
 import type { Article } from '../../../domain/content/pages.server.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { embedAddress } from '../../../domain/herd/video-address.ts'
+import { embedAddress, namesVideo } from '../../../domain/herd/video-address.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -66,7 +66,7 @@ function bodyOf(
   { body, picture }: Article,
   pictureAddress: (name: string) => string,
 ): { html: string; parts?: BodyPart[]; poster?: Picture } {
-  const parts = proseWithVideos(body, (address) => embedAddress(address) !== address)
+  const parts = proseWithVideos(body, namesVideo)
   if (parts.every((part) => 'html' in part)) return { html: prose(body) }
   return {
     html: '',

@@ -7,7 +7,7 @@ import {
   type MarkdownSerializerState,
 } from 'prosemirror-markdown'
 import type { Node } from 'prosemirror-model'
-import { embedAddress } from '../../../domain/herd/video-address.ts'
+import { namesVideo } from '../../../domain/herd/video-address.ts'
 import { schema } from './markdown-schema.ts'
 
 /** A text as the editor shows it, and the way back: what was not edited stays as it was written. */
@@ -74,11 +74,6 @@ function endWithParagraph(doc: Node): Node {
   return doc.copy(doc.content.addToEnd(schema.node('paragraph')))
 }
 
-/** Whether an address alone on a line is shown as a video. */
-export function isVideoAddress(address: string): boolean {
-  return embedAddress(address) !== address
-}
-
 const tokenizer = new MarkdownIt({ linkify: true })
 tokenizer.linkify.set({ fuzzyLink: false })
 
@@ -88,7 +83,7 @@ tokenizer.core.ruler.push('video', (state) => {
     const [token, inline] = state.tokens.slice(index, index + 2)
     if (!token) continue
     const address = token.type === 'paragraph_open' && token.level === 0 && inline ? loneAddress(inline) : ''
-    if (isVideoAddress(address)) {
+    if (namesVideo(address)) {
       token.type = 'video'
       token.nesting = 0
       token.content = address

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { namesVideo } from '../../../domain/herd/video-address.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
 import { FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { Thumbnail } from '../../pictures/thumbnail.tsx'
-import { isVideoAddress } from './markdown-document.ts'
 import { isLinkAddress } from './markdown-schema.ts'
 
 interface LinkPanelProps {
@@ -39,7 +39,7 @@ export function VideoPanel({ onDone }: { onDone(address: string): void }) {
     <AddressPanel
       label="Link do vídeo no YouTube"
       start=""
-      isAccepted={isVideoAddress}
+      isAccepted={namesVideo}
       refusal="Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ."
       onDone={onDone}
     />

@@ -6,7 +6,8 @@ import { DOMSerializer, type Node, type NodeType, Slice } from 'prosemirror-mode
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { isVideoAddress, openMarkdown } from './markdown-document.ts'
+import { embedAddress, namesVideo } from '../../../domain/herd/video-address.ts'
+import { openMarkdown } from './markdown-document.ts'
 import { schema } from './markdown-schema.ts'
 import { cleanHtml, markdownOfText } from './pasted-text.ts'
 
@@ -38,7 +39,7 @@ export function openRichView({
     handlePaste(_, event) {
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
       const isAlone = view.state.selection.$from.parent.content.size === 0
-      return isAlone && isVideoAddress(text) && insertVideo(text)(view.state, view.dispatch)
+      return isAlone && namesVideo(text) && insertVideo(text)(view.state, view.dispatch)
     },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction)
@@ -120,7 +121,12 @@ function toggleList(type: NodeType): Command {
 }
 
 export function insertVideo(address: string): Command {
-  return insertBlock(nodes.video.create({ address }))
+  return insertBlock(videoNode(address))
+}
+
+/** A text holds a video as an address alone on its line. */
+function videoNode(text: string): Node {
+  return nodes.video.create({ address: /^https:\/\/[^\s<>]+$/.test(text) ? text : embedAddress(text) })
 }
 
 export function insertPicture(src: string, alt: string): Command {
@@ -185,9 +191,9 @@ function linkRange({ selection }: EditorState): { from: number; to: number } {
 const videoOfLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const address = $from.parent.textContent.trim()
-  if (!empty || $from.depth !== 1 || !isVideoAddress(address)) return false
+  if (!empty || $from.depth !== 1 || !namesVideo(address)) return false
   const { tr } = state
-  tr.replaceWith($from.before(), $from.after(), [nodes.video.create({ address }), nodes.paragraph.create()])
+  tr.replaceWith($from.before(), $from.after(), [videoNode(address), nodes.paragraph.create()])
   tr.setSelection(Selection.near(tr.doc.resolve($from.before() + 2)))
   dispatch?.(tr.scrollIntoView())
   return true
