@@ -91,7 +91,6 @@ export const english = {
   'Lista numerada': 'Numbered list',
   Link: 'Link',
   'Ver como fica': 'See how it looks',
-  'Como fica': 'How it looks',
   Sim: 'Yes',
   Não: 'No',
 
@@ -189,7 +188,6 @@ export const english = {
   'Girar, cortar ou descrever a foto': 'Turn, crop or describe the picture',
 
   // Choice within a form
-  'Desenhos do site': 'Drawings of the site',
   'Desenho do site': 'Drawing of the site',
   'Foto {number} enviada agora: {file}': 'Picture {number}, uploaded just now: {file}',
   'Foto que não existe mais': 'A picture that no longer exists',
@@ -197,7 +195,6 @@ export const english = {
   'Nenhuma foto com estas palavras.': 'No picture with these words.',
   'Mostrar mais fotos': 'Show more pictures',
   'Ver as fotos': 'See the pictures',
-  'Ver e enviar fotos': 'See and upload pictures',
   'Escolher esta: {name}': 'Choose this one: {name}',
 
   // Refusals

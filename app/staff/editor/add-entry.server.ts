@@ -41,7 +41,7 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const id = readField(form, newIdName).trim()
   const insertAt = readField(form, insertAtName) === 'first' ? 'first' : 'last'
   const typed = { kind: readField(form, 'kind') }
-  const post = await readPost(fieldsOf(collection, services.documents, typed), form, services)
+  const post = readPost(fieldsOf(collection, services.documents, typed), form, services)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { values, action } = post
   const completed = completeEntry(collection, post.document)

@@ -72,7 +72,7 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
     if (outcome.kind === 'done') return outcome
     return editorPage(outcome.status, documentValues(fields, entry.document), { refused: outcome })
   }
-  const post = await readPost(fields, form, services)
+  const post = readPost(fields, form, services)
   if (post.kind === 'page') return post
   const { action } = post
   if (action === 'withdraw') return withdraw(edit)

@@ -1,12 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
-import { fieldName, valueAt } from '../../domain/content/field-path.ts'
+import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError, isText, readRefusal } from '../../domain/content/index.server.ts'
-import { prose } from '../../domain/content/markdown.server.ts'
-import { pictureAddress } from '../../domain/content/pictures.server.ts'
-import { showPictures } from '../../domain/content/text-pictures.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
-import { pictureOf, readPictures } from '../../domain/pictures/index.server.ts'
-import type { UploadedPicture } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import {
@@ -16,8 +10,7 @@ import {
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
-import { sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
-import { answerName, changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { answerName, type FormValues } from '../../domain/publishing/forms/form-values.ts'
 import { documentValues, readDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
@@ -34,15 +27,13 @@ import {
   questionsOf,
 } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
-import { namesIn } from './editor-address.ts'
-import { type EditorAction, type EditorResult, editorIntents, openName } from './editor-state.ts'
+import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
 import { nameOptions, typedValues } from './name-options.server.ts'
 
@@ -89,26 +80,6 @@ export function completeEntry(collection: CollectionName, document: object): obj
   return address || !slug ? document : { ...document, address: `/${slug}` }
 }
 
-/**
- * What is open, and in sight, on the page that follows a post: what was open in the browser; without a script what was changed.
- * `place` is empty where the browser knows it.
- */
-export function openAfter(
-  fields: readonly FormField[],
-  form: FormData,
-  { before, documents }: { before: object; documents: Documents },
-): { open: string[]; place: string } {
-  const posted = readField(form, openName)
-  const pressed = readIntent(form, editorIntents)
-  if (posted || pressed?.name === 'withdraw') return { open: namesIn(posted), place: '' }
-  const typed = readDocument(fields, typedValues(fields, form, documents))
-  const isChanged = ({ key }: FormField) => !isDeepStrictEqual(typed[key], valueAt(before, [key]))
-  const changed = sectionsOf(fields)
-    .filter((section) => section.kind !== 'fields' && section.fields.some(isChanged))
-    .map(({ key }) => key)
-  return { open: [...changed, ...(pressed?.id ? [pressed.id] : [])], place: changed[0] ?? '' }
-}
-
 export interface EditorPage {
   kind: 'page'
   status: number
@@ -138,52 +109,18 @@ interface Edited {
   action: EditorAction
 }
 
-/** Reads a post: the buttons of lists and texts, and texts that are too long, show the form again. */
-export async function readPost(
+/** Reads a post; texts that are too long show the form again. */
+export function readPost(
   fields: readonly FormField[],
   form: FormData,
-  services: RequestServices,
-): Promise<Edited | EditorPage> {
-  const typed = typedValues(fields, form, services.documents)
+  { documents }: Pick<RequestServices, 'documents'>,
+): Edited | EditorPage {
+  const typed = typedValues(fields, form, documents)
   const tooLong = checkLengths(fields, typed)
   if (tooLong.size > 0) return editorPage(422, typed, { errors: tooLong })
   const document = readDocument(fields, typed)
-  const values = documentValues(fields, document)
-  const { name, id } = readIntent(form, editorIntents) ?? { name: 'save', id: '' }
-  switch (name) {
-    case 'add':
-    case 'remove':
-    case 'up':
-    case 'down':
-      return editorPage(200, changeList(values, { kind: name, name: id }))
-    case 'markdown':
-      return preview(values, id, await readPictures(services.database))
-    case 'pictures':
-      return editorPage(200, values, { gallery: id })
-    case 'picture':
-      return editorPage(200, choosePicture(values, id))
-    default:
-      return { kind: 'edited', document, values, action: name }
-  }
-}
-
-/** A long text of the form as its page would show it, or why it cannot be shown. */
-function preview(values: FormValues, name: string, pictures: readonly UploadedPicture[]): EditorPage {
-  const shown = pictureOf(new Map(pictures.map((each) => [each.digest, each])), pictureAddress)
-  const use = { language: name.endsWith('.en') ? 'en' : 'pt', isWide: false } as const
-  const markdown = showPictures(values.get(name) ?? '', (picture) => shown(picture, use))
-  try {
-    return editorPage(200, values, { preview: { name, html: prose(markdown) } })
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return editorPage(422, values, { errors: new Map([[name, error.reason]]) })
-  }
-}
-
-/** The values after a tap on a picture without a script: `<picture>:<field>`. */
-function choosePicture(values: FormValues, id: string): FormValues {
-  const [, picture, field] = /^([\w-]*):(.+)$/s.exec(id) ?? []
-  return field && picture !== undefined ? new Map(values).set(field, picture) : values
+  const action = readIntent(form, editorActions)?.name ?? 'save'
+  return { kind: 'edited', document, values: documentValues(fields, document), action }
 }
 
 /**

@@ -23,9 +23,7 @@ import { Fold, useText } from './fields/fold.tsx'
 import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
-interface EditorFormProps
-  extends Pick<EditorResult, 'values' | 'errors' | 'questions' | 'preview' | 'gallery'>,
-    EditorResources {
+interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'questions'>, EditorResources {
   fields: readonly FormField[]
   /** Of the whole document, where the form shows a part of it. */
   allFields?: readonly FormField[] | undefined
@@ -55,7 +53,7 @@ export function EditorForm({
   children,
   ...props
 }: EditorFormProps) {
-  const { pictures, names, preview, gallery, missing } = props
+  const { pictures, names, missing } = props
   const values = useMemo(() => new Map(props.values), [props.values])
   const errors = useMemo(() => new Map(props.errors), [props.errors])
   const questions = useMemo(() => new Map(props.questions), [props.questions])
@@ -74,7 +72,6 @@ export function EditorForm({
     errors,
     questions,
     names,
-    preview,
     isLong,
     open,
     missing,
@@ -83,7 +80,7 @@ export function EditorForm({
   }
   return (
     <EditorContext value={context}>
-      <PicturesProvider choices={pictures} gallery={gallery}>
+      <PicturesProvider choices={pictures}>
         {/* The software keyboard makes the page smaller instead of covering the bar. */}
         <meta
           name="viewport"

@@ -1,19 +1,13 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
-import { type Answer, listChanges } from '../../domain/publishing/forms/form-values.ts'
+import type { Answer } from '../../domain/publishing/forms/form-values.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'
 
-const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
+export const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
 
 export type EditorAction = (typeof editorActions)[number]
-
-/**
- * All buttons of the editor: `up:exams.1` moves an item of a list, `markdown:body.pt` shows a text as its page would,
- * `pictures:photographs.0.picture` shows the pictures that a field offers, `picture:<name>:<field>` chooses one of them.
- */
-export const editorIntents = [...editorActions, ...listChanges, 'markdown', 'pictures', 'picture'] as const
 
 /** Names of the editor's own controls, which no field of a document has. */
 export const revisionName = 'revision'
@@ -24,7 +18,7 @@ export function choiceName(field: string): string {
   return `choice:${field}`
 }
 
-/** The folds that are open, by their ids, which the script fills in. */
+/** The folds that are open, by their ids. */
 export const openName = 'open'
 export const newIdName = 'newId'
 export const insertAtName = 'place'
@@ -61,10 +55,6 @@ export interface EditorResult {
   revision?: number
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
-  /** A Markdown field shown as the page would show it. */
-  preview?: { name: string; html: string }
-  /** The picture field whose choices are shown. */
-  gallery?: string
   conflict?: ConflictView
 }
 

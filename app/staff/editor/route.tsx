@@ -32,12 +32,13 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ConflictForm } from './conflict-form.tsx'
 import { editEntry } from './edit-entry.server.ts'
-import { publishedAddress, viewIn, withView } from './editor-address.ts'
-import { fieldsOf, openAfter, readResources, reviewDraft } from './editor-form.server.ts'
+import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
+import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import {
   checkParameter,
   type EditorResult,
+  openName,
   refusedNotice,
   revisionName,
   unpublishedNotice,
@@ -104,10 +105,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const view = viewIn(url)
   const allFields = fieldsOf(key.collection, services.documents, entry.document)
   const fields = fieldsOfPart(allFields, view.part)
-  const { open, place } = openAfter(fields, form, {
-    before: entry.document,
-    documents: services.documents,
-  })
+  const open = namesIn(readField(form, openName))
   const outcome = await editEntry({ services, key, entry, by, form, language, fields })
   if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
   if (outcome.kind === 'describe') return redirect(outcome.address)
@@ -118,7 +116,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (isPublished && back && !isOfPanel(back)) return redirect(publishedAddress(back))
   // What is withdrawn leads back to the list.
   if (outcome.code === 'changed' && back && isOfPanel(back)) return redirectDone(outcome, back)
-  return redirectDone(outcome, addressOf(entryPath(key) + (place && `#${place}`)))
+  return redirectDone(outcome, addressOf(entryPath(key)))
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {

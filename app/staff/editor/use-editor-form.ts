@@ -29,8 +29,8 @@ interface Shown {
   version: number
   /** The items that were added, which are not folded. */
   added: readonly string[]
-  /** The id of the element, or the value of the button, that gets the focus. */
-  focus?: { item: string; button: string }
+  /** The item that gets the focus, or its button that moved it. */
+  focus?: { item: string; moved: 'up' | 'down' | undefined }
 }
 
 const storeDelayMs = 400
@@ -38,7 +38,7 @@ const storeDelayMs = 400
 /** The button that the Enter key and Ctrl+S press. */
 export const enterButtonId = 'save-by-enter'
 
-/** Changes lists without a request, and keeps what is typed until it is sent. Without a script all buttons post. */
+/** Changes lists without a request, and keeps what is typed until it is sent. */
 export function useEditorForm({ path, values, revision, isSaved }: EditorFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown>({ values, revision, version: 0, added: [] })
@@ -74,7 +74,8 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     const { focus } = shown
     if (!focus) return
     const item = document.getElementById(`${focus.item}-item`) ?? document.getElementById(focus.item)
-    const button = form.current?.querySelector<HTMLElement>(`button[value="${CSS.escape(focus.button)}"]`)
+    const button =
+      focus.moved && item?.querySelector<HTMLElement>(`:scope > [data-moves] > [data-to="${focus.moved}"]`)
     const control = item?.querySelector<HTMLElement>(
       'input:not([type="hidden"]), textarea, select, summary, button',
     )
@@ -102,11 +103,10 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     const values = changeList(typedIn(form.current), listChange)
     const { kind } = listChange
     const item = itemAfterChange(values, listChange)
-    const isMove = kind === 'up' || kind === 'down'
     setShown((before) => ({
       ...before,
       values,
-      focus: { item, button: isMove ? `${kind}:${item}` : '' },
+      focus: { item, moved: kind === 'up' || kind === 'down' ? kind : undefined },
       added: kind === 'add' ? [...before.added, item] : before.added,
     }))
   }
@@ -197,8 +197,7 @@ const maxOpenLength = 400
 
 function openFolds(form: HTMLFormElement): string {
   const ids = Array.from(form.querySelectorAll('details[open][id]'), ({ id }) => id)
-  // A comma tells that there is a script although nothing is open.
-  return ids.join().slice(0, maxOpenLength) || ','
+  return ids.join().slice(0, maxOpenLength)
 }
 
 const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName, openName]

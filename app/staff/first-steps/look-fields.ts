@@ -1,7 +1,5 @@
 export const heroFields = ['hero0', 'hero1', 'hero2'] as const
 
-export const pictureFields = ['logo', ...heroFields] as const
-
 /** The fields of the form about the look. Pictures are named as in documents. */
 export interface LookFields extends Record<(typeof heroFields)[number], string> {
   color: string

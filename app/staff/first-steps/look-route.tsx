@@ -53,11 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { step, pictures, done: shown } = loaderData
-  const { fields, preview, revision, homeRevision, gallery } = {
-    gallery: undefined,
-    ...loaderData,
-    ...actionData?.typed,
-  }
+  const { fields, preview, revision, homeRevision } = { ...loaderData, ...actionData?.typed }
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
@@ -73,7 +69,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
           {t('A aparência de antes está de volta.')}
         </p>
       )}
-      <PicturesProvider choices={pictures} gallery={gallery}>
+      <PicturesProvider choices={pictures}>
         <form method="post" key={revision} className="mt-4 grid max-w-2xl gap-6">
           {/* Enter in a form presses its first button. */}
           <button
@@ -139,7 +135,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** The browser's own field of colours, and one to type in. With a script they follow each other. */
+/** The browser's own field of colours, and one to type in, which follow each other. */
 function ColorFields({ color }: { color: string }) {
   const { t } = useLanguage()
   const picker = useRef<HTMLInputElement>(null)
@@ -147,13 +143,11 @@ function ColorFields({ color }: { color: string }) {
   const isColor = /^#[0-9a-f]{6}$/.test(color)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <input type="hidden" name="shownColor" value={color} />
       <label className="grid gap-1 font-semibold">
         {t('Cor do rancho')}
         <input
           ref={picker}
           type="color"
-          name="picker"
           defaultValue={isColor ? color : undefined}
           onInput={({ currentTarget }) => {
             if (typed.current) typed.current.value = currentTarget.value

@@ -19,7 +19,7 @@ import { readTypeface } from '../../platform/outlines/typeface.server.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
-import { heroFields, type LookFields, pictureFields } from './look-fields.ts'
+import { heroFields, type LookFields } from './look-fields.ts'
 import { publishStep } from './publish-step.server.ts'
 
 interface LookRevisions {
@@ -89,8 +89,6 @@ async function namesInFaces(name: string): Promise<LookPreview['names']> {
 export interface TypedLook extends LookRevisions {
   fields: LookFields
   preview: LookPreview
-  /** The field whose pictures are shown to choose from. */
-  gallery?: string
 }
 
 /** A form as it was sent, to be shown again. */
@@ -105,16 +103,14 @@ export async function lookAction(
   form: FormData,
   { by, language }: { by: Author; language: Language },
 ): Promise<Outcome<TypedLook> | Shown> {
-  const intent = readIntent(form, ['publish', 'preview', 'pictures', 'picture'])
-  const fields = withPicture(readLook(form), intent?.name === 'picture' ? intent.id : '')
+  const intent = readIntent(form, ['publish', 'preview'])
+  const fields = readLook(form)
   const preview = await lookPreview(services, fields)
   const revisions = {
     revision: revisionIn(readField(form, 'revision')),
     homeRevision: revisionIn(readField(form, 'homeRevision')),
   }
   const typed = { fields, preview, ...revisions }
-  if (intent?.name === 'picture') return { kind: 'shown', typed }
-  if (intent?.name === 'pictures') return { kind: 'shown', typed: { ...typed, gallery: intent.id } }
   const errors = checkEntry(schemas.look, lookOf(services.documents, fields))
   const error = [...errors.values()][0]
   if (error) return refused(error, { typed })
@@ -123,12 +119,6 @@ export async function lookAction(
   const batch = randomUUID()
   const changes = await changesOf(services, fields, { by, ...revisions })
   return (await publishStep(services, changes, { by, language, batch })) ?? done('changed', batch)
-}
-
-/** `chosen` is a picture's name and the field that it was chosen for. */
-function withPicture(fields: LookFields, chosen: string): LookFields {
-  const [picture = '', field = ''] = chosen.split(':')
-  return pictureFields.some((name) => name === field) ? { ...fields, [field]: picture } : fields
 }
 
 async function changesOf(
@@ -155,13 +145,9 @@ async function changesOf(
   return changes
 }
 
-/** Without a script the field of colours and the typed one are two: the one that differs from what was shown counts. */
 function readLook(form: FormData): LookFields {
-  const shown = readField(form, 'shownColor')
-  const typed = readField(form, 'color').trim().toLowerCase()
-  const picked = readField(form, 'picker').toLowerCase()
   return {
-    color: typed === shown && picked ? picked : typed,
+    color: readField(form, 'color').trim().toLowerCase(),
     logo: readField(form, 'logo'),
     headingFace: readField(form, 'headingFace'),
     hero0: readField(form, 'hero0'),

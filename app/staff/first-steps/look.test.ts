@@ -85,7 +85,7 @@ it('no page and no picture of a ranch with another colour has a colour of the sa
 
 it('shows a colour on light and dark ground before it is published', async () => {
   const { site, staff, shown } = await open()
-  const response = await staff.post(path, { ...shown, intent: 'preview', picker: color })
+  const response = await staff.post(path, { ...shown, intent: 'preview', color })
   const page = await pageOf(response)
   expect(page.getByRole('img', { name: 'Como fica no claro' }).innerHTML).toContain(color)
   page.getByRole('img', { name: 'Como fica no escuro' })

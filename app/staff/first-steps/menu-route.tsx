@@ -1,10 +1,9 @@
+import { startTransition, useState } from 'react'
 import { homeSections, menuEntries } from '../../domain/content/panel-names.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
-import { firstStepPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
@@ -26,9 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname)
   const form = await request.formData()
-  const intent = readIntent(form, ['up', 'down'])
-  const menu = readOrder(form, 'menu', usualLayout.menu, intent)
-  const sections = readOrder(form, 'sections', usualLayout.sections, intent)
+  const menu = readOrder(form, 'menu', usualLayout.menu)
+  const sections = readOrder(form, 'sections', usualLayout.sections)
   if (!sections.includes('contact'))
     return respond(refused('O contato precisa ficar na página: marque Contato e salve de novo.'), '')
   const change = {
@@ -41,29 +39,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
   const refusal = await publishStep(context.get(servicesContext), [change], { by, language })
   if (refusal) return respond(refusal, '')
-  const next = intent ? `${firstStepPath('menu')}#${intent.id}` : pathAfter('menu')
-  const [path = '', row] = next.split('#')
-  return respond(done('on-site'), inLanguage(path, language) + (row ? `#${row}` : ''))
+  return respond(done('on-site'), inLanguage(pathAfter('menu'), language))
 }
 
-/** The ticked entries in the order of the form, one of them moved by a place. */
-function readOrder<Code extends string>(
-  form: FormData,
-  name: string,
-  known: readonly Code[],
-  move: { name: 'up' | 'down'; id: string } | undefined,
-): Code[] {
-  const sent = form.getAll(`${name}Order`).map(String)
-  const codes = [...new Set([...sent, ...known])].flatMap((code) => known.find((each) => each === code) ?? [])
-  const from = codes.findIndex((code) => `${name}-${code}` === move?.id)
-  const to = from + (move?.name === 'up' ? -1 : 1)
-  const [one, other] = [codes[from], codes[to]]
-  if (one && other) {
-    codes[from] = other
-    codes[to] = one
-  }
-  const ticked = new Set(form.getAll(name).map(String))
-  return codes.filter((code) => ticked.has(code))
+/** The ticked entries, in the order of the form. */
+function readOrder<Code extends string>(form: FormData, name: string, known: readonly Code[]): Code[] {
+  const sent = form.getAll(name).map(String)
+  return [...new Set(sent)].flatMap((code) => known.find((each) => each === code) ?? [])
 }
 
 /** Which entries the menu has and which parts the home page, and in which order. */
@@ -75,8 +57,6 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
       <OutcomeNotice refused={actionData} />
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
-        {/* Enter in a form presses its first button. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <Rows name="menu" heading="Menu" labels={menuEntries} shown={menu} />
         <Rows name="sections" heading="Partes da página inicial" labels={homeSections} shown={sections} />
         <button type="submit" className="button button-terracotta justify-self-start">
@@ -94,21 +74,26 @@ interface RowsProps {
   shown: readonly string[]
 }
 
-/** Shown entries come first, in their order. */
+/** Shown entries come first, in their order. Arrows order them in the page. */
 function Rows({ name, heading, labels, shown }: RowsProps) {
   const { t } = useLanguage()
-  const codes = [...shown, ...Object.keys(labels).filter((code) => !shown.includes(code))]
+  const [codes, setCodes] = useState(() => [
+    ...shown,
+    ...Object.keys(labels).filter((code) => !shown.includes(code)),
+  ])
+  function move(from: number, to: number) {
+    const [one = '', other = ''] = [codes[from], codes[to]]
+    startTransition(() => setCodes(codes.with(from, other).with(to, one)))
+  }
   return (
     <fieldset>
       <legend className="font-heading text-xl">{t(heading)}</legend>
       <ol className="mt-2 grid grid-cols-1 gap-1">
         {codes.map((code, index) => {
           const label = labels[code]
-          const id = `${name}-${code}`
           if (!label) return null
           return (
-            <li key={code} id={id} className="flex items-center gap-2">
-              <input type="hidden" name={`${name}Order`} value={code} />
+            <li key={code} className="flex items-center gap-2">
               <label className="wrap-anywhere flex min-h-11 min-w-0 grow items-center gap-3">
                 <input
                   type="checkbox"
@@ -120,18 +105,18 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
                 {t(label)}
               </label>
               <MoveButton
-                intent={`up:${id}`}
                 label="Mais para cima"
                 about={t(label)}
                 disabled={index === 0}
                 to="up"
+                onMove={() => move(index, index - 1)}
               />
               <MoveButton
-                intent={`down:${id}`}
                 label="Mais para baixo"
                 about={t(label)}
                 disabled={index === codes.length - 1}
                 to="down"
+                onMove={() => move(index, index + 1)}
               />
             </li>
           )
@@ -142,20 +127,19 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
 }
 
 interface MoveButtonProps {
-  intent: string
   label: UiText
   about: string
   disabled: boolean
   to: 'up' | 'down'
+  onMove(): void
 }
 
-function MoveButton({ intent, label, about, disabled, to }: MoveButtonProps) {
+function MoveButton({ label, about, disabled, to, onMove }: MoveButtonProps) {
   const { t } = useLanguage()
   return (
     <button
-      type="submit"
-      name={intentField}
-      value={intent}
+      type="button"
+      onClick={onMove}
       aria-label={`${t(label)}: ${about}`}
       disabled={disabled}
       className="grid size-11 shrink-0 place-content-center rounded-md border-2 border-ink disabled:opacity-40"

@@ -30,14 +30,6 @@ it('menu, home page and footer follow the owner, and come back as they were', as
   expect(await (await site.request('/')).text()).toBe(before)
 })
 
-it('moves an entry by one place, without a script', async () => {
-  const { site, staff } = await open()
-  const form = formOf(usualLayout.menu, usualLayout.sections, 'up:menu-about')
-  const moved = await send(staff, form)
-  expect(moved.headers.get('location')).toBe(`${path}?feito=on-site#menu-about`)
-  expect((await menuOf(site)).slice(0, 2)).toEqual(['Sobre', 'Início'])
-})
-
 it('refuses a home page without the contact, and ignores invented entries', async () => {
   const { site, staff } = await open()
   expect((await send(staff, formOf(usualLayout.menu, ['about']))).status).toBe(422)
@@ -54,17 +46,10 @@ async function send(staff: Visitor, form: URLSearchParams) {
   return staff.post(path, form)
 }
 
-function formOf(menu: readonly string[], sections: readonly string[], intent = '') {
+function formOf(menu: readonly string[], sections: readonly string[]) {
   return new URLSearchParams([
-    ...menu.flatMap((code) => [
-      ['menuOrder', code],
-      ['menu', code],
-    ]),
-    ...sections.flatMap((code) => [
-      ['sectionsOrder', code],
-      ['sections', code],
-    ]),
-    ...(intent ? [['intent', intent]] : []),
+    ...menu.map((code) => ['menu', code]),
+    ...sections.map((code) => ['sections', code]),
   ])
 }
 

@@ -21,13 +21,15 @@ import type { PictureChoice } from './pictures-context.tsx'
 /** What staff call the pictures of `content/images/`. */
 const drawingNames = new Map<string, BilingualText>(Object.entries(drawings))
 
+type Named = Pick<RequestServices, 'database' | 'documents'>
+
 interface Reader {
   reader: Author
   language: Language
 }
 
 /** The pictures that a field offers: uploaded ones, the newest first, then the site's drawings. */
-export async function pictureChoices(services: RequestServices, reader: Reader): Promise<PictureChoice[]> {
+export async function pictureChoices(services: Named, reader: Reader): Promise<PictureChoice[]> {
   const t = translator(reader.language)
   const uploaded = await readNamedPictures(services, reader)
   return [
@@ -61,7 +63,7 @@ export interface NamedPicture extends UploadedPicture {
   uses: readonly PictureUse[]
 }
 
-export async function readNamedPictures(services: RequestServices, reader: Reader): Promise<NamedPicture[]> {
+export async function readNamedPictures(services: Named, reader: Reader): Promise<NamedPicture[]> {
   const pictures = await readPictures(services.database)
   const uses = await readPictureUses(services.database)
   const nameOf = entryNamer(services, reader)
@@ -86,7 +88,7 @@ function rank({ collection }: PictureUse): number {
 }
 
 /** Names documents; nothing for those that the reader may not read. */
-function entryNamer({ database, documents }: RequestServices, { reader, language }: Reader) {
+function entryNamer({ database, documents }: Named, { reader, language }: Reader) {
   const published = new Map(
     entriesOf(documents).map(({ collection, id, document }) => [`${collection}/${id}`, document]),
   )

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { fold } from '../../platform/text.ts'
 import type { PictureChoice } from './pictures-context.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface PictureGalleryProps {
-  field: string
   choices: readonly PictureChoice[]
   chosen: string
   onChoose(choice: PictureChoice): void
@@ -17,8 +15,8 @@ const minSearched = 12
 /** More thumbnails at once keep cheap phones busy. */
 const pageSize = 60
 
-/** Pictures to choose by seeing them. Without a script, their buttons post the form around them. */
-export function PictureGallery({ field, choices, chosen, onChoose }: PictureGalleryProps) {
+/** Pictures to choose by seeing them. */
+export function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
   const { t } = useLanguage()
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(pageSize)
@@ -30,7 +28,7 @@ export function PictureGallery({ field, choices, chosen, onChoose }: PictureGall
   return (
     <div className="grid gap-2">
       {choices.length > minSearched && (
-        <label className="scripted font-semibold">
+        <label className="font-semibold">
           {t('Procurar foto')}
           {/* Without a name, so that it is no part of the form. */}
           <input
@@ -50,16 +48,10 @@ export function PictureGallery({ field, choices, chosen, onChoose }: PictureGall
         {found.slice(0, shownCount).map((choice) => (
           <li key={choice.name}>
             <button
-              type="submit"
-              name={intentField}
-              value={`picture:${choice.name}:${field}`}
-              formAction={`#${field}`}
+              type="button"
               aria-label={t('Escolher esta: {name}', { name: choice.label })}
               aria-pressed={choice.name === chosen}
-              onClick={(event) => {
-                event.preventDefault()
-                onChoose(choice)
-              }}
+              onClick={() => onChoose(choice)}
               className="grid w-full gap-1 overflow-hidden rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
             >
               <Thumbnail src={choice.thumbnail} />
@@ -72,7 +64,7 @@ export function PictureGallery({ field, choices, chosen, onChoose }: PictureGall
         <button
           type="button"
           onClick={() => setShownCount(shownCount + pageSize)}
-          className="scripted text-link justify-self-start"
+          className="text-link justify-self-start"
         >
           {t('Mostrar mais fotos')}
         </button>

@@ -19,8 +19,6 @@ export interface PictureChoice {
 
 interface PicturesContextValue {
   choices: readonly PictureChoice[]
-  /** The field whose gallery the last post has opened. */
-  gallery: string
   uploads: readonly Upload[]
   retry(upload: Upload): void
   /** Uploads files for a field or list. */
@@ -37,12 +35,11 @@ export function usePictures(): PicturesContextValue {
 
 interface PicturesProviderProps {
   choices: readonly PictureChoice[]
-  gallery?: string | undefined
   children: ReactNode
 }
 
 /** The choices and uploads of all picture fields within it. They outlive the fields, which a change of a list makes again. */
-export function PicturesProvider({ choices, gallery = '', children }: PicturesProviderProps) {
+export function PicturesProvider({ choices, children }: PicturesProviderProps) {
   const { t } = useLanguage()
   const { uploads, send, retry } = useUploads()
   const [added, setAdded] = useState<readonly PictureChoice[]>([])
@@ -69,7 +66,6 @@ export function PicturesProvider({ choices, gallery = '', children }: PicturesPr
     <PicturesContext
       value={{
         choices: [...added.filter(({ name }) => !known.has(name)), ...choices],
-        gallery,
         uploads,
         retry,
         upload(files, field, onStored) {
@@ -79,7 +75,7 @@ export function PicturesProvider({ choices, gallery = '', children }: PicturesPr
             altEn: '',
             onStored(picture, fileName) {
               const choice = choiceOf(picture, fileName)
-              // The field's list must have the picture before it is chosen.
+              // The field shows its thumbnail as soon as it is chosen.
               flushSync(() => setAdded((all) => [choice, ...all.filter(({ name }) => name !== choice.name)]))
               onStored(choice)
             },
@@ -97,15 +93,15 @@ export function PicturesProvider({ choices, gallery = '', children }: PicturesPr
  * is filled with the picture's own, or with the name of what the form is about.
  */
 export function choosePicture(field: string, { name, alt }: Pick<PictureChoice, 'name' | 'alt'>): void {
-  const [select] = document.getElementsByName(field)
-  if (!(select instanceof HTMLSelectElement)) return
-  setValue(select, name)
+  const [control] = document.getElementsByName(field)
+  if (!(control instanceof HTMLInputElement)) return
+  setValue(control, name)
   const [description] = document.getElementsByName(descriptionOf(field))
   if (name && description instanceof HTMLTextAreaElement && !description.value.trim())
-    setValue(description, alt || suggestDescription(select.form))
+    setValue(description, alt || suggestDescription(control.form))
 }
 
-function setValue(control: HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   control.value = value
   // Browsers fire no events for a value that a script sets.
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))

@@ -14,10 +14,8 @@ export function storedLinkName(video: string): string {
 /** Buttons add no more items to a list. */
 const maxItems = 200
 
-export const listChanges = ['add', 'remove', 'up', 'down'] as const
-
 export interface ListChange {
-  kind: (typeof listChanges)[number]
+  kind: 'add' | 'remove' | 'up' | 'down'
   /** The name of the list to add to, or of the item to remove or to move. */
   name: string
 }

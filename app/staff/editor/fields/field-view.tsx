@@ -1,11 +1,9 @@
-import { type MouseEvent, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
-import { intentField } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiTemplate } from '../../../platform/i18n/ui-text.ts'
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
@@ -142,7 +140,7 @@ function areLines(fields: readonly FormField[]): boolean {
   return fields.length === 2 && fields.every(({ control }) => control === 'line')
 }
 
-/** Items in their order. Its buttons post the form; a script changes the list without a request. */
+/** Items in their order. */
 function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   const { t } = useLanguage()
   const { values, changeList } = useEditor()
@@ -153,8 +151,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
   const [keys, setKeys] = useState(indexes)
   const itemKeys = keys.length === indexes.length ? keys : indexes
-  const apply = (kind: ListChange['kind'], changed: string, position: number) => (event: MouseEvent) => {
-    event.preventDefault()
+  const apply = (kind: ListChange['kind'], changed: string, position: number) => {
     // A transition renders in slices, between which the page takes input.
     startTransition(() => {
       setKeys(keysAfter(kind, itemKeys, position))
@@ -176,7 +173,6 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
                 depth={depth + 1}
               />
               <ItemButtons
-                item={`${name}.${index}`}
                 label={`${t(field.item.label)} ${position + 1}`}
                 isFirst={position === 0}
                 isLast={position === indexes.length - 1}
@@ -188,11 +184,8 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
       )}
       {pictureKey !== undefined && <ListUpload list={name} pictureKey={pictureKey} />}
       <button
-        type="submit"
-        name={intentField}
-        value={`add:${name}`}
-        formAction={`#${name}.${indexes.length}-item`}
-        onClick={apply('add', name, indexes.length)}
+        type="button"
+        onClick={() => apply('add', name, indexes.length)}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
         {t('Acrescentar: {item}', { item: t(field.item.label).toLocaleLowerCase() })}
@@ -240,14 +233,12 @@ function pictureKeyOf({ item }: FieldOf<'list'>): string | undefined {
 function ListUpload({ list, pictureKey }: { list: string; pictureKey: string }) {
   const { addItem } = useEditor()
   const { uploads, upload, retry } = usePictures()
-  const isHydrated = useHydrated()
   function handleFiles(files: readonly File[]) {
     upload(files, list, (picture) => {
       const item = addItem(list)
       choosePicture(pictureKey ? nameWithin(item, pictureKey) : item, picture)
     })
   }
-  if (!isHydrated) return null
   return (
     <FileTarget onFiles={handleFiles}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -265,25 +256,22 @@ function isGrouped({ item }: FieldOf<'list'>): boolean {
 }
 
 interface ItemButtonsProps {
-  item: string
   label: string
   isFirst: boolean
   isLast: boolean
-  onChange(kind: ListChange['kind']): (event: MouseEvent) => void
+  onChange(kind: ListChange['kind']): void
 }
 
-function ItemButtons({ item, label, isFirst, isLast, onChange }: ItemButtonsProps) {
+function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
   const { t } = useLanguage()
   const button = (
     kind: ListChange['kind'],
     text: Extract<UiTemplate, 'Subir: {item}' | 'Descer: {item}' | 'Tirar: {item}'>,
   ) => (
     <button
-      type="submit"
-      name={intentField}
-      value={`${kind}:${item}`}
-      formAction={`#${item.slice(0, item.lastIndexOf('.'))}`}
-      onClick={onChange(kind)}
+      type="button"
+      data-to={kind}
+      onClick={() => onChange(kind)}
       aria-label={t(text, { item: label })}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >
@@ -291,7 +279,7 @@ function ItemButtons({ item, label, isFirst, isLast, onChange }: ItemButtonsProp
     </button>
   )
   return (
-    <div className="flex text-ink-soft text-sm">
+    <div data-moves className="flex text-ink-soft text-sm">
       {!isFirst && button('up', 'Subir: {item}')}
       {!isLast && button('down', 'Descer: {item}')}
       {button('remove', 'Tirar: {item}')}

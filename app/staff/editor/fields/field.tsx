@@ -30,7 +30,6 @@ interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
   questions: ReadonlyMap<string, Answer>
-  preview: { name: string; html: string } | undefined
   /** Whether the form is so long that parts of it are folded. */
   isLong: boolean
   /** Fields whose folds are open from the start, with those around them. */

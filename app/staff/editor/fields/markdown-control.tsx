@@ -1,9 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { RichText as Prose } from '../../../platform/ui/rich-text.tsx'
-import { IntentButton } from '../../controls.tsx'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
-import { LabelledControl, useEditor } from './field.tsx'
+import { LabelledControl } from './field.tsx'
 
 interface MarkdownControlProps {
   name: string
@@ -13,8 +11,7 @@ interface MarkdownControlProps {
 }
 
 /**
- * A long text. The form's control is a text area with Markdown, which is what works without a script; scripts put an editor in front
- * of it that shows the text as its page will.
+ * A long text. The form's control is a text area with Markdown; an editor that shows the text as its page will loads in front of it.
  */
 export function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
   const { t } = useLanguage()
@@ -74,31 +71,8 @@ export function MarkdownControl({ name, label, lang, value }: MarkdownControlPro
               {t('Ver formatado')}
             </button>
           )}
-          <MarkdownPreview name={name} />
         </>
       )}
     </LabelledControl>
-  )
-}
-
-/** Posts the form to see a long text as its page shows it. Nothing is saved. */
-function MarkdownPreview({ name }: { name: string }) {
-  const { t } = useLanguage()
-  const { preview } = useEditor()
-  const id = `${name}-preview`
-  return (
-    <div id={id} className="grid gap-2">
-      <IntentButton
-        intent={`markdown:${name}`}
-        label="Ver como fica"
-        formAction={`#${id}`}
-        className="text-link justify-self-start"
-      />
-      {preview?.name === name && (
-        <section aria-label={t('Como fica')} className="wrap-anywhere rounded-lg bg-paper-deep p-4">
-          <Prose html={preview.html} />
-        </section>
-      )}
-    </div>
   )
 }
