@@ -13,9 +13,9 @@ if [ ! -f "$folder/build/server/index.js" ]; then
   echo "$folder is not built: run npm ci && npm run build there first" >&2
   exit 1
 fi
-# Pictures for shared links are written by the site's user.
+# Pictures for shared links are written by the site's user. Only the folder: what is in it, that user has put there.
 mkdir -p "$folder/build/share"
-[ "$(id -u)" != 0 ] || chown -R "${MATRIZ_USER:-matriz}": "$folder/build/share"
+[ "$(id -u)" != 0 ] || chown --no-dereference "${MATRIZ_USER:-matriz}": "$folder/build/share"
 # Pages that visitors have open still ask for the scripts and styles of their release.
 mkdir -p "$root/kept/assets"
 cp "$folder"/build/client/assets/* "$root/kept/assets/"

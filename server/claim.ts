@@ -23,11 +23,12 @@ export const claimWithGoogle =
 
 /**
  * At start: for a site without an owner, the link that makes one, as lines for the terminal. The link of an earlier start stays while
- * it is valid. Where the output goes to systemd's journal, which keeps it, the lines only say where the link is.
+ * it is valid. Where the output is no terminal, it may be kept (a journal, the log of a container, a file): the lines only say where
+ * the link is.
  */
 export async function claimAtStart(
   { settings, database, clock = Date.now }: ClaimParts,
-  environment: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
 ): Promise<string[]> {
   if (await hasOwner({ database, staffEmails: settings.staffEmails })) {
     await removeClaimFile(settings)
@@ -39,7 +40,7 @@ export async function claimAtStart(
   const isKnown = known !== '' && (await isOpenClaim(services, known))
   const code = isKnown ? known : await openClaim(services, { closes: 'expired' })
   await writeLink(settings, code)
-  if (environment['JOURNAL_STREAM'])
+  if (!isTerminal)
     return [
       `This site has no owner yet. The link that makes one is in ${fileOf(settings)}; a new one: npm run claim`,
     ]

@@ -60,7 +60,7 @@ export async function serve(environment: Environment): Promise<void> {
       process.exit(0)
     })
   console.log(`Matriz is at ${listener.address}`)
-  const claim = await claimAtStart({ settings, database: site.services.database }, environment)
+  const claim = await claimAtStart({ settings, database: site.services.database }, process.stdout.isTTY)
   for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
 }

@@ -1,6 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../deploy')
 /** Runs as root. */
@@ -51,6 +62,102 @@ describe.each(proxies)('%s', (name) => {
       expect(text).toMatch(new RegExp(`^\\t+${limit}$`, 'm'))
     const sites = text.match(/^\{\$SITE_HOST/gm)?.length
     expect(text.match(/^\trequest_body @others \{\n\t\tmax_size 16MB\n\t\}$/gm)).toHaveLength(sites ?? 0)
+  })
+})
+
+describe('the settings that `deploy/set-up` writes', () => {
+  const former = 'SITE_URL=https://www.antes.com.br\nSMTP_URL=smtp://a:b@c.example:587\n# a | b & c\n'
+  let place: string
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'matriz-set-up-'))
+    const current = join(place, 'srv/current')
+    for (const each of [join(current, 'node/bin'), join(place, 'etc')]) mkdirSync(each, { recursive: true })
+    symlinkSync(process.execPath, join(current, 'node/bin/node'))
+    for (const each of ['server', 'app', 'node_modules', 'package.json'])
+      symlinkSync(join(folder, '..', each), join(current, each))
+    writeFileSync(join(place, 'etc/site.env'), former)
+  })
+  afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+  function write(address: string): { code: number | null; settings: string } {
+    const script = read('set-up')
+      .replace(/^root=.*$/m, `root=${place}/srv`)
+      .replace(/^settings=.*$/m, `settings=${place}/etc`)
+      .replace('640 matriz', `640 ${process.getgid?.()}`)
+      .replace('644 root', `644 ${process.getgid?.()}`)
+      .replace(/\nmain\n$/, '\ncheck_address\nwrite_settings\n')
+    const { status } = spawnSync('sh', ['-c', script, 'set-up', address], { stdio: 'ignore' })
+    return { code: status, settings: readFileSync(join(place, 'etc/site.env'), 'utf8') }
+  }
+
+  it.each([
+    ['www.depois.com.br', 'https://www.depois.com.br'],
+    ['https://www.Depois.com.br/', 'https://www.depois.com.br'],
+    ['http://depois.com.br', 'https://depois.com.br'],
+    [' depois.com.br. ', 'https://depois.com.br'],
+    ['maçã.com.br', 'https://xn--ma-tiap.com.br'],
+    ['203.0.113.7', 'http://203.0.113.7'],
+  ])('take %j as %s, and keep the rest', (address, site) => {
+    const [, ...others] = former.trimEnd().split('\n')
+    expect(write(address)).toEqual({ code: 0, settings: `SITE_URL=${site}\n${others.join('\n')}\n` })
+    expect(readFileSync(join(place, 'etc/caddy.env'), 'utf8')).toBe(
+      `SITE_HOST=${site.startsWith('https:') ? site.slice(8) : ':80'}\n`,
+    )
+  })
+
+  it.each([
+    ...[
+      'a|b.com',
+      'a.com|',
+      'a&b.com',
+      '&',
+      '|',
+      '"a.com"',
+      "a'.com",
+      '`id`.com',
+      '$(id).com',
+      '\\a.com',
+      'a.com/x',
+    ],
+    ...[
+      'a.com\nSTAFF_EMAILS=a@b.example',
+      '\na\n',
+      'a.com\r\nb',
+      'a b.com',
+      '--help',
+      '-a.com',
+      'a.com:8080',
+      'a@b.com',
+    ],
+    ...[
+      'localhost',
+      'a',
+      '1.2.3',
+      '999.1.1.1',
+      '[::1]',
+      'a_b.com',
+      '*.com',
+      'https://',
+      'https://https://a.com',
+      'a..com',
+    ],
+    ...[
+      'a.com?x',
+      'a.com#x',
+      'ftp://a.com',
+      `${'a'.repeat(64)}.com`,
+      `${'a.'.repeat(127)}com`,
+      '{$HOST}',
+      '%00.com',
+    ],
+  ])('stay as they were with %j', (address) => {
+    expect(write(address)).toEqual({ code: 1, settings: former })
+    expect(readdirSync(join(place, 'etc'))).toEqual(['site.env'])
+  })
+
+  it('are made where there were none', () => {
+    rmSync(join(place, 'etc/site.env'))
+    expect(write('www.depois.com.br').settings.trim()).toBe('SITE_URL=https://www.depois.com.br')
   })
 })
 

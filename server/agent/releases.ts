@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chownSync, createReadStream, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { linkedName, replaceLink, syncFolder, writeWhole } from './files.ts'
 import { readKnown, writeKnown } from './job.ts'
 import { type Machine, type Paths, run } from './machine.ts'
@@ -75,7 +75,7 @@ export async function unpackRelease({ paths, siteUser }: Machine, version: strin
   chownSync(join(unpacked, 'build/share'), siteUser.uid, siteUser.gid)
   await shareNode(join(paths.root, 'current'), unpacked)
   await run('sync', ['--file-system', paths.root], { timeoutMs: 10 * 60_000 })
-  await rm(folder, { recursive: true, force: true })
+  if (existsSync(folder)) await removeTree(folder)
   renameSync(unpacked, folder)
   syncFolder(join(paths.root, 'releases'))
   await rm(draft, { recursive: true, force: true })
@@ -109,7 +109,22 @@ export async function switchTo(paths: Paths, version: string): Promise<void> {
 export async function removeOtherReleases(paths: Paths): Promise<void> {
   const kept = (['current', 'previous', 'trusted'] as const).map((link) => linkedVersion(paths, link))
   for (const name of await readdir(join(paths.root, 'releases')))
-    if (!kept.includes(name)) await rm(join(paths.root, 'releases', name), { recursive: true, force: true })
+    if (!kept.includes(name)) await removeTree(join(paths.root, 'releases', name))
+}
+
+/**
+ * The site's user may put anything into a release's `build/share`. GNU's rm goes by descriptors: it follows no link that is put there
+ * meanwhile, and ends folders of any depth. What remains does no harm, and is tried again after the next job.
+ */
+async function removeTree(path: string): Promise<void> {
+  const gone = join(dirname(path), `.gone-${randomUUID()}`)
+  try {
+    renameSync(path, gone)
+    await run('rm', ['--recursive', '--force', gone], { timeoutMs: 10 * 60_000 })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    console.log(JSON.stringify({ message: 'a release could not be removed', detail }))
+  }
 }
 
 /** Puts a release's units in the place of those before. */

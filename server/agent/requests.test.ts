@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verbs } from '../../app/domain/updates/index.ts'
 import { takeRequest } from './requests.ts'
 
 const uid = process.getuid?.() ?? 0
@@ -76,13 +78,30 @@ describe('a site that an attacker has taken over gets nothing done by', () => {
     expect(take()).toBeUndefined()
   })
 
-  it('a folder in the place of a request', () => {
-    mkdirSync(path('back.json'))
-    mkdirSync(path('update.json'))
-    writeFileSync(path('update.json/file'), '')
+  it('folders in the place of requests, which are moved aside', () => {
+    for (const verb of verbs) {
+      mkdirSync(path(`${verb}.json`))
+      writeFileSync(path(`${verb}.json/file`), '')
+      mkdirSync(path(`${verb}.json.aside`))
+    }
     expect(take()).toBeUndefined()
-    expect(existsSync(path('back.json'))).toBe(false)
+    for (const verb of verbs) expect(existsSync(path(`${verb}.json`)), verb).toBe(false)
+    writeFileSync(path('check.json'), '{}')
+    expect(take()).toEqual({ verb: 'check' })
   })
+
+  it.each(['ln -s /nowhere', 'ln -s requests', 'mkfifo', 'touch', 'ln -s /'])(
+    '%s in the place of the folder, which is moved aside',
+    (command) => {
+      rmSync(join(dataDir, 'requests'), { recursive: true })
+      execFileSync('sh', ['-c', `${command} requests`], { cwd: dataDir })
+      expect(take()).toBeUndefined()
+      expect(lstatSync(join(dataDir, 'requests'), { throwIfNoEntry: false })).toBeUndefined()
+      mkdirSync(join(dataDir, 'requests'))
+      writeFileSync(path('check.json'), '{}')
+      expect(take()).toEqual({ verb: 'check' })
+    },
+  )
 
   it.each([
     ['another verb', 'shell.json', '{"command":"id"}'],

@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, rmdirSync, unlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { closeSync, constants, fstatSync, openSync, readSync, renameSync, unlinkSync } from 'node:fs'
 import * as v from 'valibot'
 import {
   type AgentRequest,
@@ -15,31 +15,39 @@ const order: readonly Verb[] = ['back', 'restart', 'address', 'update', 'check']
 
 /**
  * Takes a request of the site out of its folder. The site's user owns the folder and may put anything in it: links, pipes, folders,
- * files of others. What is no request is removed where it can be, and served never.
+ * files of others. What is no request is removed or moved aside, because systemd starts the agent as long as it is there.
  */
 export function takeRequest(dataDir: string, siteUid: number): AgentRequest | undefined {
-  let folder: number
+  const data = openFolder(dataDir)
+  const folder = data === undefined ? undefined : openFolder(within(data, requestsFolder))
   try {
-    folder = openSync(
-      join(dataDir, requestsFolder),
-      constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW,
-    )
-  } catch {
-    return undefined
-  }
-  try {
+    if (folder === undefined) {
+      if (data !== undefined) remove(data, requestsFolder)
+      return undefined
+    }
     for (const verb of order) {
-      // By the descriptor: the folder's own path may lead elsewhere by now.
-      const path = `/proc/self/fd/${folder}/${verb}.json`
-      const text = readOwned(path, siteUid)
-      remove(path)
+      const text = readOwned(within(folder, `${verb}.json`), siteUid)
+      remove(folder, `${verb}.json`)
       const request = text === undefined ? undefined : parseRequest(verb, text)
       if (request) return request
     }
     return undefined
   } finally {
-    closeSync(folder)
+    for (const each of [data, folder]) if (each !== undefined) closeSync(each)
   }
+}
+
+function openFolder(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  } catch {
+    return undefined
+  }
+}
+
+/** By the descriptor: a folder's own path may lead elsewhere by now. */
+function within(folder: number, name: string): string {
+  return `/proc/self/fd/${folder}/${name}`
 }
 
 /** The text of a small file of this user. Follows no link and waits for no pipe. */
@@ -60,14 +68,16 @@ function readOwned(path: string, uid: number): string | undefined {
   }
 }
 
-function remove(path: string): void {
-  for (const removal of [unlinkSync, rmdirSync])
+function remove(folder: number, name: string): void {
+  try {
+    unlinkSync(within(folder, name))
+  } catch {
     try {
-      removal(path)
-      return
+      renameSync(within(folder, name), within(folder, `${name}.${randomUUID()}`))
     } catch {
-      // Nothing there, or a folder that is not empty: not the agent's to clear.
+      // Nothing there.
     }
+  }
 }
 
 function parseRequest(verb: Verb, text: string): AgentRequest | undefined {

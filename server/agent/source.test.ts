@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +8,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isNewer } from '../../app/domain/updates/index.ts'
 import { signArchives } from '../release/pack.ts'
+import { Refused } from './refused.ts'
 import { ReleaseSource } from './source.ts'
+import { latestFile, signatureFile, sumsFile } from './sums.ts'
 import { archiveName, newestVersion } from './version.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -45,6 +48,25 @@ it('offers what was signed, from a stick and from an address', async () => {
     server.close()
   }
 })
+
+it.each(['mkfifo', 'mkdir', 'ln -s /dev/zero', 'ln -s /nowhere', 'ln -s .'])(
+  'on a stick, refuses and waits for nothing where %s has made a file of the list, the signature or the archive',
+  async (command) => {
+    for (const name of [sumsFile, signatureFile, latestFile, archive]) {
+      await signArchives(folder, [archive], latest, privateKey)
+      const path = join(folder, name)
+      const kept = await readFile(path)
+      await rm(path)
+      execFileSync('sh', ['-c', `${command} "$0"`, path])
+      const taking = source()
+        .offer()
+        .then(() => source().save('1.2.0', saved))
+      await expect(taking, name).rejects.toThrow(Refused)
+      await rm(path, { recursive: true })
+      await writeFile(path, kept)
+    }
+  },
+)
 
 it('refuses another key', async () => {
   const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { constants, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -91,7 +92,7 @@ export class ReleaseSource {
   }
 
   async #open(name: string, timeoutMs: number): Promise<Readable> {
-    if (!/^https?:\/\//.test(this.#place)) return createReadStream(join(this.#place, name))
+    if (!/^https?:\/\//.test(this.#place)) return openFile(join(this.#place, name))
     const response = await fetch(`${this.#place}/${name}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
       (error: unknown) => {
         throw asRefused(error)
@@ -100,6 +101,16 @@ export class ReleaseSource {
     if (!response.ok || !response.body) throw new Refused('network', `${name}: ${response.status}`)
     return Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
   }
+}
+
+/** Waits for no pipe. */
+async function openFile(path: string): Promise<Readable> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
+    throw asRefused(error)
+  })
+  if ((await file.stat()).isFile()) return file.createReadStream()
+  await file.close()
+  throw new Refused('damaged', `${path} is no file`)
 }
 
 function asRefused(error: unknown): Refused {

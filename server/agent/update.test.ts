@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../app/domain/updates/index.ts'
 import { packFolder, signArchives } from '../release/pack.ts'
 import { jobOf, readJob, readKnown } from './job.ts'
@@ -25,7 +26,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'matriz-update-'))
   server = await Server.install(folder)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+// Deeper than Node's rm reaches.
+afterEach(() => execFileSync('rm', ['-rf', folder]))
 
 const update = () => jobOf({ verb: 'update', atNight: false })
 
@@ -93,6 +95,34 @@ describe('an update', () => {
     server.onCopy = () => seen.push(server.running, `${server.isMigrated()}`)
     await runJob(update(), server.machine)
     expect(seen).toEqual(['1.0.0', 'false'])
+  })
+
+  it('ends well whatever the site has put into its folder of earlier releases', async () => {
+    const old = join(server.paths.root, 'releases/0.9.0')
+    for (const each of [old, join(server.paths.root, 'releases/2.0.0')]) {
+      const share = join(each, 'build/share')
+      mkdirSync(share, { recursive: true })
+      execFileSync('perl', [
+        '-e',
+        'chdir shift; my $n = "d" x 200; for (1 .. 2000) { mkdir $n; chdir $n }',
+        share,
+      ])
+      execFileSync('mkfifo', [join(share, 'pipe')])
+      symlinkSync('/nowhere', join(share, 'link'))
+    }
+    expect(await runJob(update(), server.machine)).toMatchObject({ result: 'updated' })
+    expect(readdirSync(join(server.paths.root, 'releases'))).toEqual(['1.0.0', '2.0.0'])
+  })
+
+  it('ends well when an earlier release cannot be removed', async () => {
+    mkdirSync(join(server.paths.root, 'releases/0.9.0'))
+    writeFileSync(join(folder, 'rm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+    const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+    expect(await runJob(update(), server.machine)).toMatchObject({ result: 'updated' })
+    expect(told.mock.calls.join()).toContain('a release could not be removed')
+    told.mockRestore()
+    vi.unstubAllEnvs()
   })
 
   it('leaves PostgreSQL to those who look after the server', async () => {

@@ -1,5 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import {
   decryptFile,
   inWorkFolder,
@@ -54,8 +55,9 @@ async function restore({ database: address }: Settings, file: string, overwrite:
   console.log(`${rows} rows restored`)
 }
 
+/** `-` is standard input. */
 async function readKey(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => {
+  const text = await (file === '-' ? readText(process.stdin) : readFile(file, 'utf8')).catch(() => {
     throw new BadUsage(`${file} can not be read`)
   })
   const key = await readTypedKey(/^\s*(AGE-SECRET-KEY-1\w+)\s*$/im.exec(text)?.[1] ?? text)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type AgentRequest, agentFolder } from '../../app/domain/updates/index.ts'
+import type { AgentRequest } from '../../app/domain/updates/index.ts'
 import { jobOf, readJob, writeJob } from '../agent/job.ts'
-import { run } from '../agent/machine.ts'
+import { pathsOf, run } from '../agent/machine.ts'
 import { isGood, phaseText, resultText } from './job-texts.ts'
 
+const { state: agentState } = pathsOf(process.env)
 const pauseMs = 500
 
 /** `matriz atualizar [PASTA]` */
@@ -22,15 +23,15 @@ export async function goBack(): Promise<void> {
 
 /** Leaves the work to the agent, which goes on when this terminal is closed. */
 async function follow(request: AgentRequest, source?: string): Promise<void> {
-  const before = readJob(agentFolder)
+  const before = readJob(agentState)
   if (before && before.phase !== 'done')
     console.log('Já há um trabalho em andamento. Acompanhando; feche a janela quando quiser.')
-  else writeJob(agentFolder, { ...jobOf(request), ...(source && { source }) })
+  else writeJob(agentState, { ...jobOf(request), ...(source && { source }) })
   await run('systemctl', ['reset-failed', 'matriz-agent.service'], { timeoutMs: 60_000 })
   await run('systemctl', ['start', 'matriz-agent.service'], { timeoutMs: 60_000 })
   let shown = ''
   for (;;) {
-    const job = readJob(agentFolder)
+    const job = readJob(agentState)
     if (!job) throw new Error('O trabalho sumiu. Veja: sudo matriz estado')
     const text = phaseText(job)
     if (text !== shown) console.log(text)

@@ -1,8 +1,8 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { agentFolder, isNewer } from '../../app/domain/updates/index.ts'
+import { isNewer } from '../../app/domain/updates/index.ts'
 import { readJob, readKnown } from '../agent/job.ts'
-import { run } from '../agent/machine.ts'
+import { pathsOf, run } from '../agent/machine.ts'
 import { readReleaseNotes } from '../release-notes.ts'
 import { isGood, phaseText, resultText } from './job-texts.ts'
 
@@ -13,16 +13,29 @@ interface Finding {
   todo?: string
 }
 
+const paths = pathsOf(process.env)
+const copyFolder = process.env['BACKUP_DIR'] ?? '/var/backups/matriz'
+
 /** `matriz estado`: exit code 1 when something is not well. */
 export async function printState(): Promise<void> {
   const { version } = await readReleaseNotes()
   console.log(`Matriz ${version}, em ${process.env['SITE_URL'] ?? 'endereço não definido'}\n`)
-  const findings = [await site(), await proxy(), await agent(), job(), newer(version), disk(), copies()]
+  const looks = [site, proxy, agent, job, () => newer(version), disk, copies]
+  const findings = await Promise.all(looks.map(findingOf))
   for (const { isWell, text, todo } of findings) {
     console.log(`${isWell ? 'bem ' : 'NÃO '} ${text}`)
     if (!isWell && todo) console.log(`     O que fazer: ${todo}`)
   }
   if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1
+}
+
+/** What cannot be looked at is not well, and the rest is looked at. */
+async function findingOf(look: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await look()
+  } catch (error) {
+    return { isWell: false, text: `Não deu para ver: ${error instanceof Error ? error.message : error}` }
+  }
 }
 
 async function isActive(unit: string): Promise<boolean> {
@@ -70,7 +83,7 @@ async function agent(): Promise<Finding> {
 }
 
 function job(): Finding {
-  const last = readJob(agentFolder)
+  const last = readJob(paths.state)
   if (!last) return { isWell: true, text: 'Ainda não houve atualização.' }
   const at = new Date(last.changedAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   if (last.phase !== 'done')
@@ -84,7 +97,7 @@ function job(): Finding {
 }
 
 function newer(version: string): Finding {
-  const { available } = readKnown(agentFolder)
+  const { available } = readKnown(paths.state)
   const isThere = available !== undefined && isNewer(available.version, version)
   const text = isThere
     ? `Há uma versão nova: ${available.version}. Para ir: sudo matriz atualizar`
@@ -93,17 +106,20 @@ function newer(version: string): Finding {
 }
 
 function disk(): Finding {
-  const { bavail, bsize } = statfsSync('/var/lib/matriz')
+  const { bavail, bsize } = statfsSync(paths.data)
   const free = (bavail * bsize) / 1e9
   const todo = 'apague arquivos que não são do site, ou alugue um disco maior'
   return { isWell: free > 0.6, text: `Há ${free.toFixed(1).replace('.', ',')} GB livres no disco.`, todo }
 }
 
-const copyFolder = '/var/backups/matriz'
-
+/** The folder is the site's user's, who may put links and folders into it. */
 function copies(): Finding {
-  const names = readdirSync(copyFolder).filter((name) => name.endsWith('.backup.gz'))
-  const newest = Math.max(0, ...names.map((name) => statSync(join(copyFolder, name)).mtimeMs))
+  const times = readdirSync(copyFolder)
+    .filter((name) => name.endsWith('.backup.gz'))
+    .map((name) => lstatSync(join(copyFolder, name)))
+    .filter((found) => found.isFile())
+    .map(({ mtimeMs }) => mtimeMs)
+  const newest = Math.max(0, ...times)
   const days = Math.floor((Date.now() - newest) / (24 * 60 * 60_000))
   const text =
     newest === 0

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     sites.push(site)
     const settings = { ...readSettings({ DATA_DIR: site.dataDir, ...given }), database: site.address }
     const { database } = site.services
-    const start = (journal: Environment = {}) => claimAtStart({ settings, database, clock }, journal)
+    const start = (isTerminal = true) => claimAtStart({ settings, database, clock }, isTerminal)
     const codeIn = (lines: string[]) => /#([\w-]{43})$/m.exec(lines.join('\n'))?.[1] ?? ''
     return {
       ...{ site, time, database, start, codeIn },
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     const { site, database } = await open()
     const dataDir = join(site.dataDir, 'not/made')
     const settings = readSettings({ DATA_DIR: dataDir })
-    await claimAtStart({ settings, database }, {})
+    await claimAtStart({ settings, database }, true)
     expect(await readFile(join(dataDir, 'comecar.txt'), 'utf8')).toContain('/comecar#')
     expect([
       (await stat(dataDir)).mode & 0o777,
@@ -123,11 +123,14 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(await claimed.start()).toEqual([])
   })
 
-  it('is named, not shown, where the output is kept in a journal', async () => {
+  it('is named, not shown, where the output may be kept', async () => {
     const { start, file, codeIn } = await open()
-    const lines = await start({ JOURNAL_STREAM: '8:12345' })
+    const lines = await start(false)
+    const code = (await readFile(file, 'utf8')).trim().split('#')[1] ?? 'no code'
     expect(codeIn(lines)).toBe('')
+    expect(lines.join()).not.toContain(code)
     expect(lines.join()).toContain(file)
+    expect(lines.join()).toContain('npm run claim')
   })
 
   it('cannot be guessed, from one address or from many', async () => {
@@ -261,5 +264,5 @@ it('with accounts at Google the start names the setting instead', async () => {
   sites.push(site)
   const { database } = site.services
   const settings = readSettings({ DATA_DIR: site.dataDir, FIREBASE_API_KEY: 'key' })
-  expect((await claimAtStart({ settings, database }, {})).join()).toContain('STAFF_EMAILS')
+  expect((await claimAtStart({ settings, database }, true)).join()).toContain('STAFF_EMAILS')
 })

@@ -17,10 +17,10 @@ export function isNewer(version: string, than: string): boolean {
 }
 
 /** A host name, such as `www.example.com.br`. */
-const hostName = v.pipe(
+export const hostName = v.pipe(
   v.string(),
   v.maxLength(253),
-  v.regex(/^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/),
+  v.regex(/^(?=.*[a-z])[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/),
 )
 
 /** What the site may ask for, each in a file of its name. Nothing in it is a command, a path or an address to load from. */
