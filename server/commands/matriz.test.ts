@@ -4,6 +4,8 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  createReadStream,
+  createWriteStream,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -16,8 +18,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { encryption, newKeyPair } from '../../app/domain/copies/age-file.server.ts'
 import { root } from '../folders.ts'
 import { copyForSite, readOwned } from '../owner/as-site.ts'
 
@@ -167,6 +171,22 @@ describe.skipIf(process.getuid?.() !== 0)('what root does for an owner', () => {
     symlinkSync(path('backups/folder'), path('bin/by-owner'))
     for (const each of [path('backups/folder/secret'), path('bin/by-owner/secret')])
       expect(() => copyForSite(each)).toThrow('não é um arquivo que se possa restaurar')
+  })
+
+  it('restores an encrypted copy, with a key that is in no file of the site', async () => {
+    const plain = path('roots/a.backup.gz')
+    await writeCopy(plain)
+    const { recipient, identity } = await newKeyPair()
+    await pipeline(createReadStream(plain), encryption([recipient]), createWriteStream(path('roots/a.age')))
+    writeFileSync(path('roots/key.txt'), identity, { mode: 0o600 })
+    giveToSite()
+    const { printed } = await matriz('restaurar', path('roots/a.age'), path('roots/key.txt'))
+    expect(printed).toContain('Os dados da cópia estão no site.')
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name)).includes(identity), name).toBe(false)
   })
 
   it('takes a copy that the site itself has written', async () => {
