@@ -2,6 +2,7 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { englishState } from './english.server.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { mapPictures, type SchemaNode } from './schema-node.server.ts'
 import { isText } from './text.ts'
 import { showPictures } from './text-pictures.ts'
@@ -10,14 +11,14 @@ import { showPictures } from './text-pictures.ts'
 export type PictureOf = (name: string, use: { language: Language; isWide: boolean }) => Picture
 
 /**
- * A document as pages in a language show it: its texts, and its pictures. Where English is missing or stale, the Portuguese text
+ * A document as pages in a language show it: its texts with the values of placeholders, and its pictures. Where English is missing or stale, the Portuguese text
  * is shown.
  */
 export function localizeContent(
   schema: SchemaNode,
   document: object,
   language: Language,
-  pictureOf: PictureOf,
+  { pictureOf, values }: { pictureOf: PictureOf; values: PlaceholderValues },
 ): unknown {
   return localize(
     mapPictures(schema, document, (name, path) =>
@@ -30,7 +31,10 @@ export function localizeContent(
     if (!isRecord(value)) return value
     if (isText(value)) {
       const text = language === 'en' && englishState(value) === 'current' ? value.en : value.pt
-      return text && showPictures(text, (name) => pictureOf(name, { language, isWide: false }))
+      return (
+        text &&
+        showPictures(fillPlaceholders(text, values), (name) => pictureOf(name, { language, isWide: false }))
+      )
     }
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, localize(each)]))
   }

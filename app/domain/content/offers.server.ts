@@ -50,6 +50,7 @@ export const offerSchema = v.object({
   name: nameText,
   description: field(text, 'Descrição', 'Description', {
     hint: ['Aparece no cartão do catálogo.', 'Appears on the card of the catalogue.'],
+    placeholders: ['bonus'],
   }),
   picture: v.optional(picture),
   ctaText: field(text, 'Texto do botão', 'Text of the button'),
@@ -104,6 +105,8 @@ export const premiumRecipientSchema = v.object({
   features: field(texts('Característica', 'Feature'), 'Características', 'Features'),
 })
 
+const rule = v.object({ name: nameText, text: field(text, 'Texto', 'Text', { placeholders: ['bonus'] }) })
+
 export const bullExchangeSchema = v.object({
   ...page,
   badges,
@@ -112,7 +115,7 @@ export const bullExchangeSchema = v.object({
   facts,
   picture,
   rulesHeading: field(text, 'Título das regras', 'Heading of the rules'),
-  rules: field(v.array(field(point, 'Regra', 'Rule')), 'Regras', 'Rules'),
+  rules: field(v.array(field(rule, 'Regra', 'Rule')), 'Regras', 'Rules'),
   standardHeading: field(text, 'Título do padrão', 'Heading of the standard'),
   standard: field(
     texts('Item do padrão', 'Item of the standard'),

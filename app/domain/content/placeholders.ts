@@ -13,6 +13,7 @@ const placeholders = {
   value: { pt: 'valor', en: 'value' },
   from: { pt: 'mínimo', en: 'from' },
   to: { pt: 'máximo', en: 'to' },
+  bonus: { pt: 'bônus', en: 'bonus' },
   legalName: { pt: 'razão social', en: 'legal name' },
   cnpj: { pt: 'cnpj', en: 'cnpj' },
   address: { pt: 'endereço', en: 'address' },

@@ -1,8 +1,10 @@
+import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import {
   type InEachLanguage,
   localizeContent,
   type PictureOf,
+  type PlaceholderValues,
   type SchemaNode,
 } from '../content/index.server.ts'
 import { breedNames, withParents } from '../herd/index.server.ts'
@@ -29,10 +31,12 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   }
 
   function localize(language: Language): Omit<LocalizedContent, 'breedWords'> {
+    const values = { bonus: money(documents.exchangeCalculator.bonusCents, language) }
+    const shown = { language, pictureOf, values }
     const parts = Object.entries(documents).map(([name, part]) => {
       const localized = Array.isArray(part)
-        ? part.map((document) => localizeOnce(name as CollectionName, document, language, pictureOf))
-        : localizeOnce(name as CollectionName, part, language, pictureOf)
+        ? part.map((document) => localizeOnce(name as CollectionName, document, shown))
+        : localizeOnce(name as CollectionName, part, shown)
       const before: unknown = previous && Reflect.get(previous[language], name)
       return [name, isSame(before, localized) ? before : localized]
     })
@@ -40,20 +44,28 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   }
 }
 
+interface Shown {
+  language: Language
+  pictureOf: PictureOf
+  /** What any text may name. */
+  values: PlaceholderValues
+}
+
 interface LocalizedDocument {
   document: unknown
+  /** As JSON. */
+  values: string
   /** What its pictures were when it was localized, in the order of their use. */
   pictures: { name: string; isWide: boolean; shown: string }[]
 }
 
 const localizedDocuments = new WeakMap<object, Map<Language, LocalizedDocument>>()
 
-/** The same object for the same document with the same pictures, so that unchanged collections can be recognised. */
+/** The same object for the same document with the same pictures and values, so that unchanged collections can be recognised. */
 function localizeOnce(
   name: CollectionName,
   document: object,
-  language: Language,
-  pictureOf: PictureOf,
+  { language, pictureOf, values }: Shown,
 ): unknown {
   const byLanguage = localizedDocuments.get(document) ?? new Map<Language, LocalizedDocument>()
   localizedDocuments.set(document, byLanguage)
@@ -61,14 +73,17 @@ function localizeOnce(
   const isUnchanged = known?.pictures.every(
     ({ name, isWide, shown }) => JSON.stringify(pictureOf(name, { language, isWide })) === shown,
   )
-  if (known && isUnchanged) return known.document
+  if (known && isUnchanged && known.values === JSON.stringify(values)) return known.document
   const pictures: LocalizedDocument['pictures'] = []
-  const localized = localizeContent(schemas[name] as SchemaNode, document, language, (name, use) => {
-    const picture = pictureOf(name, use)
-    pictures.push({ name, isWide: use.isWide, shown: JSON.stringify(picture) })
-    return picture
+  const localized = localizeContent(schemas[name] as SchemaNode, document, language, {
+    values,
+    pictureOf(name, use) {
+      const picture = pictureOf(name, use)
+      pictures.push({ name, isWide: use.isWide, shown: JSON.stringify(picture) })
+      return picture
+    },
   })
-  byLanguage.set(language, { document: localized, pictures })
+  byLanguage.set(language, { document: localized, values: JSON.stringify(values), pictures })
   return localized
 }
 

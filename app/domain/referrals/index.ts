@@ -4,9 +4,6 @@ export type BonusState = keyof typeof bonusLabels
 
 export const bonusStates = Object.keys(bonusLabels) as BonusState[]
 
-/** What the ranch pays a veterinarian for each bull of a closed exchange (docs/product.md#referrals). */
-export const bonusCentsPerBull = 100_000
-
 /** Bulls of one deal. */
 export const maxBulls = 99
 
@@ -15,6 +12,14 @@ export interface Bonus {
   state: BonusState
   bulls: number
   amountCents: number
+}
+
+/** What a bonus pays for each bull: what was promised when it was marked, whatever the ranch pays by now. */
+export function bookedPerBull(
+  { bulls, amountCents }: Pick<Bonus, 'bulls' | 'amountCents'>,
+  present: number,
+): number {
+  return bulls > 0 ? Number(amountCents) / bulls : present
 }
 
 const digitCount = 9

@@ -176,14 +176,18 @@ async function undoChange({ database, clock }: RequestServices, { leadId, by }: 
   return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
 }
 
-async function markBonus({ database, clock }: RequestServices, { leadId, form, by }: LeadForm) {
+async function markBonus({ database, documents, clock }: RequestServices, { leadId, form, by }: LeadForm) {
   const typed = {
     bonus: readField(form, 'bonus'),
     bulls: readField(form, 'bulls'),
     seenBonus: readField(form, 'seenBonus'),
     seenBulls: readField(form, 'seenBulls'),
   }
-  const outcome = await changeBonus(database, leadId, typed, { changedBy: by, now: clock() })
+  const outcome = await changeBonus(database, leadId, typed, {
+    changedBy: by,
+    now: clock(),
+    centsPerBull: documents.exchangeCalculator.bonusCents,
+  })
   return outcome === 'changed' ? undefined : bonusRefusals[outcome]
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BonusChange } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import type { Referral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { ledgerQuery } from '../../domain/inbox/referrals/ledger-filter.ts'
-import { type Bonus, bonusCentsPerBull, bonusLabels, maxBulls } from '../../domain/referrals/index.ts'
+import { type Bonus, bonusLabels, bookedPerBull, maxBulls } from '../../domain/referrals/index.ts'
 import { referralsPath } from '../../domain/staff-paths.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -16,11 +16,13 @@ import { leadFormId, type TypedFields } from './lead-form.tsx'
 interface ReferralPartProps {
   referral: Referral
   changes: BonusChange[]
+  /** What the ranch pays by now. */
+  centsPerBull: number
   typed: TypedFields
   errors: FieldErrors
 }
 
-export function ReferralPart({ referral, changes, typed, errors }: ReferralPartProps) {
+export function ReferralPart({ referral, changes, centsPerBull, typed, errors }: ReferralPartProps) {
   const { t } = useLanguage()
   const { status, bonus } = referral
   const mayHaveBonus = status === 'won' || bonus.state !== 'none' || typed['bonus'] !== undefined
@@ -31,7 +33,7 @@ export function ReferralPart({ referral, changes, typed, errors }: ReferralPartP
       </h2>
       <ReferralFacts {...referral} />
       {mayHaveBonus ? (
-        <BonusForm bonus={bonus} typed={typed} error={errors['bulls']} />
+        <BonusForm bonus={bonus} centsPerBull={centsPerBull} typed={typed} error={errors['bulls']} />
       ) : (
         <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
       )}
@@ -59,12 +61,13 @@ function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
 
 interface BonusFormProps {
   bonus: Bonus
+  centsPerBull: number
   typed: TypedFields
   error: FieldErrors[string]
 }
 
 /** Marks a bonus, with the lead's form. Sends what was seen, so that another person's change meanwhile is noticed. */
-function BonusForm({ bonus, typed, error }: BonusFormProps) {
+function BonusForm({ bonus, centsPerBull, typed, error }: BonusFormProps) {
   const { t, language } = useLanguage()
   const [seen] = useState(bonus)
   return (
@@ -94,7 +97,9 @@ function BonusForm({ bonus, typed, error }: BonusFormProps) {
         />
       </div>
       <p className="text-ink-soft text-sm">
-        {t('{amount} por touro entregue na permuta.', { amount: money(bonusCentsPerBull, language) })}
+        {t('{amount} por touro entregue na permuta.', {
+          amount: money(bookedPerBull(seen, centsPerBull), language),
+        })}
       </p>
       <button type="submit" form={leadFormId} className="button button-terracotta">
         {t('Salvar o bônus')}

@@ -52,6 +52,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     history: await readHistory(database, { lead, related, ...summary }),
     referral: await readReferral(database, lead.id),
     bonusChanges: await readBonusChanges(database, lead.id),
+    bonusCents: content.exchangeCalculator.bonusCents,
     related: related.map((each) => summarizeLead(each, summary)),
   }
 }
@@ -70,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { lead, topic, mails, history, referral, bonusChanges, related } = loaderData
-  const { answers, channels, assignees, today } = loaderData
+  const { answers, channels, assignees, today, bonusCents } = loaderData
   const typed = actionData?.typed ?? {}
   const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
@@ -89,7 +90,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <MailList mails={mails} />
           <HistoryList entries={history} />
           {referral ? (
-            <ReferralPart referral={referral} changes={bonusChanges} typed={typed} errors={errors} />
+            <ReferralPart
+              referral={referral}
+              changes={bonusChanges}
+              centsPerBull={bonusCents}
+              typed={typed}
+              errors={errors}
+            />
           ) : (
             <ReferralCodeForm typed={typed['referralCode'] ?? ''} error={errors['referralCode']} />
           )}

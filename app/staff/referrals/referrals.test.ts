@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -46,6 +47,44 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     expect(english.getByText('Bonuses to pay').closest('div')?.textContent).toBe(
       'Bonuses to payR$ 3,000.001 referral',
     )
+  })
+
+  it('are paid what the ranch’s bonus was when they were marked; pages, account and panel name the present one', async () => {
+    const opened = await open()
+    const { site, staff, browser, bonuses } = opened
+    const path = await closedReferral(opened)
+    await staff.post(path, { ...unmarked, bonus: 'due', bulls: '2' })
+    await site.services.publish(
+      [
+        {
+          kind: 'fields',
+          collection: 'exchangeCalculator',
+          id: 'exchangeCalculator',
+          fields: { bonusCents: 150_001 },
+        },
+      ],
+      { by: fullAccess(staffEmail), action: 'publish' },
+    )
+    for (const address of ['/produto/novilha-sindi', '/produtos', '/calculadoras/troca']) {
+      const text = await (await site.request(address)).text()
+      expect(text, address).toContain('R$ 1.500,01')
+      expect(text, address).not.toMatch(/R\$ 1[.,]000[.,]00 (por|per)|\{b[oô]nus\}/)
+      expect(await (await site.request(`/en${address}`)).text()).toContain('R$ 1,500.01')
+    }
+    expect(await (await browser.get('/conta')).text()).toContain('R$ 1.500,01')
+    const second = await closedReferral(opened, { name: 'Rui Barros', email: 'rui@example.com', phone: '' })
+    expect(await (await staff.get(second)).text()).toContain('R$ 1.500,01')
+    await staff.post(second, { ...unmarked, bonus: 'due', bulls: '3' })
+    expect(await (await staff.get(path)).text()).toContain('R$ 1.000,00 por touro')
+    await staff.post(path, { bonus: 'paid', bulls: '3', seenBonus: 'due', seenBulls: '2' })
+    const amounts = (await bonuses()).map(({ bonus, bulls, amount_cents }) => [bonus, bulls, amount_cents])
+    expect(amounts.toSorted()).toEqual([
+      ['due', 3, 450_003],
+      ['paid', 3, 300_000],
+    ])
+    await staff.post(path, { bonus: 'none', seenBonus: 'paid', seenBulls: '3' })
+    await staff.post(path, { ...unmarked, bonus: 'due', bulls: '1' })
+    expect((await bonuses()).map((each) => each.amount_cents).toSorted()).toEqual([150_001, 450_003])
   })
 
   it('are filtered by bonus, status and veterinarian, in list and export', async () => {

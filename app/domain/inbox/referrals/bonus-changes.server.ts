@@ -9,7 +9,7 @@ import {
   readLeadStatus,
   referLead,
 } from '../../leads/index.server.ts'
-import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
+import { type Bonus, bonusStates, bookedPerBull, maxBulls } from '../../referrals/index.ts'
 import type { RequestServices } from '../../services.server.ts'
 
 export interface BonusChange extends Bonus {
@@ -47,28 +47,34 @@ export async function changeBonus(
   database: Database,
   leadId: string,
   typed: TypedBonus,
-  { changedBy, now }: { changedBy: string; now: number },
+  { changedBy, now, centsPerBull }: { changedBy: string; now: number; centsPerBull: number },
 ): Promise<BonusOutcome> {
   const parsed = v.safeParse(schema, typed)
   if (!parsed.success || !isRowId(leadId)) return 'invalid'
   const { bonus, seenBonus, seenBulls } = parsed.output
   const bullCount = 'bulls' in parsed.output ? parsed.output.bulls : 0
-  const hasSameBulls = bullCount === seenBulls
-  if (hasSameBulls && bonus === seenBonus) return 'changed'
+  if (bullCount === seenBulls && bonus === seenBonus) return 'changed'
   return database.transaction().execute(async (transaction) => {
     const status = await readLeadStatus(transaction, leadId)
     if (bonus !== 'none' && status !== 'won') return 'not-won'
+    const booked = await transaction
+      .selectFrom('referrals')
+      .select('amount_cents')
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst()
     const changed = await transaction
       .updateTable('referrals')
-      .set((set) => ({
+      .set({
         bonus,
         bulls: bullCount,
-        // What was promised is paid, whatever a new bonus is.
-        amount_cents: hasSameBulls ? set.ref('amount_cents') : bullCount * bonusCentsPerBull,
-      }))
+        amount_cents:
+          bullCount *
+          bookedPerBull({ bulls: seenBulls, amountCents: booked?.amount_cents ?? 0 }, centsPerBull),
+      })
       .where('lead_id', '=', leadId)
       .where('bonus', '=', seenBonus)
       .where('bulls', '=', seenBulls)
+      .where('amount_cents', '=', booked?.amount_cents ?? 0)
       .returning(['code', 'amount_cents'])
       .executeTakeFirst()
     if (!changed) return 'changed-meanwhile'

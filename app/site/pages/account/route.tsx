@@ -6,7 +6,6 @@ import { servicesContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { ownDataPaths, paths, referralParameter } from '../../../domain/paths.ts'
 import { readReferrals, type VeterinarianReferrals } from '../../../domain/referrals/index.server.ts'
-import { bonusCentsPerBull } from '../../../domain/referrals/index.ts'
 import { LinkField } from '../../../platform/forms/link-field.tsx'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -26,7 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = (await requireSession(context, { request, url })).account
   const { isStaff, mayRefer } = await readAccountRoles(services, email)
   const referrals = mayRefer ? await readReferrals(services, email) : null
-  return { email, isStaff, referrals, siteUrl: services.siteUrl, notice: noticeIn(url) }
+  const { bonusCents } = services.documents.exchangeCalculator
+  return { email, isStaff, referrals, bonusCents, siteUrl: services.siteUrl, notice: noticeIn(url) }
 }
 
 const form = pageForm(signOutAction)
@@ -36,7 +36,7 @@ export const action = form.action
 export const ErrorBoundary = AccessBoundary
 
 export default function Account({
-  loaderData: { email, isStaff, referrals, siteUrl, notice },
+  loaderData: { email, isStaff, referrals, bonusCents, siteUrl, notice },
   actionData,
 }: Route.ComponentProps) {
   const { t, language } = useLanguage()
@@ -59,7 +59,7 @@ export default function Account({
           {t('Ver o que guardamos')}
         </PathLink>
       </section>
-      {referrals && <ReferralSection siteUrl={siteUrl} {...referrals} />}
+      {referrals && <ReferralSection siteUrl={siteUrl} bonusCents={bonusCents} {...referrals} />}
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AccountPage>
   )
@@ -76,7 +76,13 @@ const statusTexts = {
 const statusOrder = Object.keys(statusTexts) as (keyof typeof statusTexts)[]
 
 /** A veterinarian's code and link, and what came of them as counts (docs/product.md#referrals). */
-function ReferralSection({ siteUrl, code, statuses, bonuses }: VeterinarianReferrals & { siteUrl: string }) {
+function ReferralSection({
+  siteUrl,
+  bonusCents,
+  code,
+  statuses,
+  bonuses,
+}: VeterinarianReferrals & { siteUrl: string; bonusCents: number }) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
   const link = `${siteUrl}${inLanguage(paths.home, language)}?${referralParameter}=${code}`
@@ -92,7 +98,7 @@ function ReferralSection({ siteUrl, code, statuses, bonuses }: VeterinarianRefer
       <p>
         {t(
           'Quando um criador que você indicou troca bezerros por um touro nosso e foi você quem intermediou o negócio, o rancho paga a você {amount} por touro.',
-          { amount: money(bonusCentsPerBull, language) },
+          { amount: money(bonusCents, language) },
         )}
       </p>
       <p>
