@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { fullAccess } from '../test/author.ts'
@@ -43,6 +43,22 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
     for (const path of ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=list'])
       expect(await read(site, path), path).toContain('Jequitibá Novo')
     expect(await read(site, '/nossos-touros')).not.toContain(bull.name)
+  })
+
+  it('is done once it is stored, also when the database is away right afterwards', async () => {
+    const site = await open()
+    const { database } = site.services
+    const away = vi.spyOn(database, 'selectFrom')
+    const alongside = async () => {
+      away.mockImplementation(() => {
+        throw new Error('the database is away')
+      })
+    }
+    const { version } = await site.services.publish([named('Jequitibá Novo')], { ...options, alongside })
+    away.mockRestore()
+    expect(version).toBe(2)
+    await site.refresh()
+    expect(await read(site, '/nossos-touros')).toContain('Jequitibá Novo')
   })
 
   it('keeps the copies of pages that it does not change', async () => {

@@ -319,7 +319,8 @@ async function createServices(
         told: await contactChangeReaders(database, settings),
       })
       outbox.wake()
-      await version.refresh()
+      // It is stored: when the database is away now, the next poll shows it.
+      await version.refresh().catch((error: unknown) => log.error('content version not shown yet', { error }))
       return publication
     },
     clock,

@@ -10,7 +10,7 @@ import {
   studentsRule,
   weightRule,
 } from './calculator-inputs.ts'
-import { coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
+import { changedByPercent, coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
 
 interface Fraction {
   over: bigint
@@ -121,3 +121,25 @@ it.each([
 ])('a course on %s has its remainder due by %s', (firstDay, due) =>
   expect(restDueDay(firstDay, documents.courseCalculator.restDueDays)).toBe(due),
 )
+
+it.each([
+  [110, 1500, 127],
+  [110, -1500, 94],
+  [3333, 750, 3583],
+  [1, 5000, 2],
+  [100, -9999, 0],
+])('%d cents and %d hundredths of a per cent make %d', (cents, percent, changed) => {
+  expect(changedByPercent(cents, percent)).toBe(changed)
+})
+
+it('a price changed by a percentage equals the exact fraction', () => {
+  const cents = fc.integer({ min: 1, max: 10_000_000_000 })
+  const percent = fc.integer({ min: -9_999, max: 100_000 })
+  fc.assert(
+    fc.property(cents, percent, (cents, percent) => {
+      const over = BigInt(cents) * BigInt(10_000 + percent)
+      expect(BigInt(changedByPercent(cents, percent))).toBe(round({ over, under: 10_000n }))
+    }),
+    { numRuns: 1000 },
+  )
+})

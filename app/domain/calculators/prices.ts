@@ -92,8 +92,13 @@ function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
+/** An amount and so many hundredths of a per cent of it; fewer than none for a discount. Up to 10 billion cents by up to 10 times. */
+export function changedByPercent(cents: number, percentHundredths: number): number {
+  return roundedQuotient(cents * (10_000 + percentHundredths), 10_000)
+}
+
 /**
- * numerator ÷ denominator to the nearest whole number, a half upwards: the rounding of every calculator
+ * numerator ÷ denominator to the nearest whole number, a half upwards: the rounding of money everywhere
  * (docs/product.md#calculators). Exact for safe integers that are not negative.
  */
 function roundedQuotient(numerator: number, denominator: number): number {

@@ -79,8 +79,6 @@ function UnsentList({ messages }: { messages: readonly UnsentMessage[] }) {
       nextAttemptAt: 0,
       isConfirmed: true,
     }))
-    // Race: a running round may have read the messages before this change.
-    await send({ urgent: true })
     await send({ urgent: true })
     setResult(readQueue().messages.some((each) => each.instance === instance) ? 'not-sent' : 'none')
   }

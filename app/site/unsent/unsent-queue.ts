@@ -15,6 +15,8 @@ let queue: UnsentQueue = { messages: [], delivered: 0 }
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
+/** Starts when the running round ends. */
+let following: Promise<void> | undefined
 
 /** For `useSyncExternalStore`. Sends messages while somebody listens. */
 export function subscribe(listener: () => void): () => void {
@@ -30,6 +32,14 @@ export const readQueue = () => queue
 
 /** Sends what is due; at once if `urgent`, such as when the signal returns. Resolves when nothing more can be sent now. */
 export function send({ urgent }: { urgent: boolean }): Promise<void> {
+  if (running && urgent) {
+    // A running round may have read the messages before they were stored, or waits for what is due.
+    following ??= running.then(() => {
+      following = undefined
+      return send({ urgent })
+    })
+    return following
+  }
   running ??= run(urgent).finally(() => {
     running = undefined
   })

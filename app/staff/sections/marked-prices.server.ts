@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { changedByPercent } from '../../domain/calculators/index.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { type Change, type Documents, schemas } from '../../domain/publishing/index.server.ts'
 import { questionsOf } from '../../domain/publishing/questions.server.ts'
-import { parseHundredths, parseNumber } from '../../platform/forms/typed-numbers.ts'
+import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
 import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
@@ -26,8 +27,9 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
   const code = typed.change
   if (!Object.hasOwn(priceChanges, code)) return refused(notSaved, { status: 400 })
   const isPercent = code.endsWith('percent')
-  const amount = isPercent ? parseNumber(typed.amount) : parseHundredths(typed.amount)
-  if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 100))
+  // Of a per cent, or of a real.
+  const amount = parseHundredths(typed.amount)
+  if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 10_000))
     return refused(isPercent ? 'Escreva a porcentagem, como 10 ou 7,5.' : 'Escreva o valor, como 18.500,00.')
   const animals = typed.ids.flatMap((id) => findAnimal(documents, id) ?? [])
   const nameOf = (animal: Animal) =>
@@ -67,9 +69,9 @@ type Animal = Documents['animals'][number]
 function newPrice(code: string, cents: number, by: number): number {
   switch (code) {
     case 'up-percent':
-      return Math.round(cents * (1 + by / 100))
+      return changedByPercent(cents, by)
     case 'down-percent':
-      return Math.round(cents * (1 - by / 100))
+      return changedByPercent(cents, -by)
     case 'up':
       return cents + by
     case 'down':
