@@ -37,27 +37,44 @@ interface LookFilesOptions {
 const maxColors = 20
 
 /** Adds the site's drawings in the colours of a look. A designer's palette leaves them as they are drawn. */
-export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): ReadLookFiles {
+export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): {
+  published: ReadLookFiles
+  /** Of looks that are only looked at, however many: they take no drawing of a published one away. */
+  previewed: ReadLookFiles
+} {
   const folder = join(contentFolder, 'images')
-  const byColor = new LRUCache<string, ReadonlyMap<string, string>, Look>({
-    max: maxColors,
-    fetchMethod: (_color, _stale, { context: look }) => draw(look),
-    ignoreFetchAbort: true,
-    dispose(addresses) {
-      for (const address of addresses.values()) files.delete(address)
-    },
-  })
-  return async ({ look, ranch }) => {
-    const hasBuiltIcons = isDeepStrictEqual(look, builtIn.look) && ranch.name === builtIn.ranch.name
-    if (look.palette) return { pictureAddress, hasBuiltIcons }
-    const addresses = await byColor.forceFetch(look.color, { context: look })
-    return {
-      hasBuiltIcons,
-      pictureAddress(name) {
-        const built = pictureAddress(name)
-        // A photograph may stand in for a drawing.
-        return built.endsWith('.svg') ? (addresses.get(name) ?? built) : built
+  /** How many colours have an added file: what the colour leaves as it is has the same address in all of them. */
+  const uses = new Map<string, number>()
+  return { published: readerOf(colorCache()), previewed: readerOf(colorCache()) }
+
+  function colorCache() {
+    return new LRUCache<string, ReadonlyMap<string, string>, Look>({
+      max: maxColors,
+      fetchMethod: (_color, _stale, { context: look }) => draw(look),
+      ignoreFetchAbort: true,
+      dispose(addresses) {
+        for (const address of addresses.values()) {
+          const count = uses.get(address)
+          if (count === 1 && uses.delete(address)) files.delete(address)
+          else if (count) uses.set(address, count - 1)
+        }
       },
+    })
+  }
+
+  function readerOf(byColor: ReturnType<typeof colorCache>): ReadLookFiles {
+    return async ({ look, ranch }) => {
+      const hasBuiltIcons = isDeepStrictEqual(look, builtIn.look) && ranch.name === builtIn.ranch.name
+      if (look.palette) return { pictureAddress, hasBuiltIcons }
+      const addresses = await byColor.forceFetch(look.color, { context: look })
+      return {
+        hasBuiltIcons,
+        pictureAddress(name) {
+          const built = pictureAddress(name)
+          // A photograph may stand in for a drawing.
+          return built.endsWith('.svg') ? (addresses.get(name) ?? built) : built
+        },
+      }
     }
   }
 
@@ -70,12 +87,13 @@ export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): 
         const digest = bodyDigest(svg)
         const name = file.replace(/\.svg$/, '')
         const address = `/assets/${name}-${digest}.svg`
-        files.set(address, {
-          type: 'image/svg+xml; charset=utf-8',
-          cacheControl: 'public, max-age=31536000, immutable',
-          digest,
-          bodies: { identity: svg, ...(await compressBodies(svg, 'good')) },
-        })
+        const bodies = { identity: svg, ...(await compressBodies(svg, 'good')) }
+        // The build's own files are not counted, so they stay.
+        if (uses.has(address) || !files.has(address)) {
+          uses.set(address, (uses.get(address) ?? 0) + 1)
+          const cacheControl = 'public, max-age=31536000, immutable'
+          files.set(address, { type: 'image/svg+xml; charset=utf-8', cacheControl, digest, bodies })
+        }
         return [name, address] as const
       }),
     )

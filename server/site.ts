@@ -98,7 +98,7 @@ export async function openSite({
   const builtIn = await readContent(root)
   await seedSite({ database, storage, root, builtIn, now: clock(), log })
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
-  const readLookFiles = lookFiles({ contentFolder, builtIn, files })
+  const lookReaders = lookFiles({ contentFolder, builtIn, files })
   const pictures = openPictures({
     database,
     storage,
@@ -112,7 +112,7 @@ export async function openSite({
     router,
     clock,
     database,
-    readLookFiles,
+    readLookFiles: lookReaders.published,
     rendersAhead,
     isCached: readFiles !== null,
     services: () => services,
@@ -143,7 +143,7 @@ export async function openSite({
   const services = await createServices(process, database, mail, {
     version,
     pictures,
-    readLookFiles,
+    readLookFiles: lookReaders.previewed,
     removeTraces: retention.removeTraces,
     copies,
   })
@@ -267,10 +267,11 @@ async function createServices(
     readLookFiles,
     removeTraces,
     copies,
-  }: { version: CurrentVersion; pictures: Pictures; readLookFiles: ReadLookFiles } & Pick<
-    Services,
-    'removeTraces' | 'copies'
-  >,
+  }: {
+    version: CurrentVersion
+    pictures: Pictures /** For previews. */
+    readLookFiles: ReadLookFiles
+  } & Pick<Services, 'removeTraces' | 'copies'>,
 ): Promise<Services> {
   const { siteUrl } = settings
   const { outbox } = mail
