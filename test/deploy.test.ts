@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import {
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -12,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signArchives } from '../server/release/pack.ts'
 
 const folder = join(import.meta.dirname, '../deploy')
 /** Runs as root. */
@@ -158,6 +161,63 @@ describe('the settings that `deploy/set-up` writes', () => {
   it('are made where there were none', () => {
     rmSync(join(place, 'etc/site.env'))
     expect(write('www.depois.com.br').settings.trim()).toBe('SITE_URL=https://www.depois.com.br')
+  })
+})
+
+describe('the installer', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  let place: string
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'matriz-installer-'))
+  })
+  afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+  async function fetch(
+    offered: string,
+    { made, here, older = 'nao' }: { made: string; here?: string; older?: string },
+  ) {
+    const stick = join(place, 'stick')
+    mkdirSync(stick)
+    const archive = `matriz-${offered}-linux-x64.tar.gz`
+    writeFileSync(join(stick, archive), 'archive')
+    await signArchives(stick, [archive], { version: offered, notes: '' }, privateKey)
+    mkdirSync(join(place, 'srv/trusted'), { recursive: true })
+    // As `npm run release` writes it.
+    if (here)
+      writeFileSync(
+        join(place, 'srv/trusted/version.json'),
+        JSON.stringify({ version: here, notes: '' }, null, 2),
+      )
+    const script = read('install')
+      .replace('@RELEASE_KEY@', publicKey.export({ type: 'spki', format: 'pem' }).toString().trim())
+      .replace('@VERSION@', made)
+      .replace(/^root=.*$/m, `root=${place}/srv`)
+      .replace(/^work=.*$/m, `work=${place}/work`)
+      .replace(
+        /\nmain "\$@"\n$/,
+        `\nset -eu; architecture=x64; older=${older}; from=${stick}; fetch_release\n`,
+      )
+    const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
+    return { code: status, said: stderr, fetched: existsSync(join(place, 'work', archive)) }
+  }
+
+  it.each([
+    ['1.2.0', { made: '1.2.0' }],
+    ['1.10.0', { made: '1.9.0', here: '1.2.0' }],
+    ['1.1.0', { made: '1.2.0', older: 'sim' }],
+    ['1.1.0', { made: '1.1.0', here: '1.2.0', older: 'sim' }],
+  ])('takes %s where %j', async (offered, known) => {
+    expect(await fetch(offered, known)).toEqual({ code: 0, said: '', fetched: true })
+  })
+
+  it.each([
+    ['1.1.9', { made: '1.2.0' }],
+    ['1.9.0', { made: '1.10.0' }],
+    ['0.9.0', { made: '0.9.0', here: '1.0.0' }],
+  ])('refuses %s, however well it is signed, where %j', async (offered, known) => {
+    const { code, said, fetched } = await fetch(offered, known)
+    expect([code, fetched]).toEqual([1, false])
+    expect(said).toContain(`a versão oferecida (${offered}) é mais velha`)
   })
 })
 

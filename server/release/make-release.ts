@@ -77,7 +77,10 @@ async function fetchVersionBefore(place: string, work: string): Promise<string> 
 /** The first command on a server knows from then on where the releases are, and by which key to tell them from others. */
 async function writeInstaller(file: string): Promise<void> {
   const script = await readFile(join(root, 'deploy/install'), 'utf8')
-  const filled = script.replace('@RELEASES@', releases).replace('@RELEASE_KEY@', publicKey.trim())
+  const filled = script
+    .replace('@RELEASES@', releases)
+    .replace('@RELEASE_KEY@', publicKey.trim())
+    .replace('@VERSION@', version)
   await writeFile(file, filled, { mode: 0o755 })
 }
 
