@@ -36,6 +36,21 @@ export function calvingWindow({ mean, deviation }: Pick<Gestation, 'mean' | 'dev
   return { from: Math.floor(tenths(mean - deviation)), to: Math.ceil(tenths(mean + deviation)) }
 }
 
+/** The first and the last day of the window of a transferred embryo of a breed; undefined where the calendar does not know the breed. */
+export function calvingDays(
+  { breed, transferred }: { breed: string; transferred?: string | undefined },
+  calendar: PregnancyRule & { gestations: readonly (Gestation & { id: string })[] },
+): readonly [first: string, last: string] | undefined {
+  const gestation = calendar.gestations.find(({ id }) => id === breed)
+  if (!transferred || !gestation) return undefined
+  const { firstCalving, lastCalving } = pregnancyDates(
+    { conception: 'transfer', day: transferred },
+    gestation,
+    calendar,
+  )
+  return [firstCalving, lastCalving]
+}
+
 /** Calendar days without time zone. */
 export interface PregnancyDates {
   /** The service, or for an embryo the day it was fertilised. Gestation is counted from here. */

@@ -9,6 +9,7 @@ export {
   type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates } from './animals.ts'
+export { parentBlood } from './calf/blood.ts'
 export { withBreedOfParents, withParents } from './calf/parents.server.ts'
 export {
   type Evaluation,
@@ -34,7 +35,9 @@ export {
   listsWith,
   nameOfAnimal,
 } from './herd.server.ts'
+export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { herdPedigree, type PedigreeHerd, publicPedigree } from './pedigree/herd-pedigree.server.ts'
+export type { Contradiction } from './pedigree/merge-pedigrees.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'

@@ -49,7 +49,8 @@ export {
   type Publish,
   publishChanges,
 } from './publish-changes.server.ts'
-export { newMistake, type Question, questionsOf, UnconfirmedValues } from './questions.server.ts'
+export type { Question } from './question.server.ts'
+export { newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 export {
   countEnglishGaps,
   countGaps,

@@ -19,7 +19,8 @@ import {
   writeEntries,
 } from './entries.server.ts'
 import { failAt } from './fail-at.server.ts'
-import { confirmationOf, documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
+import { confirmationOf } from './question.server.ts'
+import { documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 import { conflictsOfDraft, isSameDocument, rebasedDraft } from './rebase-draft.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'

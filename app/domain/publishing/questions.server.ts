@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { daysBetween } from '../../platform/ranch-time.ts'
 import {
   type FieldFacts,
   type FieldPath,
   factsAt,
-  fieldName,
   type Placeholder,
   placeholderNames,
   placeholderOf,
@@ -17,18 +16,12 @@ import {
   visitNumbers,
   visitTexts,
 } from '../content/index.server.ts'
-import { herdPedigree, namesVideo, type PedigreeHerd, type StoredAnimal } from '../herd/index.server.ts'
+import { namesVideo, type StoredAnimal } from '../herd/index.server.ts'
 import { type Documents, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
+import { type DescentHerd, descentQuestions } from './descent-questions.server.ts'
 import type { EntryKey } from './entries.server.ts'
-
-/** A value that is possible but may be a slip: it is asked back before it is published. */
-export interface Question {
-  path: FieldPath
-  text: BilingualText
-  /** What was asked about: a confirmation counts for this value only. */
-  value: string
-}
+import { onePerField, type Question } from './question.server.ts'
 
 /** Values of a draft that nobody has confirmed. Nothing was published. */
 export class UnconfirmedValues extends Error {
@@ -43,11 +36,6 @@ export class UnconfirmedValues extends Error {
   }
 }
 
-/** What confirms the answer to a question: its field with the value. */
-export function confirmationOf({ path, value }: Pick<Question, 'path' | 'value'>): string {
-  return `${fieldName(path)}=${value}`
-}
-
 interface Reviewed {
   collection: CollectionName
   /** As the site shows it; what is the same there is not asked again. */
@@ -55,11 +43,11 @@ interface Reviewed {
   after: object
 }
 
-/** What is to be asked back before a document is published. `herd` has the document already; without it, no dates are compared. */
+/** What is to be asked back before a document is published. `herd` has the document already; without it, nothing is asked of descent. */
 export function questionsOf(
   { collection, before, after }: Reviewed,
   today: string,
-  herd?: PedigreeHerd,
+  herd?: DescentHerd,
 ): Question[] {
   const questions: Question[] = []
   visitNumbers(schemas[collection] as SchemaNode, after, (number, facts, keys) => {
@@ -70,18 +58,11 @@ export function questionsOf(
       questions.push({ path, value: String(number), text: rangeQuestion(number, plausible, facts) })
   })
   if (collection !== 'animals') return questions
-  return [...questions, ...pregnancyQuestions(before, after as StoredAnimal, today), ...birthQuestions()]
-
-  function birthQuestions(): Question[] {
-    const { id, born } = after as StoredAnimal
-    const isSame = descentFields.every((key) =>
-      isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])),
-    )
-    return !herd || !born || isSame ? [] : bornBeforeParents(herd, id)
-  }
+  const animal = after as StoredAnimal
+  questions.push(...pregnancyQuestions(before, animal, today))
+  if (herd) questions.push(...descentQuestions(before, animal, herd))
+  return onePerField(questions)
 }
-
-const descentFields = ['born', 'rgn', 'rgd', 'pedigree', 'sireId', 'donorId']
 
 function rangeQuestion(
   number: number,
@@ -118,32 +99,20 @@ function pregnancyQuestions(
   ]
   if (confirmed > today)
     return question({ pt: 'Este dia ainda não chegou.', en: 'This day is still to come.' })
-  return transferred && confirmed <= transferred
-    ? question({
-        pt: `A transferência foi em ${numericDate(transferred, 'pt')}.`,
-        en: `The transfer was on ${numericDate(transferred, 'en')}.`,
-      })
-    : []
+  if (!transferred) return []
+  const day = (language: Language) => numericDate(transferred, language)
+  if (confirmed <= transferred)
+    return question({ pt: `A transferência foi em ${day('pt')}.`, en: `The transfer was on ${day('en')}.` })
+  const days = daysBetween(transferred, confirmed)
+  if (days >= daysUntilConfirmation) return []
+  return question({
+    pt: `A transferência foi em ${day('pt')}, ${days === 1 ? 'um dia' : `${days} dias`} antes: o ultrassom confirma a partir do ${daysUntilConfirmation}.º dia.`,
+    en: `The transfer was on ${day('en')}, ${days === 1 ? 'a day' : `${days} days`} before: an ultrasound confirms from day ${daysUntilConfirmation} on.`,
+  })
 }
 
-/** Asks about the date of birth of an animal whose parent or progeny it contradicts. */
-function bornBeforeParents(herd: PedigreeHerd, id: string): Question[] {
-  return herdPedigree(herd)
-    .contradictions.filter(({ kind, ids }) => kind === 'born-before-parent' && ids.includes(id))
-    .map(({ names: [child = '', parent = ''], births = [] }) => {
-      const [born = '', parentBorn = ''] = births
-      const day = numericDate
-      return {
-        path: ['born'],
-        value: births.join('<'),
-        text: {
-          pt: `${child} nasceu em ${day(born, 'pt')}, antes de ${parent}, pai ou mãe, de ${day(parentBorn, 'pt')}?`,
-          en: `${child} was born on ${day(born, 'en')}, before the parent ${parent}, of ${day(parentBorn, 'en')}?`,
-        },
-      }
-    })
-    .slice(0, 1)
-}
+/** After a transfer; the gestation is a week older. */
+const daysUntilConfirmation = 23
 
 export interface NewMistake {
   path: FieldPath

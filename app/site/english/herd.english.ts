@@ -232,7 +232,9 @@ export const english = {
   repetido: 'repeated',
   'Os pais': 'The parents',
   'O bezerro esperado': 'The expected calf',
-  'Bezerro, esperado': 'Calf, expected',
+  '{figure} esperada do bezerro': 'Expected {figure} of the calf',
+  'Não inclui a heterose, o vigor híbrido do cruzamento.':
+    'It does not include heterosis, the hybrid vigour of the cross.',
   'Sangue do bezerro': 'Blood of the calf',
   'Parto esperado': 'Expected calving',
   'de {first} a {last}': 'from {first} to {last}',
@@ -247,8 +249,8 @@ export const english = {
     'The sheet of one of the parents is missing: there is no telling what to expect. Ask for it on WhatsApp.',
   'Os pais não têm avaliação do mesmo programa e da mesma rodada: não dá para dizer o que esperar.':
     'The parents have no evaluation of the same programme and run: there is no telling what to expect.',
-  'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
-    'The expected value is the mean of the parents, in the same programme and run. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
+  'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
+    'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',
   'Consanguinidade do bezerro (%)': 'Inbreeding of the calf (%)',

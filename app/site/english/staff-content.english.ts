@@ -21,14 +21,6 @@ export const english = {
   'Enquanto não forem corrigidos, estes parentescos não contam na consanguinidade.':
     'Until they are corrected, these relationships do not count in the inbreeding.',
   'Filhos no rebanho: {count}': 'Progeny in the herd: {count}',
-  'animal sem nome': 'unnamed animal',
-  '{animal} tem dois pais: {one} e {other}.': '{animal} has two sires: {one} and {other}.',
-  '{animal} tem duas mães: {one} e {other}.': '{animal} has two dams: {one} and {other}.',
-  '{animal} aparece como pai e como mãe, ou com o sexo trocado.':
-    '{animal} is named as a sire and as a dam, or with the wrong sex.',
-  '{animal} nasceu antes de {parent}, que aparece como pai ou mãe.':
-    '{animal} was born before {parent}, who is named as its sire or dam.',
-  'Descendem de si mesmos: {names}.': 'These descend from themselves: {names}.',
   'Fora do site': 'Not on the site',
   'Rascunho salvo.': 'Draft saved.',
   'Ponto principal em números': 'Main point in numbers',

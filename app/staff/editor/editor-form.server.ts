@@ -20,12 +20,8 @@ import {
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import {
-  confirmationOf,
-  documentIn,
-  newMistake,
-  questionsOf,
-} from '../../domain/publishing/questions.server.ts'
+import { confirmationOf } from '../../domain/publishing/question.server.ts'
+import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'

@@ -115,6 +115,31 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
   })
 })
 
+it.each(anyDatabaseKind)(
+  'a cow as the sire of a pregnancy is asked back, and gives no expected figures, on the %s database',
+  async (kind) => {
+    const { site, staff } = await staffSite(kind)
+    const path = '/painel/conteudo/animals/prenhez-06'
+    const { fields } = await openEditor(staff, path)
+    const before = await pageOf(await site.request('/produto/touro-nelore/prenhez-06'))
+    expect(before.getAllByRole('columnheader', { name: /esperada/ }).length).toBeGreaterThan(0)
+    const cow = { ...fields, sireId: fields['donorId'] === 'ref-18' ? 'ref-19' : 'ref-18', intent: 'publish' }
+    const asked = await staff.post(path, cow)
+    expect(asked.status).toBe(422)
+    const { page, fields: again } = formOf(await asked.text())
+    const [link] = page.getAllByRole('link', { name: /é fêmea e aparece como pai\?/ })
+    expect(link).toBeDefined()
+    const boxes = page.getAllByRole<HTMLInputElement>('checkbox', { name: 'Está certo assim' })
+    const sure = Object.fromEntries(boxes.map(({ name, value }) => [name, value]))
+    const published = await staff.post(path, { ...again, ...cow, ...sure })
+    expect(published.headers.get('location')).toBe(`${path}?feito=on-site`)
+    const after = await pageOf(await site.request('/produto/touro-nelore/prenhez-06'))
+    expect(after.queryAllByRole('columnheader', { name: /esperada/ })).toEqual([])
+    after.getByText(/Falta a ficha de um dos pais/)
+    await site.remove()
+  },
+)
+
 it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database', async (kind) => {
   const { site, staff } = await staffSite(kind)
   const { fields } = await openEditor(staff, bull)

@@ -1,3 +1,6 @@
+import { percent } from '../../../platform/i18n/trait-format.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+
 /** A share of the blood of a breed, by the breed's id; all shares of an animal add up to 1. */
 export type Blood = ReadonlyMap<string, number>
 
@@ -43,4 +46,81 @@ export function breedOfBlood(
 export function isSameBlood(one: Blood, other: Blood): boolean {
   const breeds = new Set([...one.keys(), ...other.keys()])
   return [...breeds].every((breed) => Math.abs((one.get(breed) ?? 0) - (other.get(breed) ?? 0)) < 1e-6)
+}
+
+interface Name {
+  pt: string
+  en?: string | undefined
+}
+
+interface NamedBreed extends BloodBreed {
+  name: string
+  crosses?:
+    | readonly {
+        code: string
+        name: Name
+        shares?: readonly { breed: string; name: Name; percent: number }[] | undefined
+      }[]
+    | undefined
+}
+
+interface OfBreed {
+  breed: string
+  cross?: string | undefined
+}
+
+/**
+ * What an animal is called, and what it is by its parents' blood, where these differ; undefined where they agree, or where a cross
+ * declares no shares. A breed of crosses without a cross can be any of these.
+ */
+export function parentBlood(
+  breeds: readonly NamedBreed[],
+  animal: OfBreed,
+  [sire, dam]: readonly [OfBreed, OfBreed],
+): { own: BilingualText; expected: BilingualText; isSameBreed: boolean } | undefined {
+  const [ofSire, ofDam] = [sire, dam].map((each) => (isUnsure(each) ? undefined : bloodOf(breeds, each)))
+  if (!ofSire || !ofDam) return undefined
+  const blood = bloodOfCalf(ofSire, ofDam)
+  const named = breedOfBlood(breeds, blood)
+  const own = bloodOf(breeds, animal)
+  if (!own || isSameBlood(own, blood)) return undefined
+  if (isUnsure(animal) && (named ? named.breed === animal.breed : isOfItsBreeds(animal.breed)))
+    return undefined
+  return {
+    own: nameOf(animal),
+    expected: named ? nameOf(named) : sharesText(),
+    isSameBreed: named?.breed === animal.breed,
+  }
+
+  function isUnsure({ breed, cross }: OfBreed): boolean {
+    return cross === undefined && crossesOf(breed).some(({ shares }) => shares)
+  }
+
+  function crossesOf(breed: string) {
+    return breeds.find(({ id }) => id === breed)?.crosses ?? []
+  }
+
+  function isOfItsBreeds(breed: string): boolean {
+    const own = crossesOf(breed).flatMap(({ shares = [] }) => shares.map((share) => share.breed))
+    return [...blood.keys()].every((each) => each === breed || own.includes(each))
+  }
+
+  function nameOf({ breed, cross }: OfBreed): BilingualText {
+    const shares = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
+    const { pt, en = pt } = crossesOf(breed).find(({ code }) => code === cross)?.name ??
+      shares.find((each) => each.breed === breed)?.name ?? {
+        pt: breeds.find(({ id }) => id === breed)?.name ?? breed,
+      }
+    return { pt, en }
+  }
+
+  function sharesText(): BilingualText {
+    const texts = (language: 'pt' | 'en') =>
+      Array.from(
+        blood,
+        ([breed, share]) =>
+          `${percent(Math.round(share * 1000) / 10, language)} ${nameOf({ breed })[language]}`,
+      )
+    return { pt: texts('pt').join(', '), en: texts('en').join(', ') }
+  }
 }

@@ -2,6 +2,8 @@ import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import { findAnimal, type Herd, isUnborn } from '../herd.server.ts'
+import { herdPedigree } from '../pedigree/herd-pedigree.server.ts'
+import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type Blood, bloodOf, bloodOfCalf } from './blood.ts'
 import { type ExpectedSheet, expectedSheets } from './expected-sheet.server.ts'
 import type { Parents } from './parents.server.ts'
@@ -21,8 +23,12 @@ export function calfOf(herd: Herd, animal: Animal): Calf | undefined {
   if (!isUnborn(herd, animal)) return undefined
   const known = calves(herd).get(animal.id)
   if (known) return known
-  const { donorId = '', sireId = '' } = animal
-  const [donor, sire] = [findAnimal(herd, donorId), findAnimal(herd, sireId)]
+  const { donorId, sireId } = animal
+  const { sire: sireInGraph, dam } = herdPedigree(herd).find(animal.id) ?? {}
+  // A cow as the sire, or a parent that contradicts otherwise, is none: nothing is expected of it.
+  const parent = (id: string | undefined, inGraph: PedigreeAnimal | undefined) =>
+    id !== undefined && inGraph?.id === id ? findAnimal(herd, id) : undefined
+  const [donor, sire] = [parent(donorId, dam), parent(sireId, sireInGraph)]
   const bloods = [donor, sire].map((each) => each && bloodOf(herd.breeds, each))
   const calf: Calf = {
     donor,

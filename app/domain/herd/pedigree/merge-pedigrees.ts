@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
 import { isSameRegistration, registrationKey } from '../registration.ts'
 import { type Role, roles } from './ancestors.ts'
+import { canBeSameName } from './animal-names.ts'
 
 export interface PedigreeRecord {
   id: string
@@ -29,14 +30,20 @@ export interface PedigreeAnimal {
   namedBy: Set<string>
 }
 
-/** An impossible relation in the documents. The parents in question count as unknown. */
+/**
+ * What cannot be true in the documents. Parents in question count as unknown; an animal with two names stays one, by its registration: two
+ * could understate inbreeding.
+ */
 export interface Contradiction {
-  kind: 'two-sires' | 'two-dams' | 'sire-and-dam' | 'born-before-parent' | 'own-ancestor'
+  kind: 'two-sires' | 'two-dams' | 'sire-and-dam' | 'born-before-parent' | 'own-ancestor' | 'two-names'
   /** The animals in question, progeny first. */
   names: readonly string[]
   ids: readonly string[]
   /** The dates of birth of the animals, where the contradiction is about them. */
   births?: readonly string[]
+  /** That of a parent in the wrong role, where its document says it. */
+  sex?: PedigreeRecord['sex']
+  registration?: string
 }
 
 export function contradiction(
@@ -102,6 +109,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
   }
 
   function describe(animal: PedigreeAnimal, { name, registrations }: Known, document: string): void {
+    if (animal.name && name && !canBeSameName(animal.name, name)) noteTwoNames(animal, name, document)
     animal.name ||= name
     animal.namedBy.add(document)
     for (const registration of registrations) {
@@ -109,6 +117,26 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
         animal.registrations.push(registration)
     }
     for (const key of registrationKeys(registrations)) byRegistration.set(key, animal)
+  }
+
+  function noteTwoNames(
+    { name, namedBy, registrations }: PedigreeAnimal,
+    other: string,
+    document: string,
+  ): void {
+    const known = contradictions.find(
+      ({ kind, names }) => kind === 'two-names' && names[0] === name && names[1] === other,
+    )
+    const [first = document] = known?.ids ?? namedBy
+    const ids = new Set([first, ...(known?.ids ?? []), document])
+    const found = {
+      kind: 'two-names',
+      names: [name, other],
+      ids: [...ids],
+      registration: registrations[0] ?? '',
+    } as const
+    if (known) contradictions.splice(contradictions.indexOf(known), 1, found)
+    else contradictions.push(found)
   }
 
   function merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
@@ -159,11 +187,15 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
     }
   }
 
-  for (const { id, name, registrations, sex, born, pedigree } of records) {
+  for (const { id, name, registrations, sex, born } of records) {
     const animal = animalOf({ name, registrations }, id)
     Object.assign(animal, { id, name, sex, born })
     byId.set(id, animal)
-    if (pedigree) addParents(animal, pedigree, roles, id)
+  }
+  // After the animals' own documents, whose names are theirs.
+  for (const { id, pedigree } of records) {
+    const animal = byId.get(id)
+    if (animal && pedigree) addParents(resolve(animal), pedigree, roles, id)
   }
   for (const { id, parents = {} } of records)
     for (const role of roles) {

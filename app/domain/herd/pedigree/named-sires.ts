@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../platform/text.ts'
 import { registrationKey } from '../registration.ts'
+import { isShortFor, isWordOf, nameWords } from './animal-names.ts'
 import type { HerdAnimal, PublicPedigree } from './public-pedigree.ts'
 
 /** A sire of the visitor's herd, as a line of the list names him. */
@@ -141,40 +141,11 @@ function findRegistered(text: string, pedigree: PublicPedigree): HerdAnimal[] {
   return []
 }
 
-const smallWords = new Set([
-  'de',
-  'da',
-  'do',
-  'das',
-  'dos',
-  'e',
-  'touro',
-  'bull',
-  'rgn',
-  'rgd',
-  'reg',
-  'registro',
-])
-
-/** A group instead of a lookbehind, which Safari 15.4 lacks. */
-const registrationPattern = /(?:^|[^\p{L}\p{N}])([a-z]{2,5}[ -]?[a-z]?[ -]?\d{1,6})(?![\p{L}\p{N}])/iu
-
-/** The words of a name as they are compared, without a registration beside it: `Braúna da Serra SER 12` → `brauna`, `serra`. */
-function nameWords(text: string): string[] {
-  const [, registration = ''] = registrationPattern.exec(text) ?? []
-  return wordsOf(text.replace(registration, ' ')).filter((word) => !smallWords.has(word) && !/\d/.test(word))
-}
-
 /** Whether people who mean an animal may write only this: its first name, or words or beginnings of words of its name. */
 function mayBeShortFor(words: readonly string[], name: readonly string[]): boolean {
-  const isOneOf = (word: string, all: readonly string[]) =>
-    all.some((each) => each === word || (word.length >= minShortWord && each.startsWith(word)))
   const [first = ''] = words
+  if (words.length === 0 || name.length === 0) return false
   return (
-    isOneOf(first, name.slice(0, 1)) ||
-    words.every((word) => isOneOf(word, name)) ||
-    (name.length > 0 && name.every((word) => words.includes(word)))
+    isWordOf(first, name.slice(0, 1)) || isShortFor(words, name) || name.every((word) => words.includes(word))
   )
 }
-
-const minShortWord = 3

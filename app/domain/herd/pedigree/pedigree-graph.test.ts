@@ -171,6 +171,28 @@ describe('a graph of pedigrees', () => {
       names: ['A', 'B', 'C'],
       ids: ['A', 'C', 'D', 'B'],
     },
+    {
+      what: 'two names of one registration',
+      kind: 'two-names',
+      records: [
+        record('A', { pedigree: { sire: { name: 'Angico do Gorutuba', registration: 'GOR 1' } } }),
+        record('B', { pedigree: { sire: { name: 'Buriti', registration: 'gor-01' } } }),
+        record('C', { pedigree: { damsSire: { name: 'ANGICO', registration: 'GOR 1' } } }),
+      ],
+      names: ['Angico do Gorutuba', 'Buriti'],
+      ids: ['A', 'B'],
+    },
+    {
+      what: 'another name than that of the own document',
+      kind: 'two-names',
+      records: [
+        record('A', { pedigree: { sire: { name: 'Buriti', registration: 'GOR 1' } } }),
+        record('B', { pedigree: { sire: { name: 'Buriti', registration: 'GOR 1' } } }),
+        record('Angico', { registrations: ['GOR 1'] }),
+      ],
+      names: ['Angico', 'Buriti'],
+      ids: ['A', 'B', 'Angico'],
+    },
   ])('reports $what, and does not guess', ({ kind, records, names, ids }) => {
     const graph = pedigreeGraph(records)
     expect(graph.contradictions).toMatchObject([{ kind, names }])

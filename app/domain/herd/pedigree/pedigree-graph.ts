@@ -20,6 +20,8 @@ export interface PedigreeGraph {
 
 /** The animals of all documents with their ancestors. Whatever contradicts is reported, and not part of the graph. */
 export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph {
+  const places = new Map(records.map(({ id }, place) => [id, place]))
+  const byPlace = (one: string, other: string) => (places.get(one) ?? 0) - (places.get(other) ?? 0)
   const { animals, find, findRegistered, contradictions } = mergePedigrees(records)
   contradictions.push(...cutWrongRoles(animals), ...cutYoungerParents(animals), ...cutCircles(animals))
   const { order } = parentsFirst(animals)
@@ -41,7 +43,7 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     findRegistered,
     progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
     inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
-    contradictions,
+    contradictions: contradictions.map((each) => ({ ...each, ids: each.ids.toSorted(byPlace) })),
   }
 }
 
@@ -59,7 +61,7 @@ function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
         : []
     for (const { child, role } of wrong) child[role] = undefined
     return wrong.length > 0
-      ? [contradiction('sire-and-dam', [...wrong.map(({ child }) => child), parent])]
+      ? [{ ...contradiction('sire-and-dam', [...wrong.map(({ child }) => child), parent]), sex: parent.sex }]
       : []
   })
 }

@@ -7,6 +7,7 @@ import { visited } from '../../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
+import { addDays } from '../../../platform/ranch-time.ts'
 
 // The first publication after a build renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
@@ -433,4 +434,35 @@ describe('a question about an animal', () => {
     const stored = (await leads()).slice(before)
     expect(stored.map(({ details }) => Object.keys(JSON.parse(String(details))))).toEqual([['message']])
   })
+})
+
+it('the window of a calf is the one that its calendar computes, for every pregnancy', async () => {
+  for (const { id, breed, transferred } of pregnancies) {
+    const page = await open(`/produto/touro-nelore/${id}`)
+    const [, first, last] =
+      /Parto esperado\s*de (\S+) a (\d\d\/\d\d\/\d{4})/.exec(page.getByRole('main').textContent ?? '') ?? []
+    const link = page.getByRole('link', { name: 'Calcular a data do parto' }).getAttribute('href') ?? ''
+    const { pathname, search } = new URL(link, origin)
+    const file = await (await site.request(`${pathname}.ics${search}`)).text()
+    const calving = file.split('BEGIN:VEVENT').find((event) => event.includes('Previsão de parto')) ?? ''
+    const dayOf = (name: string) =>
+      new RegExp(`${name}[^:]*:(\\d{4})(\\d\\d)(\\d\\d)`).exec(calving)?.slice(1).join('-') ?? ''
+    expect(first, `${id} ${breed} ${transferred}`).toBe(shortDate(dayOf('DTSTART'), 'pt'))
+    // The end of a calendar's event is the day after.
+    expect(last, id).toBe(shortDate(addDays(dayOf('DTEND'), -1), 'pt'))
+  }
+})
+
+it('the figures of a calf say of what they are, with the accuracy of the parents and without heterosis', async () => {
+  const expected = section(await open('/produto/touro-nelore/prenhez-06'), 'O bezerro esperado')
+  expected.getAllByRole('columnheader', { name: /^(DEP|PTA) esperada do bezerro$/ })
+  expect(expected.getAllByText(/^(DECA \d+ · )?\S+ \d+%$/).length).toBeGreaterThan(1)
+  expected.getByText(/No próprio bezerro, a diferença esperada é a soma dos valores dos pais\./)
+  const crosses = pregnancies.filter(({ cross }) => cross)
+  for (const { id } of crosses)
+    section(await open(`/produto/touro-nelore/${id}`), 'O bezerro esperado').getByText(
+      /Não inclui a heterose/,
+    )
+  const pure = section(await open(`/en/produto/touro-nelore/prenhez-06`), 'The expected calf')
+  expect(pure.queryByText(/heterosis/)).toBeNull()
 })

@@ -1,22 +1,23 @@
-import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
+import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import { hasRules } from '../../../domain/herd/advice.server.ts'
 import { factsOf, type ShownFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import type { Blood } from '../../../domain/herd/calf/blood.ts'
-import { type Calf, calfOf } from '../../../domain/herd/calf/calf.server.ts'
+import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
 import {
   adviseOnCalf,
   type ExpectedSheet,
   type ExpectedTrait,
 } from '../../../domain/herd/calf/expected-sheet.server.ts'
+import type { Parents } from '../../../domain/herd/calf/parents.server.ts'
 import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
+import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
-import { percent, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { addDays } from '../../../platform/ranch-time.ts'
 import { type AdviceSentence, basisText } from './advice-sentences.server.ts'
 
 export interface ShownParent {
@@ -28,11 +29,17 @@ export interface ShownParent {
   isInHerd: boolean
 }
 
+/** Of a parent, with the rank and the accuracy that its programme prints. */
+export interface ShownFigure {
+  value: string
+  grades: string
+}
+
 export interface ShownCalfSheet {
   basis: string
   /** What the programme calls the figures: `DEP`. */
   figure: string
-  rows: { code: string; name: string; sire: string; donor: string; calf: string | undefined }[]
+  rows: { code: string; name: string; sire: ShownFigure; donor: ShownFigure; calf: string | undefined }[]
 }
 
 /** What the page of a pregnancy or embryo says of its calf, in the language of the page; undefined for an animal that is born. */
@@ -43,12 +50,11 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
   const [first] = calf.sheets
   return {
     parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
-    sheets: calf.sheets.map((sheet) => shownSheet(sheet, content, language)),
-    facts: [
-      ...bloodFact(calf.blood, content, t, language),
-      ...calvingFact(animal, calf, content, t, language),
-    ],
+    sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf, content, language)),
+    facts: [...bloodFact(calf.blood, content, t, language), ...calvingFact(animal, content, t, language)],
     purposes: first ? expectedPurposes(first, content, t, language) : { suits: [], avoid: [] },
+    /** Whether the calf is of two breeds, whose heterosis no mean of its parents holds. */
+    isCross: calf.blood ? calf.blood.size > 1 : calf.donor?.breed !== calf.sire?.breed,
     guarantee: content.animalPage.guarantee,
   }
 
@@ -68,9 +74,15 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
 
 export type CalfData = NonNullable<ReturnType<typeof calfData>>
 
-function shownSheet(sheet: ExpectedSheet, content: LocalizedContent, language: Language): ShownCalfSheet {
+function shownSheet(
+  sheet: ExpectedSheet,
+  { sire, donor }: Parents,
+  content: LocalizedContent,
+  language: Language,
+): ShownCalfSheet {
   const { programmes, traits } = content
   const t = translator(language)
+  const { short } = accuracyWords(programmes, sheet.programme)
   return {
     basis: basisText(sheet, t, language),
     figure: programmes.find(({ code }) => code === sheet.programme)?.difference ?? 'DEP',
@@ -79,11 +91,24 @@ function shownSheet(sheet: ExpectedSheet, content: LocalizedContent, language: L
       if (!expected) return []
       const trait = traitIn(each, sheet.programme)
       const text = (value: number) => traitValue(value, trait, language)
+      const ofParent = (parent: Animal | undefined): ShownFigure => {
+        const own = parent?.evaluations?.find(
+          ({ programme, run }) => programme === sheet.programme && run === sheet.run,
+        )
+        const figures = own?.traits[each.code]
+        if (!figures) return { value: '', grades: '' }
+        const { value, accuracy } = figures
+        const accuracyText = accuracy !== undefined && `${short} ${percent(accuracy, language)}`
+        return {
+          value: text(value),
+          grades: [gradeText(figures, language), accuracyText].filter(Boolean).join(' · '),
+        }
+      }
       return {
         code: trait.code,
         name: trait.name,
-        sire: text(expected.sire),
-        donor: text(expected.donor),
+        sire: ofParent(sire),
+        donor: ofParent(donor),
         calf: expected.value === undefined ? undefined : text(expected.value),
       }
     }),
@@ -108,22 +133,16 @@ function bloodFact(
   return [{ name: t('Sangue do bezerro'), value: texts.join(', ') }]
 }
 
-/** By the pregnancy calendar, with the gestation of the breed of the calf's dam where the calendar has it, or else the calf's. */
+/** By the pregnancy calendar, with the gestation of the calf's breed. */
 function calvingFact(
-  { breed, transferred }: Animal,
-  { donor }: Calf,
+  animal: Animal,
   { pregnancyCalendar }: LocalizedContent,
   t: Translate,
   language: Language,
 ): ShownFact[] {
-  const { gestations, embryoAgeDays } = pregnancyCalendar
-  const gestation =
-    gestations.find(({ id }) => id === donor?.breed) ?? gestations.find(({ id }) => id === breed)
-  if (!transferred || !gestation) return []
-  const { from, to } = calvingWindow(gestation)
-  const [first, last] = [from, to].map((days) =>
-    shortDate(addDays(transferred, days - embryoAgeDays), language),
-  )
+  const window = calvingDays(animal, pregnancyCalendar)
+  if (!window) return []
+  const [first, last] = window.map((day) => shortDate(day, language))
   return [
     { name: t('Parto esperado'), value: t('de {first} a {last}', { first: first ?? '', last: last ?? '' }) },
   ]

@@ -2,12 +2,12 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { SentenceList } from './animal-sections.tsx'
-import type { CalfData, ShownCalfSheet, ShownParent } from './calf-data.server.ts'
+import type { CalfData, ShownCalfSheet, ShownFigure, ShownParent } from './calf-data.server.ts'
 
 /** The parents of a calf to come, side by side, and what their sheets let expect of it (docs/product.md#expected-calf). */
 export function CalfSection({ calf }: { calf: CalfData }) {
   const { t, content } = useLanguage()
-  const { parents, sheets, facts, purposes, guarantee } = calf
+  const { parents, sheets, facts, purposes, isCross, guarantee } = calf
   const isWhole = parents.every(({ isInHerd }) => isInHerd)
   return (
     <>
@@ -37,8 +37,9 @@ export function CalfSection({ calf }: { calf: CalfData }) {
         {sheets.length > 0 && (
           <p className="sheet-key">
             {t(
-              'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.',
-            )}
+              'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.',
+            )}{' '}
+            {isCross && t('Não inclui a heterose, o vigor híbrido do cruzamento.')}
           </p>
         )}
         <div className="advice">
@@ -86,7 +87,7 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
           <th scope="col">{content(figure)}</th>
           <th scope="col">{t('Touro')}</th>
           <th scope="col">{t('Doadora')}</th>
-          <th scope="col">{t('Bezerro, esperado')}</th>
+          <th scope="col">{t('{figure} esperada do bezerro', { figure: content(figure) })}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,8 +96,8 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
             <th scope="row">
               {code} <small>{content(name)}</small>
             </th>
-            <td>{content(sire)}</td>
-            <td>{content(donor)}</td>
+            <ParentFigure figure={sire} />
+            <ParentFigure figure={donor} />
             <td>
               <strong>{calf === undefined ? '–' : content(calf)}</strong>
             </td>
@@ -104,5 +105,14 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
         ))}
       </tbody>
     </table>
+  )
+}
+
+function ParentFigure({ figure: { value, grades } }: { figure: ShownFigure }) {
+  const { content } = useLanguage()
+  return (
+    <td>
+      {content(value)} {grades && <small>{content(grades)}</small>}
+    </td>
   )
 }

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { percent } from '../../platform/i18n/trait-format.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { type FieldPath, valueAt } from '../content/index.server.ts'
+import {
+  type Contradiction,
+  contradictionText,
+  herdPedigree,
+  type PedigreeHerd,
+  parentBlood,
+  type StoredAnimal,
+} from '../herd/index.server.ts'
+import type { Documents } from './collections.server.ts'
+import type { Question } from './question.server.ts'
+
+/** The herd in which a document is looked at, with the document. */
+export type DescentHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'animals' | 'breeds'>
+
+/** F from which a mating is asked back, as a share of 1: that of half siblings. */
+const highInbreeding = 0.125
+
+const descentFields = [
+  'name',
+  'kind',
+  'sex',
+  'born',
+  'rgn',
+  'rgd',
+  'pedigree',
+  'sireId',
+  'donorId',
+  'breed',
+  'cross',
+]
+
+/** What is asked back of an animal's descent when something changes that it is read from: what cannot be, and what hardly anyone wants. */
+export function descentQuestions(
+  before: object | undefined,
+  after: StoredAnimal,
+  herd: DescentHerd,
+): Question[] {
+  const isSame = descentFields.every((key) =>
+    isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])),
+  )
+  if (isSame) return []
+  const { contradictions } = herdPedigree(herd)
+  const own = contradictions.filter(({ ids }) => ids.includes(after.id))
+  return [
+    ...contradictionQuestion(own, after),
+    ...inbreedingQuestion(after, herd),
+    ...bloodQuestion(after, herd),
+  ]
+}
+
+/** One question about all of them: one slip often makes several. That of a date comes last, with its field. */
+function contradictionQuestion(found: readonly Contradiction[], after: StoredAnimal): Question[] {
+  const sorted = found.toSorted(
+    (one, other) => Number(one.births !== undefined) - Number(other.births !== undefined),
+  )
+  const last = sorted.at(-1)
+  if (!last) return []
+  const texts = sorted.map((each) => asQuestion(contradictionText(each)))
+  return [
+    {
+      path: fieldOf(last, after),
+      value: (last.births ?? last.names).join('<'),
+      text: { pt: texts.map(({ pt }) => pt).join(' '), en: texts.map(({ en }) => en).join(' ') },
+    },
+  ]
+}
+
+function asQuestion({ pt, en }: BilingualText): BilingualText {
+  return { pt: pt.replace(/\.$/, '?'), en: en.replace(/\.$/, '?') }
+}
+
+/** The field that most probably is the slip. */
+function fieldOf({ kind, ids, names }: Contradiction, animal: StoredAnimal): FieldPath {
+  if (animal.donorId !== undefined || animal.sireId !== undefined)
+    return !ids.includes(animal.sireId ?? '') && ids.includes(animal.donorId ?? '') ? ['donorId'] : ['sireId']
+  if (kind === 'born-before-parent' && animal.born) return ['born']
+  const [position] =
+    Object.entries(animal.pedigree ?? {}).find(
+      ([, ancestor]) => ancestor && ancestor.name !== animal.name && names.includes(ancestor.name),
+    ) ?? []
+  if (position) return ['pedigree', position, 'name']
+  return animal.rgn ? ['rgn'] : ['name']
+}
+
+function inbreedingQuestion({ id, donorId, sireId }: StoredAnimal, herd: DescentHerd): Question[] {
+  const { sire, dam, inbreeding = 0 } = herdPedigree(herd).find(id) ?? {}
+  if (!sire || !dam || inbreeding < highInbreeding) return []
+  const isUnborn = donorId !== undefined || sireId !== undefined
+  const share = (language: Language) => percent(Math.floor(inbreeding * 1000) / 10, language)
+  const names = { sire: sire.name, dam: dam.name }
+  return [
+    {
+      path: isUnborn ? ['sireId'] : ['pedigree', 'sire', 'name'],
+      value: share('pt'),
+      text: {
+        pt: `${names.sire} e ${names.dam} são parentes próximos? Consanguinidade de pelo menos ${share('pt')}.`,
+        en: `${names.sire} and ${names.dam} are close relatives? An inbreeding of at least ${share('en')}.`,
+      },
+    },
+  ]
+}
+
+/** Asks where the breed or cross of an animal is not what the blood of its parents makes. */
+function bloodQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
+  const { sire, dam } = herdPedigree(herd).find(animal.id) ?? {}
+  const [sireDocument, damDocument] = [sire, dam].map((each) =>
+    herd.animals.find(({ id }) => each?.id !== undefined && id === each.id),
+  )
+  const found = sireDocument && damDocument && parentBlood(herd.breeds, animal, [sireDocument, damDocument])
+  if (!found) return []
+  const text = (language: Language) => {
+    const [own, expected] = [found.own, found.expected].map((name) => name[language])
+    return language === 'pt'
+      ? `${own}? Pelo sangue dos pais é ${expected}.`
+      : `${own}? By its parents' blood it is ${expected}.`
+  }
+  return [
+    {
+      path: animal.cross && found.isSameBreed ? ['cross'] : ['breed'],
+      value: found.expected.pt,
+      text: { pt: text('pt'), en: text('en') },
+    },
+  ]
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { withAnimals } from '../../../test/sample-herd.ts'
+import { herdPedigree, type StoredAnimal } from '../herd/index.server.ts'
+import { questionsOf } from './questions.server.ts'
+
+const today = '2026-11-26'
+
+/** What is asked of an animal that is published for the first time, beside others that changed. */
+function asked(animal: Partial<StoredAnimal>, others: readonly Partial<StoredAnimal>[] = []): string[] {
+  const stored = (each: Partial<StoredAnimal>) =>
+    ({ ...documents.animals.find(({ id }) => id === each.id), ...each }) as StoredAnimal
+  const after = stored(animal)
+  const herd = withAnimals(documents, [...others.map(stored), after])
+  return questionsOf({ collection: 'animals', before: undefined, after }, today, herd).map(
+    ({ path, text }) => `${path.join('.')}: ${text.pt}`,
+  )
+}
+
+const pregnancy = {
+  id: 'nova-1',
+  state: 'available',
+  kind: 'prenhez',
+  badges: [],
+  priceCents: 350_000,
+  transferred: '2026-08-05',
+  confirmed: '2026-09-20',
+} satisfies Partial<StoredAnimal>
+
+const find = (kind: string, breed: string) =>
+  documents.animals.filter((each) => each.kind === kind && each.breed === breed && each.isReference)
+const [neloreDonor] = find('doadora', 'nelore')
+const [neloreSire] = find('touro', 'nelore')
+const [girDonor] = find('doadora', 'gir')
+const [holsteinSire] = find('touro', 'holandes')
+const ids = (donor: StoredAnimal | undefined, sire: StoredAnimal | undefined) => ({
+  donorId: donor?.id ?? '',
+  sireId: sire?.id ?? '',
+})
+
+describe('a pregnancy', () => {
+  it.each([
+    [
+      'a half-blood of two Nelores',
+      { breed: 'girolando', cross: '1/2', ...ids(neloreDonor, neloreSire) },
+      /^breed: Girolando ½ sangue\? Pelo sangue dos pais é Nelore\.$/,
+    ],
+    [
+      'a Nelore of a Gir donor and a Holstein',
+      { breed: 'nelore', ...ids(girDonor, holsteinSire) },
+      /^breed: Nelore\? Pelo sangue dos pais é Girolando ½ sangue\.$/,
+    ],
+    [
+      'a ¾ of a Gir and a Holstein',
+      { breed: 'girolando', cross: '3/4', ...ids(girDonor, holsteinSire) },
+      /^cross: Girolando ¾ sangue\? Pelo sangue dos pais é Girolando ½ sangue\.$/,
+    ],
+    [
+      'Girolando without a cross of two Girs',
+      { breed: 'girolando', ...ids(girDonor, find('touro', 'gir')[0]) },
+      /^breed: Girolando\? Pelo sangue dos pais é Gir\.$/,
+    ],
+    [
+      'a cow as the sire',
+      { breed: 'nelore', ...ids(neloreDonor, find('doadora', 'nelore')[1]) },
+      /^sireId: .+ é fêmea e aparece como pai\?$/,
+    ],
+    [
+      'a bull as the donor',
+      { breed: 'nelore', ...ids(find('touro', 'nelore')[1], neloreSire) },
+      /^donorId: .+ é macho e aparece como mãe\?$/,
+    ],
+    [
+      'an ultrasound a week after the transfer',
+      { breed: 'nelore', ...ids(neloreDonor, neloreSire), confirmed: '2026-08-12' },
+      /^confirmed: 12\/08\/2026\? A transferência foi em 05\/08\/2026, 7 dias antes: /,
+    ],
+    [
+      'an ultrasound on day 22',
+      { breed: 'nelore', ...ids(neloreDonor, neloreSire), confirmed: '2026-08-27' },
+      /22 dias antes/,
+    ],
+  ])('%s is asked back', (_case, facts, question) => {
+    expect(asked({ ...pregnancy, ...facts })).toEqual([expect.stringMatching(question)])
+  })
+
+  it.each([
+    [
+      'a half-blood of a Gir and a Holstein',
+      { breed: 'girolando', cross: '1/2', ...ids(girDonor, holsteinSire) },
+    ],
+    [
+      'an ultrasound on day 23',
+      { breed: 'nelore', ...ids(neloreDonor, neloreSire), confirmed: '2026-08-28' },
+    ],
+    ['parents that are typed', { breed: 'girolando', cross: '1/2', donor: 'A', sire: 'B' }],
+  ])('%s is not', (_case, facts) => {
+    expect(asked({ ...pregnancy, ...facts })).toEqual([])
+  })
+
+  it.each([
+    ['a mother and her son', 'mother-son', '25%'],
+    ['a father and his daughter', 'father-daughter', '25%'],
+    ['full siblings', 'full', '25%'],
+    ['half siblings', 'half', '12,5%'],
+  ])('of %s is asked back with its inbreeding', (_case, kind, percent) => {
+    const named = (name: string, registration: string) => ({ name, registration })
+    const animal = (id: string, role: 'touro' | 'doadora', pedigree: StoredAnimal['pedigree']) =>
+      ({
+        id,
+        kind: role,
+        breed: 'nelore',
+        state: 'available',
+        name: id,
+        rgn: `${id.toUpperCase()} 1`,
+        badges: [],
+        isReference: true,
+        pedigree,
+      }) as Partial<StoredAnimal>
+    const [pai, mae] = [named('Pai', 'PAI 1'), named('Mae', 'MAE 1')]
+    const herds: Record<string, Partial<StoredAnimal>[]> = {
+      'mother-son': [animal('mae', 'doadora', {}), animal('filho', 'touro', { dam: mae })],
+      'father-daughter': [animal('filha', 'doadora', { sire: pai }), animal('pai', 'touro', {})],
+      full: [
+        animal('filha', 'doadora', { sire: pai, dam: mae }),
+        animal('filho', 'touro', { sire: pai, dam: mae }),
+      ],
+      half: [animal('filha', 'doadora', { sire: pai }), animal('filho', 'touro', { sire: pai })],
+    }
+    const [donor, sire] = herds[kind] ?? []
+    const calf = { ...pregnancy, breed: 'nelore', donorId: donor?.id ?? '', sireId: sire?.id ?? '' }
+    expect(asked(calf, herds[kind])).toEqual([
+      expect.stringMatching(
+        new RegExp(`^sireId: .* são parentes próximos\\? Consanguinidade de pelo menos ${percent}\\.$`),
+      ),
+    ])
+  })
+})
+
+describe('an animal that is no pregnancy', () => {
+  const bull = { id: 'touro-04' }
+  it.each([
+    [
+      'a cow as the sire',
+      { sire: { name: 'Briosa', registration: neloreDonor?.rgd ?? neloreDonor?.rgn ?? '' } },
+      /é fêmea e aparece como pai/,
+    ],
+    [
+      'a bull as the dam',
+      { dam: { name: 'Aroeira da Matriz', registration: 'MTZG 1182' } },
+      /Aroeira da Matriz é macho e aparece como mãe/,
+    ],
+    [
+      'a younger sire',
+      { sire: { name: 'Aroeira da Matriz', registration: 'MTZG 1182' } },
+      /^born: .* nasceu em .*, antes de Aroeira da Matriz/,
+    ],
+    [
+      'itself as its grandsire',
+      { sire: { name: 'X' }, siresSire: { name: 'itself', registration: 'own' } },
+      /Descendem de si mesmos/,
+    ],
+    [
+      'a sire under the registration of another',
+      { sire: { name: 'Outro Touro', registration: 'GORU 3120' } },
+      /^pedigree\.sire\.name: O registro GORU 3120 está com dois nomes: Angico do Gorutuba e Outro Touro/,
+    ],
+    [
+      'close relatives as parents',
+      {
+        sire: { name: 'Angico do Gorutuba', registration: 'GORU 3120' },
+        dam: { name: 'Y' },
+        damsSire: { name: 'Angico do Gorutuba', registration: 'GORU 3120' },
+      },
+      /parentes próximos\? Consanguinidade de pelo menos 25%/,
+    ],
+  ])('%s is asked back', (_case, pedigree, question) => {
+    const own = documents.animals.find(({ id }) => id === bull.id)
+    const named = JSON.parse(
+      JSON.stringify(pedigree)
+        .replace('"itself"', JSON.stringify(own?.name))
+        .replace('"own"', JSON.stringify(own?.rgn)),
+    )
+    const born = /younger/.test(_case) ? { born: '2023-01-01' } : {}
+    expect(asked({ ...bull, ...born, pedigree: named })).toContainEqual(expect.stringMatching(question))
+  })
+})
+
+it('the sample herd has no contradiction, and nothing of its pregnancies is asked', () => {
+  expect(herdPedigree(documents).contradictions).toEqual([])
+  for (const animal of documents.animals.filter(({ kind }) => kind === 'prenhez'))
+    expect(asked(animal), animal.id).toEqual([])
+})
+
+it('a document that changes nothing of its descent is not asked about it', () => {
+  const before = {
+    ...pregnancy,
+    breed: 'girolando',
+    cross: '1/2',
+    ...ids(neloreDonor, neloreSire),
+  } as StoredAnimal
+  const after = { ...before, priceCents: 400_000 }
+  const herd = withAnimals(documents, [after])
+  expect(questionsOf({ collection: 'animals', before, after }, today, herd)).toEqual([])
+})

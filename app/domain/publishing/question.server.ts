@@ -1,0 +1,34 @@
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { type FieldPath, fieldName } from '../content/index.server.ts'
+
+/** A value that is possible but may be a slip: it is asked back before it is published. */
+export interface Question {
+  path: FieldPath
+  text: BilingualText
+  /** What was asked about: a confirmation counts for this value only. */
+  value: string
+}
+
+/** What confirms the answer to a question: its field with the value. */
+export function confirmationOf({ path, value }: Pick<Question, 'path' | 'value'>): string {
+  return `${fieldName(path)}=${value}`
+}
+
+/** One question for each field, because a confirmation counts for its field. */
+export function onePerField(questions: readonly Question[]): Question[] {
+  const byField = new Map<string, Question>()
+  for (const question of questions) {
+    const name = fieldName(question.path)
+    const known = byField.get(name)
+    byField.set(name, known ? bothOf(known, question) : question)
+  }
+  return [...byField.values()]
+}
+
+function bothOf(one: Question, other: Question): Question {
+  const text: BilingualText = {
+    pt: `${one.text.pt} ${other.text.pt}`,
+    en: `${one.text.en} ${other.text.en}`,
+  }
+  return { path: one.path, value: `${one.value}; ${other.value}`, text }
+}
