@@ -37,7 +37,7 @@ const dialogs: Record<Language, readonly [address: string, opener: string | RegE
     ['/formacao-tecnica', /^TENHO INTERESSE/],
   ],
   en: [
-    ['/en', 'Login'],
+    ['/en', 'Sign in'],
     ['/en', 'Register'],
     ['/en/formacao-tecnica', /^I'M INTERESTED/],
   ],

@@ -12,9 +12,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('.loading-overlay')).toBeHidden()
     await page.getByRole('main').getByRole('link', { name: 'Touros Nelore' }).click()
     await page.getByRole('link', { name: 'Fêmeas de reposição' }).click()
-    await page.getByRole('link', { name: 'STAY: DECA até 3' }).click()
+    await page.getByRole('link', { name: 'Stayability: 30% melhores' }).click()
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('link', { name: 'STAY: DECA até 3', exact: true })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Stayability: 30% melhores', exact: true })).toBeFocused()
     // The form is folded, and says that the list shows what is available.
     await expect(page.getByRole('combobox', { name: 'Situação' })).toBeHidden()
     await page.getByText('Filtrar e ordenar').click()
@@ -96,15 +96,15 @@ test('the button says how many animals fit, and shows them in place', async ({ p
   await expect(page.getByRole('heading', { name: new RegExp(`de ${count}$`) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeFocused()
 
-  await page.getByRole('link', { name: 'Tirar: STAY: DECA até 1' }).click()
+  await page.getByRole('link', { name: 'Tirar: Stayability: 10% melhores' }).click()
   await expect(page).toHaveURL('/nossos-touros')
   // The link is gone.
   await expect(page.getByRole('heading', { name: /^Touros: 1 a 9 de / })).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Tirar: STAY: DECA até 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tirar: Stayability: 10% melhores' })).toBeVisible()
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL('/en/nossos-touros?deca-STAY=-1')
-  await expect(page.getByRole('link', { name: 'Remove: STAY: DECA up to 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove: Stayability: best 10%' })).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 

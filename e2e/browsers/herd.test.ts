@@ -17,7 +17,7 @@ test(
     await visitor.open('/')
     await visitor.in('main').click('link', 'Touros Nelore')
     await visitor.click('link', 'Fêmeas de reposição')
-    await visitor.click('link', 'STAY: DECA até 3')
+    await visitor.click('link', 'Stayability: 30% melhores')
     await visitor.isAt('/nossos-touros?para=reposicao&deca-STAY=-3')
 
     await visitor.open('/nossos-touros')
@@ -27,7 +27,7 @@ test(
     await visitor.in('group', 'Limite').fill('até', '1')
     await visitor.click('button', scripts ? 'touros' : 'Mostrar')
     await visitor.isAt('/nossos-touros?deca-STAY=-1')
-    await visitor.click('link', 'Tirar: STAY: DECA até 1')
+    await visitor.click('link', 'Tirar: Stayability: 10% melhores')
     await visitor.isAt('/nossos-touros')
   },
 )

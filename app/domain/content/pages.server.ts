@@ -87,6 +87,11 @@ const breedSchema = v.object({
       ],
     }),
   ),
+  registry: v.optional(
+    field(text, 'Associação que registra a raça', 'Association that registers the breed', {
+      hint: ['Aparece onde se confere o registro.', 'Shown where a registration is checked.'],
+    }),
+  ),
   crosses: v.optional(
     field(
       v.array(
@@ -151,7 +156,13 @@ const animalPageSchema = v.object({
       'Short note on the pictures of sample animals',
     ),
   ),
-  registration: field(text, 'Como conferir o registro', 'How to check the registration'),
+  registration: field(text, 'Como conferir o registro', 'How to check the registration', {
+    hint: [
+      '{associação} é a que registra a raça do animal.',
+      "{association} is the one that registers the animal's breed.",
+    ],
+    placeholders: ['registry'],
+  }),
   guarantee: v.optional(
     field(text, 'O que a garantia das prenhezes cobre', 'What the guarantee of pregnancies covers'),
   ),

@@ -22,6 +22,7 @@ const placeholders = {
   privacyOfficer: { pt: 'encarregado', en: 'privacy officer' },
   privacyEmail: { pt: 'e-mail do encarregado', en: 'privacy e-mail' },
   siteUrl: { pt: 'site', en: 'site' },
+  registry: { pt: 'associação', en: 'association' },
   version: { pt: 'versão', en: 'version' },
   since: { pt: 'desde', en: 'since' },
 } as const

@@ -93,7 +93,7 @@ export const ranchSchema = v.object({
         }),
       }),
       'Responsável técnico',
-      'Technical manager',
+      'Responsible veterinarian',
     ),
   ),
   social: v.optional(

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import {
-  crmv,
   field,
   id,
   isoDate,
   type Localized,
-  line,
   nameText,
   someOf,
   source,
@@ -19,7 +17,7 @@ const deca = wholeNumber(1, 10)
 
 const cautions = texts('Cuidado', 'Caution')
 
-/** What stands beside all advice about animals. A technical responsible signs it (CFMV resolution 1.649/2025). */
+/** What stands beside all advice about animals. The ranch's responsible veterinarian signs it (CFMV resolution 1.649/2025). */
 export const adviceSchema = v.object({
   birthWeight: field(
     v.object({
@@ -43,7 +41,6 @@ export const adviceSchema = v.object({
     'Aviso sobre acurácias de animal jovem',
     'Caution about accuracies of a young animal',
   ),
-  responsible: field(v.object({ name: line, crmv }), 'Responsável técnico', 'Technical responsible'),
   reviewed: field(isoDate, 'Revisado em', 'Reviewed on'),
 })
 

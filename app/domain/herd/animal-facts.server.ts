@@ -61,6 +61,12 @@ const rows = {
     value: ({ rgd }) => rgd,
     sentence: (value, _, { t }) => `${t('RGD')} ${value}`,
   },
+  registry: {
+    name: 'Registro na',
+    group: 'identity',
+    value: ({ rgn, rgd, breed }, { herd }) =>
+      rgn || rgd ? herd.breeds.find(({ id }) => id === breed)?.registry : undefined,
+  },
   born: {
     name: 'Nascimento',
     group: 'identity',
@@ -92,14 +98,25 @@ const rows = {
   weight: {
     name: 'Peso',
     group: 'weight',
-    value: ({ weightKg }, { language }) =>
-      weightKg === undefined ? undefined : `${decimal(weightKg, language)}\u00a0kg`,
+    value: ({ weightKg, measured }, { t, language }) => {
+      if (weightKg === undefined) return undefined
+      const weight = `${decimal(weightKg, language)}\u00a0kg`
+      return measured
+        ? t('{measure} em {day}', { measure: weight, day: shortDate(measured, language) })
+        : weight
+    },
   },
   scrotal: {
     name: 'Circunferência escrotal',
     group: 'scrotal',
-    value: ({ scrotalCm }, { language }) =>
-      scrotalCm === undefined ? undefined : `${decimal(scrotalCm, language, 1)}\u00a0cm`,
+    value: ({ scrotalCm, born, measured }, { t, language }) => {
+      if (scrotalCm === undefined) return undefined
+      const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
+      if (!measured) return measure
+      return born && born < measured
+        ? t('{measure} aos {age} meses', { measure, age: String(wholeMonths(born, measured)) })
+        : t('{measure} em {day}', { measure, day: shortDate(measured, language) })
+    },
   },
   lactation: {
     name: 'Lactação',
@@ -141,6 +158,13 @@ const rows = {
     sentence: (value, _, { t }) => `${t('Quantidade')}: ${value}`,
   },
 } as const satisfies Record<string, FactRow>
+
+/** From one day to a later one. */
+function wholeMonths(from: string, to: string): number {
+  const [fromMonth, toMonth] = [from, to].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)))
+  const months = (toMonth ?? 0) - (fromMonth ?? 0)
+  return to.slice(8) < from.slice(8) ? months - 1 : months
+}
 
 export type FactCode = keyof typeof rows
 

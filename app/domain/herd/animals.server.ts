@@ -124,9 +124,9 @@ const parents = {
     }),
   ),
   donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
-  /** Dairy donors give at least 5,000 litres (docs/product.md#audience-and-offers). */
+  /** Donors of Girolando pregnancies give at least 5,000 litres; those of other breeds may give less. */
   donorMilkLitres: v.optional(
-    field(wholeNumber(5000, 20000, 'litres', [5000, 15_000]), 'Leite da doadora', "Donor's milk", {
+    field(wholeNumber(1000, 20000, 'litres', [2000, 15_000]), 'Leite da doadora', "Donor's milk", {
       column: ['Leite da doadora (L)'],
     }),
   ),
@@ -198,6 +198,13 @@ export const animalSchema = v.object({
       column: ['C.E. (cm)', 'PE', 'PE cm', 'Perímetro escrotal', 'CE'],
     }),
   ),
+  /** Of weight and scrotal circumference, which say little without the animal's age. */
+  measured: v.optional(
+    field(isoDate, 'Pesado e medido em', 'Weighed and measured on', {
+      hint: ['O dia do peso e da circunferência escrotal.', 'The day of weight and scrotal circumference.'],
+      column: ['Pesado em', 'Medido em', 'Data da pesagem', 'Data pesagem'],
+    }),
+  ),
   lactation: v.optional(field(lactation, 'Lactação', 'Lactation')),
   badges: badgesOf(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), badgesColumn),
   pedigree: v.optional(field(pedigreeSchema, 'Genealogia', 'Pedigree')),
@@ -230,7 +237,7 @@ export type Animal = Localized<StoredAnimal>
 const factFields = {
   identity: ['name', 'rgn', 'rgd', 'born'],
   sex: ['sex'],
-  weight: ['weightKg'],
+  weight: ['weightKg', 'measured'],
   scrotal: ['scrotalCm'],
   lactation: ['lactation'],
   pedigree: ['pedigree', 'inbreedingPercent'],

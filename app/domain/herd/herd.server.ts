@@ -208,6 +208,24 @@ export function badgeTexts(herd: Pick<Herd, 'kinds'>, animal: Animal): string[] 
   return animal.badges.map((code) => badges.find((badge) => badge.code === code)?.name ?? code)
 }
 
+export interface BadgeMeaning {
+  name: string
+  meaning: string
+}
+
+/** Who gave the badges of these animals, each badge once. */
+export function badgeMeanings(herd: Pick<Herd, 'kinds'>, animals: readonly Animal[]): BadgeMeaning[] {
+  const found = animals.flatMap((animal) => {
+    const known = kindOf(herd, animal).badges
+    return known.filter(({ code }) => animal.badges.includes(code))
+  })
+  const told = found.flatMap(({ name, meaning }) => (meaning ? [{ name, meaning }] : []))
+  return told.filter(
+    ({ name, meaning }, index) =>
+      told.findIndex((each) => each.name === name && each.meaning === meaning) === index,
+  )
+}
+
 /** Registration at birth and definitive registration, as far as they are known. */
 export function registrationsOf({ rgn, rgd }: Pick<Animal, 'rgn' | 'rgd'>): string[] {
   return [rgn, rgd].flatMap((each) => each ?? [])

@@ -99,8 +99,26 @@ describe('what is told of an animal', () => {
   const told = (id: string) =>
     factsOf(herd, find(id), codes, 'pt').map(({ name, value }) => `${name}: ${value}`)
 
+  it.each([
+    ['pt', { measured: '2026-10-28' }, '841\u00a0kg em 28/10/2026', '37,0\u00a0cm aos 40 meses'],
+    ['pt', { measured: '2026-10-27' }, '841\u00a0kg em 27/10/2026', '37,0\u00a0cm aos 39 meses'],
+    ['pt', { measured: '2024-06-28' }, '841\u00a0kg em 28/06/2024', '37,0\u00a0cm aos 12 meses'],
+    [
+      'pt',
+      { measured: '2026-10-28', born: undefined },
+      '841\u00a0kg em 28/10/2026',
+      '37,0\u00a0cm em 28/10/2026',
+    ],
+    ['pt', { measured: '2023-01-01' }, '841\u00a0kg em 01/01/2023', '37,0\u00a0cm em 01/01/2023'],
+    ['pt', { measured: undefined }, '841\u00a0kg', '37,0\u00a0cm'],
+  ] as const)('are measures with their day or age: %s %o', (language, dates, weight, scrotal) => {
+    const bull = { ...find('touro-01'), born: '2023-06-28', weightKg: 841, scrotalCm: 37, ...dates }
+    const values = factsOf(herd, bull, ['weight', 'scrotal'], language).map(({ value }) => value)
+    expect(values).toEqual([weight, scrotal])
+  })
+
   it('are the facts that its kind has, whatever its document holds', () => {
-    expect(told('novilha-01')).toEqual(['Tipo: Novilha', 'Raça: Boran', 'Peso: 300\u00a0kg'])
+    expect(told('novilha-01')).toEqual(['Tipo: Novilha', 'Raça: Boran', 'Peso: 300\u00a0kg em 28/10/2026'])
     expect(told('semen-01')).toEqual(['Tipo: Sêmen', 'Raça: Gir leiteiro', 'Quantidade: 1.200'])
     expect(told('embriao-01')).toEqual([
       'Tipo: Embrião',

@@ -22,6 +22,11 @@ const badge = v.object({
     hint: ['Como as planilhas o trazem: PO, Elite.', 'As spreadsheets have it: PO, Elite.'],
   }),
   name: field(text, 'Como aparece no cartão', 'As the card shows it'),
+  meaning: v.optional(
+    field(text, 'Quem deu o selo, e por quê', 'Who gave the badge, and what for', {
+      hint: ['Uma linha. Aparece onde o selo aparece.', 'One line. It is shown where the badge is.'],
+    }),
+  ),
 })
 
 /** What the herd's animals can be, such as a bull, a donor, a pregnancy or a dose of semen, with the facts that such animals have. */

@@ -227,7 +227,7 @@ export const newList = {
   showsPrices: false,
   perPage: 9,
   interest: {
-    label: { pt: 'Tenho Interesse', en: 'I Am Interested' },
+    label: { pt: 'Tenho Interesse', en: "I'm interested" },
     text: {
       pt: 'Olá! Tenho interesse no animal {nome}.',
       en: 'Hello! I am interested in the animal {name}.',

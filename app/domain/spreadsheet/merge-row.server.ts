@@ -38,6 +38,9 @@ export function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact 
   }
   removeNameless(merged, entry)
   if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
+  const isMeasuredAnew = ['weightKg', 'scrotalCm'].some((field) => merged[field] !== entry[field])
+  // The day belongs to the measures before.
+  if (isMeasuredAnew && !row.fields.has('measured')) delete merged['measured']
   const older: RowMerge['older'] = []
   const withoutValue: string[] = []
   let losesTraits = false

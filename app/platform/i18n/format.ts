@@ -49,6 +49,13 @@ export function longDate(iso: string, language: Language): string {
   return language === 'pt' ? `${day} de ${name} de ${year}` : `${name} ${day}, ${year}`
 }
 
+/** The month of an ISO date: `maio de 2024`, in English `May 2024`. */
+export function monthAndYear(iso: string, language: Language): string {
+  const [year, month] = iso.split('-').map(Number)
+  const name = monthNames[language][(month ?? 1) - 1]
+  return language === 'pt' ? `${name} de ${year}` : `${name} ${year}`
+}
+
 const monthNames = {
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

@@ -49,6 +49,11 @@ export function withUnit(number: string, unit: string | undefined): string {
   return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`
 }
 
+/** A trait's name without what only tells it from its siblings: `Peso à desmama`. */
+export function shortTraitName(name: string): string {
+  return name.split(/ – |, | \(/)[0] ?? name
+}
+
 /** Percent with at most one decimal, and `digits` where they are given: `41%`, `6,7%`. */
 export function percent(value: number, language: Language, digits = Number.isInteger(value) ? 0 : 1): string {
   return withUnit(decimal(value, language, digits), '%')

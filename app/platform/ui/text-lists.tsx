@@ -34,6 +34,21 @@ export function CheckList({ texts, className = '' }: { texts: string[]; classNam
   )
 }
 
+/** A line for each badge: what it means. */
+export function BadgeMeanings({ badges }: { badges: readonly { name: string; meaning: string }[] }) {
+  const { content } = useLanguage()
+  if (badges.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 text-ink-soft text-sm">
+      {badges.map(({ name, meaning }) => (
+        <li key={name}>
+          <strong>{content(name)}</strong>: {content(meaning)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Badges({ texts, className = '' }: { texts: string[]; className?: string }) {
   const { content } = useLanguage()
   return (

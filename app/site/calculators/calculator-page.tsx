@@ -4,7 +4,7 @@ import type { CalculatorName } from '../../domain/calculators/calculator-paramet
 import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
 import { Field } from '../../platform/forms/field.tsx'
-import { money, shortDate } from '../../platform/i18n/format.ts'
+import { money, monthAndYear } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -126,17 +126,17 @@ export function ResultChat({ text, about }: { text: string; about?: string }) {
 
 export function MarketNote({ market, hasCalf = false }: { market: Market; hasCalf?: boolean }) {
   const { t, content, language } = useLanguage()
-  const date = shortDate(market.date, language)
+  const month = monthAndYear(market.date, language)
   const arroba = money(market.arrobaCents, language)
   return (
     <p className="text-ink-soft text-sm">
       {hasCalf
-        ? t('Começamos com bezerro a {calf} e arroba a {arroba}, até {date}.', {
+        ? t('Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.', {
             calf: money(market.calfCents, language),
             arroba,
-            date,
+            month,
           })
-        : t('Começamos com a arroba a {arroba}, até {date}.', { arroba, date })}{' '}
+        : t('Preço de partida, de {month}: arroba a {arroba}.', { arroba, month })}{' '}
       {content(market.source)}{' '}
       {market.url && (
         <a href={market.url} target="_blank" rel="noopener" className="underline underline-offset-4">

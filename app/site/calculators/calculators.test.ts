@@ -48,9 +48,9 @@ describe('the exchange', () => {
     ])
     for (const text of ['7 bezerros', 'R$ 21.548,31', '67,2@', '10 bezerros', 'R$ 30.783,30', '96,0@'])
       expect(page.text).toContain(text)
-    expect(page.text).toContain('até 31/01/2026')
+    expect(page.text).toContain('Preços de partida, de janeiro de 2026: bezerro a R$')
     expect(page.text).toContain(documents.market.source.pt)
-    expect(page.text).toContain('R$ 1.000,00 por touro')
+    expect(page.text).toMatch(/R\$ 1\.000,00 por touro: .* neste negócio\. Veterinário, consulte seu CRMV\./)
   })
 
   it('counts with the visitor’s numbers, which stay in the fields, the chat and the other language', async () => {
@@ -103,7 +103,7 @@ describe('the premium recipient', () => {
       'R$ 9.111,55',
       'R$ 9.300,00',
       'Pelo peso sai R$ 188,45 mais barato.',
-      'Por que há dois preços',
+      'Dois jeitos de pagar',
     ])
       expect(page.text).toContain(text)
   })

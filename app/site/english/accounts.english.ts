@@ -21,8 +21,8 @@ export const english = {
   'Ainda não tem conta?': "Don't have an account yet?",
   'Cadastre-se': 'Register',
   'Já tem conta?': 'Already have an account?',
-  'Faça login': 'Log in',
-  'Fazer login': 'Log in',
+  'Faça login': 'Sign in',
+  'Fazer login': 'Sign in',
   'Usuário não encontrado.': 'User not found.',
   'Senha incorreta.': 'Wrong password.',
   'E-mail inválido.': 'Invalid e-mail.',
@@ -36,7 +36,7 @@ export const english = {
   'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.':
     'We have just sent an e-mail. Wait a few minutes and check your spam folder, too.',
   'O pedido venceu. Faça login de novo para receber outro e-mail.':
-    'The request has expired. Log in again to receive another e-mail.',
+    'The request has expired. Sign in again to receive another e-mail.',
   'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.':
     'We could not send the e-mail now. Try again in a few minutes.',
 
@@ -49,7 +49,7 @@ export const english = {
   'Por exemplo, MG-12345.': 'For example, MG-12345.',
   'Área de atuação': 'Field of work',
   'Nome da fazenda': 'Farm name',
-  'Número de cabeças': 'Number of head',
+  'Número de cabeças': 'Head of cattle',
   'Fazenda em que também atua (opcional)': 'Another farm where you work (optional)',
   'Pelo menos 6 caracteres.': 'At least 6 characters.',
   Cadastrar: 'Register',
@@ -67,12 +67,12 @@ export const english = {
   'CRMV deve estar no formato XX-12345': 'CRMV must have the format XX-12345',
   'Área de atuação muito longa': 'Field of work is too long',
   'Área de atuação contém caracteres inválidos': 'Field of work contains invalid characters',
-  'Número de cabeças deve conter apenas dígitos': 'Number of head may only contain digits',
+  'Número de cabeças deve conter apenas dígitos': 'Head of cattle may only contain digits',
   'Número de cabeças inválido': 'Invalid number of head',
   'Senha deve ter pelo menos 6 caracteres': 'Password must have at least 6 characters',
   'Senha muito longa': 'Password is too long',
   'Este e-mail já está cadastrado. Faça login ou use outro.':
-    'This e-mail is already registered. Log in or use another one.',
+    'This e-mail is already registered. Sign in or use another one.',
   'A senha deve ter pelo menos 6 caracteres.': 'The password must have at least 6 characters.',
   'Erro no cadastro. Tente novamente.': 'Registration failed. Try again.',
   'Erro inesperado. Tente novamente.': 'Unexpected error. Try again.',
@@ -108,8 +108,8 @@ export const english = {
   'Suas indicações': 'Your referrals',
   'Quando um criador que você indicou troca bezerros por um touro nosso e foi você quem intermediou o negócio, o rancho paga a você {amount} por touro.':
     'When a rancher you referred exchanges calves for one of our bulls and you brokered the deal, the ranch pays you {amount} per bull.',
-  'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso.':
-    'A referral does not guarantee the bonus: it exists only once the deal is closed, and the ranch confirms it. Refer only what suits the herd, and tell the rancher that you are paid for it.',
+  'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso. Antes de aceitar, consulte seu CRMV.':
+    'A referral does not guarantee the bonus: it exists only once the deal is closed, and the ranch confirms it. Refer only what suits the herd, and tell the rancher that you are paid for it. Before you accept, ask your CRMV.',
   'Seu código, para dizer por telefone': 'Your code, to say on the phone',
   'Seu link': 'Your link',
   'Copiar o link': 'Copy the link',
@@ -161,12 +161,12 @@ export const english = {
   'Este convite não vale': 'This invitation is not valid',
   'Abra o e-mail mais recente: cada convite novo substitui o anterior. Se não der certo, peça outro a quem convidou você.':
     'Open the newest e-mail: each new invitation replaces the one before. If that does not help, ask whoever invited you for another one.',
-  'Este convite já foi usado. Faça login.': 'This invitation was already used. Log in.',
+  'Este convite já foi usado. Faça login.': 'This invitation was already used. Sign in.',
   'Este convite venceu. Peça outro a quem convidou você.':
     'This invitation has expired. Ask whoever invited you for another one.',
   'Este convite não vale. Peça outro a quem convidou você.':
     'This invitation is not valid. Ask whoever invited you for another one.',
-  'Você já tem conta com este e-mail. Faça login.': 'You already have an account with this e-mail. Log in.',
+  'Você já tem conta com este e-mail. Faça login.': 'You already have an account with this e-mail. Sign in.',
   'Não foi possível criar a conta agora. Tente novamente em alguns minutos.':
     'We could not create the account now. Try again in a few minutes.',
 
@@ -184,7 +184,7 @@ export const english = {
   'Se você não quer ter uma conta, feche esta página: sem a sua confirmação, ninguém entra.':
     'If you do not want an account, close this page: without your confirmation, no one can sign in.',
   'E-mail confirmado! Você já entrou.': 'E-mail confirmed! You are signed in.',
-  'Este link já foi usado. Faça login.': 'This link has already been used. Log in.',
+  'Este link já foi usado. Faça login.': 'This link has already been used. Sign in.',
   'Não foi possível confirmar agora. Tente novamente em alguns minutos.':
     'We could not confirm it now. Try again in a few minutes.',
   'Este link já foi usado': 'This link has already been used',
@@ -192,10 +192,10 @@ export const english = {
     'Your e-mail is already confirmed: you can sign in to your account.',
   'Este link não vale': 'This link is not valid',
   'Confira se copiou o endereço inteiro do e-mail. Ou faça login: se o seu e-mail ainda não estiver confirmado, enviamos outro link.':
-    'Check that you copied the whole address from the e-mail. Or log in: if your e-mail is not confirmed yet, we will send you another link.',
+    'Check that you copied the whole address from the e-mail. Or sign in: if your e-mail is not confirmed yet, we will send you another link.',
   'Este link venceu': 'This link has expired',
   'Ele valia por 24 horas. Peça outro aqui, ou faça login para receber um novo.':
-    'It was valid for 24 hours. Ask for another one here, or log in to receive a new one.',
+    'It was valid for 24 hours. Ask for another one here, or sign in to receive a new one.',
   'Não foi possível confirmar agora': 'We could not confirm it now',
   'O link continua valendo. Abra-o de novo em alguns minutos.':
     'The link is still valid. Open it again in a few minutes.',

@@ -2,25 +2,28 @@
 export const english = {
   'Nesta página': 'On this page',
   Avaliação: 'Evaluation',
-  'Para que serve': 'What it suits',
+  'Para que serve': 'What it is good for',
   Perguntar: 'Ask',
 
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
-  'O bezerro ainda não nasceu: não há avaliação dele.':
-    'The calf is not born yet: there is no evaluation of it.',
   'Peso ao nascer': 'Birth weight',
-  'Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.':
-    'Technical responsible: {name}, CRMV {crmv}. Rules and texts reviewed on {day}.',
+  'Responsável técnico: {name}, {registration}. Regras e textos revistos em {day}.':
+    'Responsible veterinarian: {name}, {registration}. Rules and texts reviewed on {day}.',
+  'Regras e textos revistos em {day}.': 'Rules and texts reviewed on {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
   '{sheet}, de {day}': '{sheet}, of {day}',
-  'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
+  '{traits}: nem bom nem ruim para isso.': '{traits}: neither good nor bad for it.',
+  'entre os {percent} melhores da raça em {traits}': 'among the best {percent} of the breed in {traits}',
+  'entre os {percent} piores da raça em {traits}': 'among the worst {percent} of the breed in {traits}',
+  'Neste catálogo: {figures}.': 'In this catalogue: {figures}.',
+  '{position} de {total}': '{position} of {total}',
   'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{position} de {total} neste catálogo': '{position} of {total} in this catalogue',
   'indício fraco ({name} {accuracy})': 'weak evidence ({name} {accuracy})',
   'indício fraco ({name} não informada)': 'weak evidence ({name} not stated)',
   'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':
-    'Not evaluated for birth weight ({code}): no telling.',
+    'Not evaluated for birth weight ({code}): it cannot be said.',
   'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
     "Birth weight raises an alert: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
   'O peso ao nascer pede cuidado: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
@@ -31,10 +34,10 @@ export const english = {
   '{traits} com DECA até {deca}': '{traits} with DECA up to {deca}',
   'nenhuma com DECA {deca} ou mais': 'none with DECA {deca} or more',
   'Serve: {rules}. Procure outro: {traits} com DECA {deca} ou mais.':
-    'Suits: {rules}. Look for another: {traits} with DECA {deca} or more.',
-  'Serve para': 'Suits',
+    'Good for it: {rules}. Look for another: {traits} with DECA {deca} or more.',
+  'Serve para': 'Good for',
   'Procure outro se o objetivo é': 'Look for another if you want',
-  'Não dá para dizer': 'No telling',
+  'Não dá para dizer': 'Cannot be said',
   'Para que serve, e para que não': 'What it suits, and what it does not',
   'Quem pensa em novilhas': 'If you think of heifers',
   'Cuidados ao ler': 'Read with care',
@@ -79,6 +82,10 @@ export const english = {
   'Está reservado. Pergunte se a reserva se confirmou.': 'It is reserved. Ask whether the reservation holds.',
   'Fotos de {name}': 'Photographs of {name}',
   'Foto de {day}': 'Photograph of {day}',
+  'Desenhos de {name}': 'Drawings of {name}',
+  'Desenho de {day}': 'Drawing of {day}',
+  'associação da raça': "the breed's association",
+  'Registro na': 'Registered with',
   'Vídeo de {day}': 'Video of {day}',
   Vídeos: 'Videos',
   Dados: 'Facts',
@@ -114,7 +121,10 @@ export const english = {
   'Confira o registro': 'Check the registration',
   'Copiar {registration}': 'Copy {registration}',
   Copiado: 'Copied',
-  'Três parecidos': 'Three alike',
+  'Touros parecidos': 'Similar bulls',
+  'Animais parecidos': 'Similar animals',
+  'Prenhezes parecidas': 'Similar pregnancies',
+  'Embriões parecidos': 'Similar embryos',
   'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.':
     'The nearest available ones, by the mean difference of DECA on the same sheet.',
   'Os disponíveis mais próximos, pelo leite da lactação.':

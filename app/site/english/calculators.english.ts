@@ -7,9 +7,9 @@ export const english = {
   'Outras contas': 'Other calculators',
   'Antes de pagar, confira que somos nós': 'Before you pay, check that it is us',
   'Mandar esta conta no WhatsApp': 'Send this on WhatsApp',
-  'Começamos com bezerro a {calf} e arroba a {arroba}, até {date}.':
-    'We begin with a calf at {calf} and an arroba at {arroba}, up to {date}.',
-  'Começamos com a arroba a {arroba}, até {date}.': 'We begin with an arroba at {arroba}, up to {date}.',
+  'Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.':
+    'Starting prices, of {month}: a calf at {calf} and an arroba at {arroba}.',
+  'Preço de partida, de {month}: arroba a {arroba}.': 'Starting price, of {month}: an arroba at {arroba}.',
   'Ver a fonte': 'See the source',
   'Preço da arroba (R$)': 'Price of an arroba (R$)',
   'A arroba do boi gordo, de 15 kg de carcaça.': 'The arroba of finished cattle, 15 kg of carcass.',
@@ -43,8 +43,8 @@ export const english = {
   'Valor dos bezerros': 'Value of the calves',
   'Por touro': 'For each bull',
   'Arrobas por touro': 'Arrobas for each bull',
-  'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio.':
-    'If a partner veterinarian brokers the deal, he or she receives {bonus} per bull: {total} in this deal.',
+  'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio. Veterinário, consulte seu CRMV.':
+    'If a partner veterinarian brokers the deal, he or she receives {bonus} per bull: {total} in this deal. Veterinarians: ask your CRMV.',
   'Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?':
     'Hello! I used the exchange calculator on your site. {prices} {ratios}. Which ratio applies today?',
 
@@ -59,7 +59,7 @@ export const english = {
   Novilha: 'Heifer',
   'Prenhez e novilha': 'Pregnancy and heifer',
   'Olá! Fiz a conta da receptora premium no site. {summary} Qual preço vale para o meu lote?':
-    'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my lot?',
+    'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my animals?',
 
   // Courses
   'Quantos alunos': 'How many students',

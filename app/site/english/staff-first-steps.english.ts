@@ -89,7 +89,7 @@ export const english = {
   'CNPJ, se tiver': 'CNPJ, if there is one',
   'Endereço, se quiser mostrar': 'Address, if it may be shown',
   'Endereço no Instagram ou outra rede, se tiver': 'Address at Instagram or another network, if there is one',
-  'Responsável técnico, se tiver': 'Technical manager, if there is one',
+  'Responsável técnico, se tiver': 'Responsible veterinarian, if there is one',
   'Registro do responsável, como CRMV-MG 1234': 'Registration of the manager, such as CRMV-MG 1234',
   'Publicar e seguir': 'Publish and go on',
   'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.':

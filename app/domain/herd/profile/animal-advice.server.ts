@@ -28,7 +28,6 @@ export interface AnimalAdvice {
   /** For buyers who think of mating a bull with heifers; undefined for a female and a calf to come. */
   birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
   cautions: string[]
-  responsible: Advice['responsible']
   reviewed: string
 }
 
@@ -47,12 +46,17 @@ export function animalAdvice(
   const own = evaluation?.traits ?? {}
   const sheet = sheets.find(({ programme }) => programme === evaluation?.programme)
   const sheetTraits = sheet?.groups.flatMap(({ traits }) => traits) ?? []
-  const { birthWeight, responsible, reviewed } = advice
+  const { birthWeight, reviewed } = advice
   return {
     basis: headOf(evaluation),
     purposes: purposes.filter(hasRules).map((purpose) => {
       const verdict = advise(own, purpose)
-      const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []
+      const codes =
+        'reasons' in verdict
+          ? verdict.reasons.map(({ code }) => code)
+          : verdict.kind === 'between'
+            ? traitsOf(purpose)
+            : []
       return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
     }),
     birthWeight: isSire
@@ -63,7 +67,6 @@ export function animalAdvice(
         }
       : undefined,
     cautions: isSire ? bullCautions(advice, own) : advice.cautions,
-    responsible,
     reviewed,
   }
 
@@ -75,6 +78,11 @@ export function animalAdvice(
   }
 }
 
+/** The traits that a purpose's rules name, each once. */
+function traitsOf({ suits, avoid }: AdvisedPurpose): string[] {
+  return [...new Set([...suits.flatMap(({ traits }) => traits), ...avoid.traits])]
+}
+
 function bullCautions(
   { cautions, bullCautions = [], youngBull }: Advice,
   own: Evaluation['traits'],
@@ -84,7 +92,7 @@ function bullCautions(
 
 /** The advice about a pregnancy or an embryo: its calf is not evaluated yet. */
 export function unbornAdvice(
-  { cautions, pregnancyCautions = cautions, responsible, reviewed }: Advice,
+  { cautions, pregnancyCautions = cautions, reviewed }: Advice,
   isPregnancy: boolean,
 ): AnimalAdvice {
   return {
@@ -92,7 +100,6 @@ export function unbornAdvice(
     purposes: [],
     birthWeight: undefined,
     cautions: isPregnancy ? pregnancyCautions : cautions,
-    responsible,
     reviewed,
   }
 }

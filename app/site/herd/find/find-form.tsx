@@ -151,7 +151,11 @@ function MoreFilters({ fields }: { fields: FormFields }) {
 /** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
 function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
   const { t, content } = useLanguage()
-  const figureTexts = { deca: t('DECA (1 é a melhor)'), valor: t('Valor'), p: t('P % (menor é melhor)') }
+  const figureTexts = {
+    deca: t('DECA (1 é a melhor)'),
+    valor: t('Valor'),
+    p: t('P % (8 é entre os 8% melhores)'),
+  }
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {limits.map(({ name, value }) => (
@@ -170,13 +174,13 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
       />
       <ChoiceInput
         name={limitFields.figure}
-        label="Medida"
+        label="O que limitar"
         field={{
           value: limitFigures[0],
           options: limitFigures.map((figure) => ({ value: figure, text: figureTexts[figure] })),
         }}
       />
-      <RangeInputs name={limitFields.range} legend={t('Limite')} />
+      <RangeInputs name={limitFields.range} legend={t('Limite (por exemplo, DECA de 1 a 3)')} />
       <label>
         <span className="font-semibold">{t('Acurácia mínima (%)')}</span>
         <input type="number" name={limitFields.accuracy} className="control" />

@@ -75,7 +75,7 @@ describe('a list', () => {
       })
       .sort((one, other) => other.value - one.value)
     expect(names).toEqual(best.slice(0, 9).map(({ name }) => name))
-    expect(getByRole('link', { name: 'STAY: DECA até 3' }).getAttribute('href')).toBe(
+    expect(getByRole('link', { name: 'Stayability: 30% melhores' }).getAttribute('href')).toBe(
       '/nossos-touros?para=reposicao&deca-STAY=-3',
     )
   })
@@ -87,9 +87,9 @@ describe('a list', () => {
     const fitting = bulls.filter((bull) => bull.state === 'available' && (decaOf(bull, 'STAY') ?? 11) <= 3)
     expect(new Set(names)).toEqual(new Set(fitting.slice(0, 9).map(({ name }) => name)))
     const conditions = within(getByRole('list', { name: 'Filtros ativos' }))
-    expect(conditions.getByRole('link', { name: 'Tirar: STAY: DECA até 3' }).getAttribute('href')).toBe(
-      '/nossos-touros?busca=mtzg',
-    )
+    expect(
+      conditions.getByRole('link', { name: 'Tirar: Stayability: 30% melhores' }).getAttribute('href'),
+    ).toBe('/nossos-touros?busca=mtzg')
     expect(conditions.getByRole('link', { name: 'Limpar tudo' }).getAttribute('href')).toBe('/nossos-touros')
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(canonical).toBe(`${origin}/nossos-touros`)

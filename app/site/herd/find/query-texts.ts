@@ -11,7 +11,7 @@ import type { Criterion } from '../../../domain/herd/search/search-herd.server.t
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { withUnit } from '../../../platform/i18n/trait-format.ts'
+import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
@@ -72,6 +72,11 @@ export function limitText({ code, figure, range }: TraitLimit, options: TextOpti
     case 'value':
       return t('{code}: valor {range}', { code: name, range: withUnit(text, trait?.unit) })
     case 'deca':
+      if (trait?.better && range.from === undefined && range.to !== undefined)
+        return t('{trait}: {percent} melhores', {
+          trait: name === code ? shortTraitName(trait.name) : name,
+          percent: withUnit(String(10 * range.to), '%'),
+        })
       return t('{code}: DECA {range}', { code: name, range: text })
     case 'percentile':
       return t('{code}: P % {range}', { code: name, range: text })

@@ -103,7 +103,7 @@ function ReferralSection({
       </p>
       <p>
         {t(
-          'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso.',
+          'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso. Antes de aceitar, consulte seu CRMV.',
         )}{' '}
         <PageLink to="terms" className="underline underline-offset-4">
           {t('Termos de Uso')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
+import { content, ranch } from '../../../../test/content.ts'
 import { hasRules } from '../../../domain/herd/advice.server.ts'
 import { birthWeightCode } from '../../../domain/herd/advise.ts'
 import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
@@ -45,12 +45,16 @@ const situation = fc.record({
   language: fc.constantFrom(...languages),
 })
 
+function signing(language: Language) {
+  return { ...content[language], responsible: ranch.responsible }
+}
+
 /** All that the page's box says, its headings included. */
 function textOf(advice: AdviceSentences, language: Language): string {
   const [suits, avoid] =
     language === 'pt'
       ? ['Serve para', 'Procure outro se o objetivo é']
-      : ['Suits', 'Look for another if you want']
+      : ['Good for', 'Look for another if you want']
   const sentences = (list: AdviceSentences['suits']) => list.map(({ name = '', text }) => `${name}: ${text}`)
   return [
     ...[suits, ...sentences(advice.suits), avoid, ...sentences(advice.avoid)],
@@ -64,10 +68,7 @@ it('no evaluation makes the advice recommend an animal for heifers', () => {
     fc.property(situation, ({ animal, others, isSire, language }) => {
       const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
       const parts = { sheets, isSire, content: content[language] }
-      const text = textOf(
-        adviceSentences(animalAdvice(animal, parts), content[language].programmes, language),
-        language,
-      )
+      const text = textOf(adviceSentences(animalAdvice(animal, parts), signing(language), language), language)
       expect(text).not.toMatch(/(serve|indicad[oa]|bom|recomendad[oa]) para novilha/i)
       expect(text).not.toMatch(/(suits?|suitable for|good for|recommended for) heifers?/i)
     }),
@@ -83,14 +84,21 @@ it('a verdict names only traits with a DECA, and says of each weak one that it i
       const sheet = animal.evaluations.find(
         ({ programme, run }) => programme === advice.basis?.programme && run === advice.basis?.run,
       )
-      const { suits, avoid } = adviceSentences(advice, content[language].programmes, language)
-      for (const { text } of [...suits, ...avoid])
-        for (const part of text.replace(/\.$/, '').split('; ')) {
+      const { suits, avoid, unknown } = adviceSentences(advice, signing(language), language)
+      for (const { text } of unknown)
+        for (const [, code = '', deca] of text.matchAll(/([A-Z][\w-]*) DECA (\d+)/g))
+          expect(sheet?.traits[code]?.deca).toBe(Number(deca))
+      for (const { text, figures = '' } of [...suits, ...avoid]) {
+        expect(text).toMatch(/^(entre os|among the) /)
+        for (const part of figures.replace(/^[^:;]+: |\.$/g, '').split('; ')) {
           const [, code = '', deca] = /^(\S+) DECA (\d+)/.exec(part) ?? []
           const own = sheet?.traits[code]
           expect(own?.deca).toBe(Number(deca))
           expect(/indício fraco|weak evidence/.test(part)).toBe((own?.accuracy ?? 0) < 20)
+          const share = suits.some((each) => each.text === text) ? Number(deca) : 11 - Number(deca)
+          expect(text).toContain(` ${10 * share}% `)
         }
+      }
     }),
   )
 })
@@ -100,9 +108,9 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
     fc.property(situation, ({ animal, others, isSire, language }) => {
       const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
       const parts = { sheets, isSire, content: content[language] }
-      const advice = adviceSentences(animalAdvice(animal, parts), content[language].programmes, language)
+      const advice = adviceSentences(animalAdvice(animal, parts), signing(language), language)
       expect(advice.cautions.length).toBeGreaterThan(0)
-      expect(advice.signature).toMatch(/Helena Prates, CRMV MG-00000.*2026/)
+      expect(advice.signature).toMatch(/Helena Prates, CRMV-MG 00000.*2026/)
       expect(advice.basis === undefined).toBe(animal.evaluations.length === 0)
       if (advice.basis) {
         expect(advice.basis).toMatch(/^(PMGZ|ANCP|GenePlus), (rodada|run) 202[56]-[12]/)
@@ -138,7 +146,7 @@ it.each([
   }
   const sheets = evaluationSheets(animal, [animal], content.pt.traits)
   const advice = animalAdvice(animal, { sheets, isSire: true, content: content.pt })
-  expect(adviceSentences(advice, content.pt.programmes, 'pt').heifers).toMatch(sentence)
+  expect(adviceSentences(advice, signing('pt'), 'pt').heifers).toMatch(sentence)
 })
 
 it('a donor gets no advice about heifers, to which only bulls are mated', () => {
@@ -146,7 +154,7 @@ it('a donor gets no advice about heifers, to which only bulls are mated', () => 
   const sheets = evaluationSheets(donor, [donor], content.pt.traits)
   const advice = adviceSentences(
     animalAdvice(donor, { sheets, isSire: false, content: content.pt }),
-    content.pt.programmes,
+    signing('pt'),
     'pt',
   )
   expect(advice.heifers).toBeUndefined()
@@ -154,11 +162,11 @@ it('a donor gets no advice about heifers, to which only bulls are mated', () => 
 })
 
 it('a pregnancy gets cautions and no verdict', () => {
-  const advice = adviceSentences(unbornAdvice(content.pt.advice, true), content.pt.programmes, 'pt')
+  const advice = adviceSentences(unbornAdvice(content.pt.advice, true), signing('pt'), 'pt')
   expect(advice).toMatchObject({
     suits: [],
     avoid: [],
-    unknown: [{ text: 'O bezerro ainda não nasceu: não há avaliação dele.' }],
+    unknown: [],
     heifers: undefined,
   })
   expect(advice.cautions.length).toBeGreaterThan(0)

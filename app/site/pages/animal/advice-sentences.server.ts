@@ -1,15 +1,19 @@
-import { type AdviceRules, birthWeightCode } from '../../../domain/herd/advise.ts'
+import type { Ranch } from '../../../domain/content/ranch.server.ts'
+import { type AdviceRules, birthWeightCode, tenthOf } from '../../../domain/herd/advise.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
-import { gradeText, ordinal, percent } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, ordinal, percent, shortTraitName } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 
 /** `name` is the purpose that a sentence is about. */
 export interface AdviceSentence {
   name?: string
   text: string
+  /** Grades, ranks and accuracies that the verdict rests on. */
+  figures?: string
 }
 
 /** The advice about an animal in sentences of one language (docs/product.md#advice). */
@@ -27,27 +31,42 @@ export interface AdviceSentences {
   signature: string
 }
 
+interface AdviceFacts {
+  programmes: readonly Programme[]
+  traits: readonly Pick<Trait, 'code' | 'name'>[]
+  responsible: Ranch['responsible']
+}
+
 export function adviceSentences(
   advice: AnimalAdvice,
-  programmes: readonly Programme[],
+  { programmes, traits, responsible }: AdviceFacts,
   language: Language,
 ): AdviceSentences {
   const t = translator(language)
-  const { basis, birthWeight, cautions, responsible, reviewed } = advice
+  const day = longDate(advice.reviewed, language)
+  const { basis, birthWeight, cautions } = advice
   // The purposes are those of bulls: for another animal only those count that its sheet can answer.
   const purposes = advice.purposes.filter(({ verdict }) => birthWeight || verdict.kind !== 'unknown')
   const accuracyName = advice.basis ? accuracyWords(programmes, advice.basis.programme).inSentence : ''
-  const traitText = (trait: AdviceTrait) => gradedTrait(trait, accuracyName, t, language)
+  const traitText: Words['traitText'] = (trait, namesCatalogue) =>
+    gradedTrait(trait, { name: accuracyName, namesCatalogue, t, language })
+  const nameOf = (code: string) => plainName(traits.find((trait) => trait.code === code)?.name ?? code)
+  // Of a calf to come, its parents' figures say what can be said.
+  const noSheet =
+    advice.purposes.length > 0 ? [{ text: t('Este animal não tem avaliação genética publicada.') }] : []
   const ofKind = (...kinds: string[]) =>
     purposes
       .filter(({ verdict }) => kinds.includes(verdict.kind))
-      .map((each) => ({ name: each.purpose.name, text: purposeText(each, traitText, t, language) }))
+      .map((each) => ({
+        name: each.purpose.name,
+        ...purposeSentence(each, { traitText, nameOf, t, language }),
+      }))
   return {
     basis: basis && basisText(basis, t, language),
     suits: ofKind('suits'),
     avoid: ofKind('avoid'),
-    unknown: basis ? ofKind('between', 'unknown') : [{ text: noSheetText(advice, t) }],
-    heifers: birthWeight && birthWeightSentence(birthWeight, traitText, t),
+    unknown: basis ? ofKind('between', 'unknown') : noSheet,
+    heifers: birthWeight && birthWeightSentence(birthWeight, (trait) => traitText(trait, true), t),
     cautions,
     rules: [
       ...(basis ? purposes : []).map(({ purpose }) => ({
@@ -57,10 +76,12 @@ export function adviceSentences(
       })),
       ...(basis && birthWeight ? [{ name: t('Peso ao nascer'), text: '', source: birthWeight.source }] : []),
     ],
-    signature: t('Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.', {
-      ...responsible,
-      day: longDate(reviewed, language),
-    }),
+    signature: responsible
+      ? t('Responsável técnico: {name}, {registration}. Regras e textos revistos em {day}.', {
+          ...responsible,
+          day,
+        })
+      : t('Regras e textos revistos em {day}.', { day }),
   }
 }
 
@@ -74,31 +95,78 @@ export function basisText(
   return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
 }
 
-function purposeText(
+function purposeSentence(
   { verdict, traits }: AnimalAdvice['purposes'][number],
-  traitText: (trait: AdviceTrait) => string,
-  t: Translate,
-  language: Language,
-): string {
-  if (verdict.kind === 'between') return t('os números ficam entre os dois limites.')
+  { traitText, nameOf, t, language }: Words,
+): Omit<AdviceSentence, 'name'> {
   if (verdict.kind === 'unknown')
-    return t('sem avaliação de {traits}.', {
-      traits: list(verdict.missing, language, 'conjunction'),
-    })
-  return `${traits.map(traitText).join('; ')}.`
+    return {
+      text: t('sem avaliação de {traits}.', { traits: list(verdict.missing, language, 'conjunction') }),
+    }
+  const graded = traits.map((trait) => [trait.code, gradeText(trait, language)].filter(Boolean).join(' '))
+  if (verdict.kind === 'between')
+    return {
+      text: t('{traits}: nem bom nem ruim para isso.', { traits: list(graded, language, 'conjunction') }),
+    }
+  const byTenths = Map.groupBy(traits, ({ deca, percentile }) =>
+    verdict.kind === 'suits'
+      ? deca
+        ? deca * 10
+        : percentile
+      : (11 - (tenthOf({ deca, percentile }) ?? 10)) * 10,
+  )
+  const places = Array.from(byTenths, ([share = 100, alike]) =>
+    t(
+      verdict.kind === 'suits'
+        ? 'entre os {percent} melhores da raça em {traits}'
+        : 'entre os {percent} piores da raça em {traits}',
+      {
+        percent: percent(share, language),
+        traits: list(
+          alike.map(({ code }) => nameOf(code)),
+          language,
+          'conjunction',
+        ),
+      },
+    ),
+  )
+  const figures = traits.map((trait) => traitText(trait, false)).join('; ')
+  return {
+    text: `${places.join('; ')}.`,
+    figures: traits.some(({ rank }) => rank) ? t('Neste catálogo: {figures}.', { figures }) : `${figures}.`,
+  }
+}
+
+interface Words {
+  traitText: (trait: AdviceTrait, namesCatalogue: boolean) => string
+  nameOf: (code: string) => string
+  t: Translate
+  language: Language
+}
+
+/** A trait within a sentence: `peso à desmama`. */
+function plainName(name: string): string {
+  const plain = shortTraitName(name)
+  return /^\p{Lu}\p{Ll}/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain
+}
+
+interface GradeWords {
+  /** What the programme calls the accuracy. */
+  name: string
+  namesCatalogue: boolean
+  t: Translate
+  language: Language
 }
 
 /** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41%` */
 function gradedTrait(
   { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
-  name: string,
-  t: Translate,
-  language: Language,
+  { name, namesCatalogue, t, language }: GradeWords,
 ) {
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank)
     parts.push(
-      t('{position} de {total} neste catálogo', {
+      t(namesCatalogue ? '{position} de {total} neste catálogo' : '{position} de {total}', {
         position: ordinal(rank.position, language),
         total: String(rank.of),
       }),
@@ -111,12 +179,6 @@ function gradedTrait(
     )
   else parts.push(t('{name} {accuracy}', { name, accuracy: percent(accuracy ?? 0, language) }))
   return parts.join(', ')
-}
-
-function noSheetText({ purposes }: AnimalAdvice, t: Translate): string {
-  return purposes.length > 0
-    ? t('Este animal não tem avaliação genética publicada.')
-    : t('O bezerro ainda não nasceu: não há avaliação dele.')
 }
 
 function birthWeightSentence(

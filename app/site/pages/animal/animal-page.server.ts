@@ -11,6 +11,7 @@ import {
   type AnimalList,
   animalName,
   animalPath,
+  badgeMeanings,
   badgeTexts,
   breedName,
   findShownAnimal,
@@ -85,19 +86,26 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     isPregnancy,
     list: shownList(document),
     note: animal.isSample ? content.animalPage.note : undefined,
-    registrationText: content.animalPage.registration,
+    registrationText: registrationText(animal, content, t),
     registrations: registrationsOf(animal),
     badges: badgeTexts(content, animal),
+    badgeMeanings: badgeMeanings(content, [animal]),
     photographs,
     videos: ownVideos,
     poster: document.poster,
     price: priceCents === undefined ? undefined : money(priceCents, language),
     facts: factsOf(content, animal, animal.confirmed ? pageFacts : [...pageFacts, 'offer'], language),
-    advice: adviceSentences(
-      unborn ? unbornAdvice(content.advice, isPregnancy) : animalAdvice(animal, { sheets, isSire, content }),
-      content.programmes,
-      language,
-    ),
+    // A female without a sheet has nothing to be advised on.
+    advice:
+      unborn || isSire || sheets.length > 0
+        ? adviceSentences(
+            unborn
+              ? unbornAdvice(content.advice, isPregnancy)
+              : animalAdvice(animal, { sheets, isSire, content }),
+            { ...content, responsible: site.ranch.responsible },
+            language,
+          )
+        : undefined,
     sheets: hasFact(content, animal, 'evaluations')
       ? sheets.map((sheet) => ({
           ...sheet,
@@ -160,6 +168,11 @@ function descriptionOf(
   const { donor = '', sire = '', rgn = '', rgd = rgn } = animal
   const [name, breed] = [animalName(content, animal), breedName(content, animal)]
   return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
+}
+
+function registrationText({ breed }: Animal, { breeds, animalPage }: LocalizedContent, t: Translate): string {
+  const registry = breeds.find(({ id }) => id === breed)?.registry ?? t('associação da raça')
+  return fillPlaceholders(animalPage.registration, { registry })
 }
 
 export interface ShownRegistration {

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { FactList } from '../../../platform/ui/text-lists.tsx'
+import { BadgeMeanings, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalChat } from '../../herd/animal-chat.tsx'
 import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
@@ -64,19 +64,20 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <h2 id="dados">{t('Dados')}</h2>
               {price && <p className="price">{content(price)}</p>}
               <FactList facts={page.facts} className="animal-facts" />
+              <BadgeMeanings badges={page.badgeMeanings} />
               <Actions page={page} />
             </section>
           </div>
           {exams && <Exams exams={exams} />}
           {page.calf && <CalfSection calf={page.calf} />}
           {sheets && <Evaluation sheets={sheets} />}
-          <Advice advice={page.advice} />
+          {page.advice && <Advice advice={page.advice} />}
           {descent && <Pedigree descent={descent} />}
           {descent && page.isSire && <MatingCheck bulls={[{ id: page.id, name }]} />}
           {page.registrations.length > 0 && (
             <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
           )}
-          <SimilarAnimals {...page.similar} />
+          <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
           <AskForm
             id={page.id}
             name={name}
@@ -87,6 +88,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
       </article>
     </>
   )
+}
+
+function similarHeading({ isUnborn, isPregnancy, isSire }: AnimalPageData): UiText {
+  if (isUnborn) return isPregnancy ? 'Prenhezes parecidas' : 'Embriões parecidos'
+  return isSire ? 'Touros parecidos' : 'Animais parecidos'
 }
 
 function questionHeading({ isUnborn, isPregnancy }: AnimalPageData): UiText {
@@ -156,7 +162,8 @@ function Pictures({ page: { name, photographs, videos, poster } }: { page: Anima
 /** The photographs in a row that is swiped or scrolled, without a script. */
 function Gallery({ photographs, name }: { photographs: AnimalPageData['photographs']; name: string }) {
   const { t, content, language } = useLanguage()
-  const label = t('Fotos de {name}', { name })
+  const areDrawings = photographs.every(({ picture }) => isDrawing(picture))
+  const label = t(areDrawings ? 'Desenhos de {name}' : 'Fotos de {name}', { name })
   return (
     <ul
       aria-label={label}
@@ -167,12 +174,23 @@ function Gallery({ photographs, name }: { photographs: AnimalPageData['photograp
         <li key={picture.src} className="carousel-slide">
           <figure>
             <img {...picture} alt={content(alt)} width={960} height={640} {...imageLoading(index)} />
-            {date && <figcaption>{t('Foto de {day}', { day: shortDate(date, language) })}</figcaption>}
+            {date && (
+              <figcaption>
+                {t(isDrawing(picture) ? 'Desenho de {day}' : 'Foto de {day}', {
+                  day: shortDate(date, language),
+                })}
+              </figcaption>
+            )}
           </figure>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Drawings are SVG; photographs never are. */
+function isDrawing({ src }: { src: string }): boolean {
+  return src.endsWith('.svg')
 }
 
 /** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
@@ -195,12 +213,12 @@ function ShareButtons({ name, address }: { name: string; address: string }) {
 }
 
 /** Links to the sections that the page has. */
-function JumpList({ page: { sheets, calf, descent } }: { page: AnimalPageData }) {
+function JumpList({ page: { sheets, calf, advice, descent } }: { page: AnimalPageData }) {
   const { t } = useLanguage()
   const sections = [
     sheets && { id: 'ficha', name: t('Avaliação') },
     calf && { id: 'ficha', name: t('O bezerro esperado') },
-    { id: 'conselho', name: t('Para que serve') },
+    advice && { id: 'conselho', name: t('Para que serve') },
     descent && { id: 'pedigree', name: t('Pedigree') },
     { id: 'perguntar', name: t('Perguntar') },
   ]
@@ -228,12 +246,12 @@ const likenessTexts = {
   mating: 'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.',
 } as const satisfies Record<Likeness, UiText>
 
-function SimilarAnimals({ likeness, animals }: AnimalPageData['similar']) {
+function SimilarAnimals({ likeness, animals, heading }: AnimalPageData['similar'] & { heading: UiText }) {
   const { t, content } = useLanguage()
   if (animals.length === 0) return null
   return (
     <section aria-labelledby="parecidos" className="animal-section screen-only">
-      <h2 id="parecidos">{t('Três parecidos')}</h2>
+      <h2 id="parecidos">{t(heading)}</h2>
       <p>{t(likenessTexts[likeness])}</p>
       <ul className="similar">
         {animals.map(({ path, name, facts }) => (

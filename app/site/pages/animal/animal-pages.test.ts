@@ -143,7 +143,9 @@ describe.each(animals)('%s', (path, document) => {
 
   it('shows its note, a code for paper, and a share link without a number', async () => {
     const page = await open(path)
-    page.getByText('Animal fictício, de demonstração: nomes, registros e números são inventados.')
+    page.getByText(
+      'Animal fictício, de demonstração: nomes, registros e números são inventados, os dos pais também.',
+    )
     page.getByRole('img', { name: 'Código QR com o endereço desta página' })
     const share = page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? ''
     expect(share).toMatch(/^https:\/\/wa\.me\/\?text=/)
@@ -264,17 +266,67 @@ describe('the sheet', () => {
 
 it('a page describes pictures, tells exams with dates, and names what a registration is checked by', async () => {
   const page = await open(bullPage)
-  const [picture] = page.getByRole('list', { name: `Fotos de ${bull.name}` }).querySelectorAll('img')
+  const [picture] = page.getByRole('list', { name: `Desenhos de ${bull.name}` }).querySelectorAll('img')
   expect(picture?.getAttribute('fetchpriority')).toBe('high')
   expect(picture?.alt).toBe(bull.photographs?.[0]?.alt.pt)
   expect(section(page, 'Exames').getAllByRole('definition')[0]?.textContent).toMatch(
     /^Apto em \d\d\/\d\d\/\d{4}\. Vale 60 dias, até \d\d\/\d\d\/\d{4}; depois, peça um novo antes da monta\.$/,
+  )
+  const captions = Array.from(
+    page.document.querySelectorAll('.gallery figcaption'),
+    (each) => each.textContent,
+  )
+  expect(captions).toEqual(
+    bull.photographs?.map(({ date }) => expect.stringMatching(date ? /^Desenho de \d/ : '')),
   )
   const registrations = section(page, 'Confira o registro').getAllByRole('listitem')
   expect(registrations.map(({ textContent }) => textContent)).toEqual([
     `RGN ${bull.rgn}Copiar ${bull.rgn}`,
     `RGD ${bull.rgd}Copiar ${bull.rgd}`,
   ])
+})
+
+it.each([
+  ['nelore', 'se confere na ABCZ (Associação Brasileira dos Criadores de Zebu)'],
+  ['girolando', 'se confere na Associação Brasileira dos Criadores de Girolando'],
+  ['jersey', 'se confere na Associação dos Criadores de Gado Jersey do Brasil'],
+  ['boran', 'se confere na associação da raça'],
+])('a registration is checked with the association of its breed: %s', async (breed, sentence) => {
+  await publish({ ...gir, breed })
+  const page = await open(`/banco-genetico/${breed}/${gir.id}`)
+  section(page, 'Confira o registro').getByText((text) => text.includes(sentence))
+  await publish(gir)
+})
+
+it('parents of a pregnancy are registered with the associations of their breeds', async () => {
+  const texts = section(await open('/produto/touro-nelore/prenhez-01'), 'Os pais')
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(texts.filter((text) => text?.startsWith('A'))).toEqual([
+    'ABCZ (Associação Brasileira dos Criadores de Zebu)',
+    'Associação Brasileira de Criadores de Bovinos da Raça Holandesa',
+  ])
+})
+
+it('a cow without a sheet gets no advice about sheets', async () => {
+  const page = await open(girPage)
+  expect(page.queryByRole('heading', { name: 'Para que serve, e para que não' })).toBeNull()
+  expect(page.document.querySelector('a[href="#conselho"]')).toBeNull()
+  expect(page.text).not.toMatch(/DEP é a diferença esperada/)
+  page.getByText('Sem ficha publicada. Peça pelo WhatsApp.')
+})
+
+it('each badge says who gave it, on pages and lists, in both languages', async () => {
+  for (const kind of documents.kinds)
+    for (const { code, meaning } of kind.badges) expect(meaning?.en, `${kind.id} ${code}`).toBeDefined()
+  for (const path of [bullPage, girPage, '/nossos-touros', '/banco-genetico/gir', '/produto/touro-nelore']) {
+    const page = await open(path)
+    const shown = [...page.document.querySelectorAll('.badge')].map(({ textContent }) => textContent ?? '')
+    expect(shown.length, path).toBeGreaterThan(0)
+    for (const badge of new Set(shown))
+      expect(page.text, path).toMatch(new RegExp(`${badge} : (Dado|Puro|Escolha)`))
+  }
+  expect((await open('/en/nossos-touros')).text).toContain('Champion : Given by the ranch')
 })
 
 it('a sheet calls its accuracies what its programme calls them', async () => {

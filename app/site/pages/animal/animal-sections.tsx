@@ -70,9 +70,10 @@ export function SentenceList({ heading, sentences, mark }: SentenceListProps) {
     <section className={`advice-${mark}`}>
       <h3>{t(heading)}</h3>
       <ul>
-        {sentences.map(({ name, text }, index) => (
+        {sentences.map(({ name, text, figures }, index) => (
           <li key={index}>
             {name && <strong>{content(name)}:</strong>} {content(text)}
+            {figures && <small className="block">{content(figures)}</small>}
           </li>
         ))}
       </ul>

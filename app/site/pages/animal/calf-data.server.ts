@@ -63,7 +63,7 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
       ? factsOf(
           content,
           parent,
-          ['breed', 'rgn', 'rgd', 'born', 'sire', 'maternalGrandsire', 'lactation'],
+          ['breed', 'rgn', 'rgd', 'registry', 'born', 'sire', 'maternalGrandsire', 'lactation'],
           language,
         )
       : []
@@ -163,7 +163,7 @@ function expectedPurposes(
       if (verdict.kind !== kind || !('reasons' in verdict)) return []
       const reasons = verdict.reasons.map(({ code }) => tenthsText(code, sheet.traits[code], t))
       const list = new Intl.ListFormat(htmlLang[language]).format(reasons)
-      return [{ name: purpose.name, text: t('pelos pais: {traits}.', { traits: list }) }]
+      return [{ name: purpose.name, text: t('pai e mãe têm {traits}.', { traits: list }) }]
     })
   return { suits: ofKind('suits'), avoid: ofKind('avoid') }
 }
@@ -171,6 +171,6 @@ function expectedPurposes(
 function tenthsText(code: string, trait: ExpectedTrait | undefined, t: Translate): string {
   const [best, worst] = trait?.tenths ?? []
   return best === worst
-    ? t('{code} DECA {deca} nos dois', { code, deca: String(best) })
-    : t('{code} DECA {best} e {worst}', { code, best: String(best), worst: String(worst) })
+    ? t('DECA {deca} em {code}', { code, deca: String(best) })
+    : t('DECA {best} e {worst} em {code}', { code, best: String(best), worst: String(worst) })
 }

@@ -31,7 +31,11 @@ export function CalfSection({ calf }: { calf: CalfData }) {
               ? t(
                   'Os pais não têm avaliação do mesmo programa e da mesma rodada: não dá para dizer o que esperar.',
                 )
-              : t('Falta a ficha de um dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.')}
+              : t(
+                  parents.some(({ isInHerd }) => isInHerd)
+                    ? 'Falta a ficha de um dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.'
+                    : 'Faltam as fichas dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.',
+                )}
           </p>
         )}
         {sheets.length > 0 && (

@@ -138,8 +138,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
         <summary className="details-summary" aria-label={t('O que muda: {trait}', { trait: code })}>
           {t('O que muda')}
         </summary>
-        {meaning && <p>{content(meaning)}</p>}
-        <p>{content(trait.explanation)}</p>
+        <p>{content(meaning ?? trait.explanation)}</p>
       </details>
     </li>
   )
@@ -206,16 +205,19 @@ function DecaScale({ deca, median, isWeakEvidence }: DecaScaleProps) {
   )
 }
 
-type MeaningfulTrait = Pick<SheetTrait, 'value' | 'unit' | 'digits' | 'difference' | 'directions'>
+type MeaningfulTrait = Pick<
+  SheetTrait,
+  'value' | 'unit' | 'digits' | 'isProbability' | 'difference' | 'directions'
+>
 
 /**
  * What a trait's value means for the progeny, in plain words: "Espera-se que os filhos pesem 12 kg a mais na desmama, em média".
  * Undefined for a trait without such a sentence.
  */
 export function meaningText(trait: MeaningfulTrait, t: Translate, language: Language): string | undefined {
-  const { value, unit, digits, difference: sentence, directions } = trait
+  const { value, unit, digits, isProbability, difference: sentence, directions } = trait
   if (!sentence) return undefined
-  const amount = shortAmount(Math.abs(value), digits)
+  const amount = isProbability ? String(Math.round(value)) : shortAmount(Math.abs(value), digits)
   const isNone = Number(amount) === 0
   const namesDifference = typedPlaceholders(sentence).some((each) => placeholderOf(each) === 'difference')
   if (isNone && namesDifference) return t('Espera-se o mesmo que a base da raça.')

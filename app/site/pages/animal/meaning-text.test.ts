@@ -25,6 +25,10 @@ describe('the sentence about a trait', () => {
     ['IPP', 18.52, 'en', '18 days later'],
     ['PE-365', 0.845, 'pt', 'tenham 0,8 cm a mais de circunferência escrotal'],
     ['PE-365', 0.035, 'pt', '0,035 cm a mais'],
+    ['STAY', 41.83, 'pt', 'Estima-se em 42% a chance'],
+    ['STAY', 41.83, 'en', '42%'],
+    ['STAY', 41.49, 'pt', 'em 41% a chance'],
+    ['STAY', 9.5, 'pt', 'em 10% a chance'],
     ['PD-ED', 0, 'pt', 'Espera-se o mesmo que a base da raça.'],
     ['PD-ED', 0, 'en', 'The same as the base of the breed is expected.'],
   ] as const)('%s %s in %s: %s', (code, value, language, text) => {

@@ -143,10 +143,13 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
         ))}
       </ul>
       <p className="border-ochre border-l-4 pl-3">
-        {t('Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio.', {
-          bonus: reais(page.bonusCents),
-          total: reais(page.bonusCents * input.bulls),
-        })}
+        {t(
+          'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio. Veterinário, consulte seu CRMV.',
+          {
+            bonus: reais(page.bonusCents),
+            total: reais(page.bonusCents * input.bulls),
+          },
+        )}
       </p>
       {page.notes.map((note, index) => (
         <p key={index}>{content(note)}</p>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { countExamined } from '../../../domain/herd/exams.ts'
-import { listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { badgeMeanings, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
@@ -13,6 +13,7 @@ import { languageOf, withoutLanguage } from '../../../platform/i18n/language-pat
 import { translator } from '../../../platform/i18n/translate.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList } from '../../herd/find/animal-list.tsx'
@@ -66,6 +67,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
+    badges: badgeMeanings(content, animals),
     sections,
     points,
     pointsHeading,
@@ -102,7 +104,8 @@ export const ErrorBoundary = NotFoundBoundary
 
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { document, breed, poster, share, list, traits, runs, filter } = loaderData
+  const { t } = useLanguage()
+  const { document, breed, poster, share, badges, list, traits, runs, filter } = loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   return (
@@ -128,6 +131,14 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <AnimalList list={list} filter={filter} runs={runs} className={columnsClass(columns)}>
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
+          {badges.length > 0 && (
+            <section aria-labelledby="selos" className="page-width pb-8">
+              <h2 id="selos" className="font-heading text-xl">
+                {t('Os selos')}
+              </h2>
+              <BadgeMeanings badges={badges} />
+            </section>
+          )}
           <Sections data={loaderData} />
           {calculator && (
             <BeforePaying

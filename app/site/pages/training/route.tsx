@@ -99,7 +99,7 @@ function CourseCard({ course, remainder, index }: { course: Course; remainder: s
           facts={[
             { name: t('Locais'), value: course.locations.join(', ') },
             { name: t('Data'), value: t('Em breve') },
-            { name: t('Instrutores'), value: course.instructors.join(', ') },
+            { name: t('Instrutores'), value: course.instructors.join('; ') },
           ]}
         />
         <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
