@@ -163,6 +163,14 @@ const animalPageSchema = v.object({
     ],
     placeholders: ['registry'],
   }),
+  priceTerms: v.optional(
+    field(text, 'O que o preço não inclui, e de quando ele é', 'What the price leaves out, and its month', {
+      hint: [
+        'Frete, sinal e mês. Aparece embaixo de cada preço.',
+        'Freight, deposit and month. Shown below each price.',
+      ],
+    }),
+  ),
   guarantee: v.optional(
     field(text, 'O que a garantia das prenhezes cobre', 'What the guarantee of pregnancies covers'),
   ),

@@ -26,7 +26,10 @@ it('prices of the market that staff publish are where the calculators begin', as
   const prices = { calfCents: '3.200,00', arrobaCents: '340,50', date: '2026-06-30' }
   expect((await publish(market, prices)).headers.get('location')).toBe(`${market}?feito=on-site`)
   const exchange = await textOf(paths.exchangeCalculator)
-  for (const text of ['R$ 22.400,00', 'Preços de partida, de junho de 2026: bezerro a R$ 3.200,00 e arroba a R$ 340,50.'])
+  for (const text of [
+    'R$ 22.400,00',
+    'Preços de partida, de junho de 2026: bezerro a R$ 3.200,00 e arroba a R$ 340,50.',
+  ])
     expect(exchange).toContain(text)
   expect(await textOf(paths.recipientCalculator)).toContain('R$ 9.458,75')
 })

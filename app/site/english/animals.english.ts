@@ -17,7 +17,6 @@ export const english = {
   'entre os {percent} melhores da raça em {traits}': 'among the best {percent} of the breed in {traits}',
   'entre os {percent} piores da raça em {traits}': 'among the worst {percent} of the breed in {traits}',
   'Neste catálogo: {figures}.': 'In this catalogue: {figures}.',
-  '{position} de {total}': '{position} of {total}',
   'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{position} de {total} neste catálogo': '{position} of {total} in this catalogue',
   'indício fraco ({name} {accuracy})': 'weak evidence ({name} {accuracy})',

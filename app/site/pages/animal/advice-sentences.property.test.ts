@@ -8,9 +8,11 @@ import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets
 import { type Language, languages } from '../../../platform/i18n/language-path.ts'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english } from '../../english/animals.english.ts'
+import { english as herdEnglish } from '../../english/herd.english.ts'
 import { type AdviceSentences, adviceSentences } from './advice-sentences.server.ts'
 
 addEnglish(english)
+addEnglish(herdEnglish)
 
 const codes = content.pt.traits.map(({ code }) => code)
 

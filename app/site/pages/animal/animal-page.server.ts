@@ -94,6 +94,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     videos: ownVideos,
     poster: document.poster,
     price: priceCents === undefined ? undefined : money(priceCents, language),
+    priceTerms: priceCents === undefined ? undefined : content.animalPage.priceTerms,
     facts: factsOf(content, animal, animal.confirmed ? pageFacts : [...pageFacts, 'offer'], language),
     // A female without a sheet has nothing to be advised on.
     advice:

@@ -63,6 +63,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
             <section aria-labelledby="dados" className="animal-section">
               <h2 id="dados">{t('Dados')}</h2>
               {price && <p className="price">{content(price)}</p>}
+              {page.priceTerms && <p className="text-ink-soft text-sm">{content(page.priceTerms)}</p>}
               <FactList facts={page.facts} className="animal-facts" />
               <BadgeMeanings badges={page.badgeMeanings} />
               <Actions page={page} />

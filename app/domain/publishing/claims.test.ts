@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { type SchemaNode, visitTexts } from '../content/index.server.ts'
+import { type Documents, schemas } from './collections.server.ts'
+import { collectionNames } from './collections.ts'
+
+/** All texts of the sample's documents, both languages, in sentences. */
+const texts = collectionNames.flatMap((name) => textsOf(name))
+const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/))
+
+function textsOf(name: keyof Documents): string[] {
+  const found: string[] = []
+  for (const document of [documents[name]].flat())
+    visitTexts(schemas[name] as SchemaNode, document, (text) => found.push(text))
+  return found
+}
+
+describe('the texts of the sample', () => {
+  it.each([
+    [/até você ver o bezerro|until you see the calf/i],
+    [/respondemos por ela|we answer for it\b/i],
+    [/que se paga\b|that pay off/i],
+    [/entregue na sua fazenda|delivered to your farm/i],
+    [/ao pé da letra|taken literally/i],
+    [/pela metade do preço|at half the price/i],
+    [/doadoras provadas|proven donors/i],
+    [/\blots?\b(?! of)/i],
+  ])('promise nothing beyond the guarantee: %s', (promise) => {
+    const isEnglishOnly = promise.source.startsWith('\\blots')
+    const all = isEnglishOnly
+      ? sentences.filter((text) => !/[ãõçáéíóúâêô]|\b(de|do|da|o|os|em)\b/i.test(text))
+      : sentences
+    expect(all.filter((text) => promise.test(text))).toEqual([])
+  })
+
+  it('call bulls proven only where semen of FTAI is meant', () => {
+    const proven = sentences.filter((text) => /touros? provados?|proven bulls?/i.test(text))
+    expect(proven.length).toBeGreaterThan(0)
+    expect(
+      proven.filter(
+        (text) => !/well-proven|IATF|FTAI|inseminação|insemination|acurácias?|accurac/i.test(text),
+      ),
+    ).toEqual([])
+  })
+
+  it('name the 5,000 litres with Girolando', () => {
+    const named = texts.filter((text) =>
+      /\b(5\.000|5,000) (L|litros|litres)\b|por doadora|per donor/i.test(text),
+    )
+    expect(named.filter((text) => !/Girolando|^5[.,]000 L$/.test(text))).toEqual([])
+  })
+
+  it('ask veterinarians to consult their council wherever the bonus is promised', () => {
+    const promised = texts.filter((text) => /R\$ 1[.,]000[.,]00/.test(text))
+    expect(promised.length).toBeGreaterThanOrEqual(6)
+    expect(promised.filter((text) => !/CRMV/.test(text))).toEqual([])
+  })
+
+  it('say beside a price of money that freight is apart', () => {
+    const { premiumRecipient, animalPage } = documents
+    for (const text of [premiumRecipient.description, premiumRecipient.otherPrice, animalPage.priceTerms]) {
+      expect(text?.pt).toMatch(/frete/i)
+      expect(text?.en).toMatch(/freight/i)
+    }
+  })
+})
+
+describe('the people of the sample', () => {
+  it('are three, with a registration, a place for a photograph, and a word that they are fictitious', () => {
+    expect(documents.teamMembers).toHaveLength(3)
+    for (const { crmv, picture, description } of documents.teamMembers) {
+      expect(crmv).toMatch(/^MG-0000\d$/)
+      expect(picture).toBe('portrait')
+      expect([description?.pt, description?.en]).toEqual([
+        expect.stringContaining('fictícia'),
+        expect.stringContaining('Fictitious'),
+      ])
+    }
+  })
+
+  it('have one responsible veterinarian, who is of the team', () => {
+    const { name, registration } = documents.ranch.responsible ?? {}
+    const member = documents.teamMembers.find((each) => each.name === name)
+    expect(member?.crmv).toBe(registration?.replace(/^CRMV-(\w\w) /, '$1-'))
+    expect(texts.filter((text) => /Helena P(?!rates)/.test(text))).toEqual([])
+  })
+
+  it('give courses with their registrations', () => {
+    for (const { id, instructors } of documents.courses)
+      for (const { pt, en } of instructors) {
+        expect(pt, id).toMatch(/, CRMV MG-\d{5}$/)
+        expect(en?.split(', ')[1], id).toBe(pt.split(', ')[1])
+      }
+  })
+})
