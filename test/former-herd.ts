@@ -15,8 +15,21 @@ const formerPlaceholders = new Map(
   }),
 )
 
+/** Words of the lists that the migration writes as they were then. */
+const formerWords: readonly (readonly [now: string, then: string])[] = [
+  ['Tenho Interesse na Troca', 'Tenho interesse na troca'],
+  ["I'm interested in the exchange", 'I am interested in the exchange'],
+  ["I'm interested", 'I Am Interested'],
+  ['information about the {name}.', 'information about {name}.'],
+  ['what it is good for', 'what it suits'],
+]
+
 /** The lists of `content/` with the placeholders that the migration writes, which had the names of the code. */
-const lists = withFormerPlaceholders(documents.lists) as typeof documents.lists
+const lists = (withFormerPlaceholders(documents.lists) as typeof documents.lists).map((list) =>
+  list.id === 'prenhezes' && list.question
+    ? { ...list, question: { ...list.question, label: { ...list.question.label, en: 'Find Out More' } } }
+    : list,
+)
 
 function withFormerPlaceholders(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFormerPlaceholders)
@@ -30,7 +43,13 @@ function formerText(text: Text): Text {
     const former = formerPlaceholders.get(name)
     return former ? `{${former}}` : whole
   })
-  return { ...text, pt, ...(text.enOf && { enOf: textDigest(pt) }) }
+  const former = (now: string) => formerWords.reduce((words, [one, other]) => words.replace(one, other), now)
+  return {
+    ...text,
+    pt: former(pt),
+    ...(text.en && { en: former(text.en) }),
+    ...(text.enOf && { enOf: textDigest(former(pt)) }),
+  }
 }
 
 /** Pregnancies referred to no donor and sire, and had their names and the donor's milk only. */

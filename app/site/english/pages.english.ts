@@ -45,7 +45,6 @@ export const english = {
   'Tenho Interesse: {name}': "I'm interested: {name}",
   'Saiba Mais': 'Learn More',
   'Saiba Mais: {name}': 'Learn More: {name}',
-  'Tenho Interesse na Troca': "I'm interested in the exchange",
   'Olá! Gostaria de mais informações sobre {product}.':
     'Hello! I would like more information about {product}.',
   'Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).':
