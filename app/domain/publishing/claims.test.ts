@@ -51,7 +51,7 @@ describe('the texts of the sample', () => {
   })
 
   it('ask veterinarians to consult their council wherever the bonus is promised', () => {
-    const promised = texts.filter((text) => /R\$ 1[.,]000[.,]00/.test(text))
+    const promised = texts.filter((text) => /R\$ 1[.,]000[.,]00|\{b[oô]nus\}/.test(text))
     expect(promised.length).toBeGreaterThanOrEqual(6)
     expect(promised.filter((text) => !/CRMV/.test(text))).toEqual([])
   })
