@@ -190,6 +190,8 @@ export const english = {
   'Escolher esta: {name}': 'Choose this one: {name}',
 
   // Refusals
+  'O celular não entregou esta foto. Escolha a foto de novo; se ela está na nuvem, baixe antes.':
+    'The phone did not hand over this picture. Choose it again; if it is in the cloud, download it first.',
   'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.':
     'This picture is HEIC, the format of iPhones. Save it as JPEG and upload it again.',
   'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.':

@@ -9,22 +9,64 @@ interface ShrunkPicture {
   preview: string | null
 }
 
-/** Shrinks a photograph before it is sent over a slow line. What the browser can't read is sent as it is: the server explains. */
+/** A copy of the file's bytes. Android's picker may take its file away while others are sent. */
+export async function copyFile(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type })
+}
+
+/**
+ * Shrinks a photograph before it is sent over a slow line, and writes what the server does not read, such as HEIC, as JPEG. What the browser
+ * can't read is sent as it is: the server explains.
+ */
 export async function shrinkPicture(original: File): Promise<ShrunkPicture> {
   try {
-    const picture = await createImageBitmap(original, { imageOrientation: 'from-image' })
+    const picture = await decode(original)
     const preview = draw(picture, previewSide).toDataURL('image/jpeg', quality)
+    const type = await typeOf(original)
     // JPEG has no transparency.
-    const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-    const shrunk = await toBlob(draw(picture, maxSide), type)
-    picture.close()
-    return { file: shrunk && shrunk.size < original.size ? shrunk : original, preview }
+    const isOpaque = type !== 'image/png' && type !== 'image/webp'
+    const shrunk = await toBlob(draw(picture, maxSide), isOpaque ? 'image/jpeg' : 'image/webp')
+    if ('close' in picture) picture.close()
+    const isBetter = shrunk && (!type || shrunk.size < original.size)
+    return { file: isBetter ? shrunk : original, preview: preview === emptyAddress ? null : preview }
   } catch {
     return { file: original, preview: null }
   }
 }
 
-function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
+/** What a canvas that the browser can't write gives. */
+const emptyAddress = 'data:,'
+
+/** The type by the first bytes, of those that the server reads: names and given types may be wrong. */
+async function typeOf(file: Blob): Promise<'image/jpeg' | 'image/png' | 'image/webp' | undefined> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (start.startsWith('\xff\xd8')) return 'image/jpeg'
+  if (start.startsWith('\x89PNG')) return 'image/png'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'image/webp' : undefined
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // Safari shows formats that it makes no bitmap of.
+    const image = new Image()
+    image.src = await dataAddress(file)
+    await image.decode()
+    return image
+  }
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(file)
+  })
+}
+
+function draw(picture: ImageBitmap | HTMLImageElement, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))

@@ -3,7 +3,7 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { copyFile, shrinkPicture } from './shrink-picture.ts'
 import {
   refusalTexts,
   type UploadedFile,
@@ -17,6 +17,8 @@ export interface Upload extends UploadOptions {
   original: File
   preview: string | null
   state: UploadState
+  /** The bytes as they were chosen; undefined where the phone does not give them any more. */
+  copy: Promise<File | undefined>
 }
 
 type UploadState =
@@ -39,21 +41,31 @@ export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastId = useRef(0)
   const queue = useRef(Promise.resolve())
+  const copying = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(id: number, changes: Partial<Upload>) {
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   }
 
-  async function send({ id, original, altPt, altEn, onStored }: Upload): Promise<void> {
+  /** One after the other, so that a phone holds few of them in memory, but none waits for the sending of another. */
+  function copy(original: File): Promise<File | undefined> {
+    const copied = copying.current.then(() => copyFile(original)).catch(() => undefined)
+    copying.current = copied
+    return copied
+  }
+
+  async function send({ id, original, copy, altPt, altEn, onStored }: Upload): Promise<void> {
     change(id, { state: { kind: 'sending', percent: 0 } })
-    const { file, preview } = await shrinkPicture(original)
+    const chosen = await copy
+    if (!chosen) return change(id, { state: { kind: 'failed', text: refusalTexts.gone } })
+    const { file, preview } = await shrinkPicture(chosen)
     change(id, { preview })
     const result = await sendPicture(inLanguage(picturesPath, language), { file, altPt, altEn }, (percent) =>
       change(id, { state: { kind: 'sending', percent } }),
     )
     if ('refusal' in result)
       return change(id, { state: { kind: 'failed', text: refusalTexts[result.refusal] } })
-    change(id, { state: { kind: 'stored' } })
+    change(id, { state: { kind: 'stored' }, copy: Promise.resolve(undefined) })
     onStored(result, original.name)
   }
 
@@ -68,15 +80,24 @@ export function useUploads() {
     async send(files: readonly File[], options: UploadOptions): Promise<void> {
       const added = files.map((original): Upload => {
         lastId.current += 1
-        return { id: lastId.current, original, preview: null, state: { kind: 'waiting' }, ...options }
+        return {
+          id: lastId.current,
+          original,
+          copy: copy(original),
+          preview: null,
+          state: { kind: 'waiting' },
+          ...options,
+        }
       })
       const isOver = ({ field, state }: Upload) => field === options.field && state.kind === 'stored'
       setUploads((all) => [...all.filter((each) => !isOver(each)), ...added])
       await Promise.all(added.map(enqueue))
     },
-    retry(upload: Upload) {
+    async retry(upload: Upload) {
       change(upload.id, { state: { kind: 'waiting' } })
-      void enqueue(upload)
+      const kept = (await upload.copy) ? upload.copy : copy(upload.original)
+      change(upload.id, { copy: kept })
+      void enqueue({ ...upload, copy: kept })
     },
   }
 }

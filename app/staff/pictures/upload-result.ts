@@ -17,7 +17,7 @@ export const uploadedParameter = 'foto'
 
 export const refusalParameter = 'recusa'
 
-export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
+export const refusalTexts: Record<UploadRefusal | 'signed-out' | 'gone', UiText> = {
   heic: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
   'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
   'too-many-pixels': 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
@@ -30,6 +30,7 @@ export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
   'too-large': 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
   'no-file': 'Escolha uma foto.',
   aborted: 'A foto não chegou inteira. Confira o sinal e envie de novo.',
+  gone: 'O celular não entregou esta foto. Escolha a foto de novo; se ela está na nuvem, baixe antes.',
   'signed-out': 'Sua entrada venceu. Entre de novo e envie a foto.',
 }
 
