@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { DOMParser as EditorParser } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
+import { expectLinear } from '../../../../test/processor-time.ts'
 import { openMarkdown } from './markdown-document.ts'
 import { schema } from './markdown-schema.ts'
 import { cleanHtml, markdownOfText } from './pasted-text.ts'
@@ -218,3 +219,33 @@ it.each([
 ])('plain text %j keeps its words', (text, markdown) => {
   expect(markdownOfText(text)).toBe(markdown)
 })
+
+describe('pasted HTML is cleaned in linear time', () => {
+  // Browsers end elements within one another at 512; the parser of this test does not, so none is nested.
+  const units = [
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>a</p>',
+    '<p class=MsoListParagraph style="mso-list:l0 level2 lfo1">a</p>b',
+    '<p class=MsoListParagraph>o&nbsp;&nbsp; a</p>',
+    `<p class=MsoListParagraph>${'&nbsp;'.repeat(40)}</p>`,
+    '<table><tr><td>a</td><td rowspan=9 colspan=3>b</td></tr></table>',
+    '<tr><td>a<td>b',
+    '<a href="#x"><sup>1</sup></a>',
+    '<b style="font-weight:700;text-decoration: none">a</b>',
+    '<span class="selectable-text">a\n\n</span>',
+    '<div class="ListContainerWrapper"><ol><li><p>a</p></li></ol></div>',
+    '<img src="x" alt="🐂">',
+    '<del cite=a>b</del>',
+    '<!-- a',
+    ' style=',
+    '<style',
+    '&nbsp;',
+    '\n',
+  ]
+  it.each(units)('%j', (unit) => {
+    expectLinear(pastedHtml, (length) => unit.repeat(length / unit.length), 40_000)
+  })
+})
+
+function pastedHtml(html: string): string {
+  return cleanHtml(html, 'https://fazenda.example')
+}
