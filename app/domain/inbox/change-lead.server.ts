@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
-import { cleanedText } from '../../platform/forms/check-form.ts'
+import { cleanedMessage } from '../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { storeLeadChanges } from '../leads/index.server.ts'
@@ -33,7 +33,7 @@ export interface TypedLead {
 
 export type LeadOutcome = 'changed' | 'invalid' | 'wrong-day' | 'changed-meanwhile'
 
-const noteSchema = v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength))
+const noteSchema = v.pipe(cleanedMessage('Mensagem muito longa'), v.maxLength(maxTextLength))
 
 /**
  * Gives a lead the values that differ from what the page showed, and stores the note with its author, all or nothing. What the

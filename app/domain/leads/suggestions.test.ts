@@ -73,7 +73,6 @@ it.each([
   ['name', 'Dr. Paulo', 'Dr Paulo'],
   ['name', 'João P. Silva', 'João P Silva'],
   ['name', 'J.P. Silva', 'JP Silva'],
-  ['name', 'Ana <Maria>', 'Ana Maria'],
   ['name', 'Zé 2', 'Zé'],
   ['nomeCompleto', 'Maria (Mariazinha) Prado', 'Maria Mariazinha Prado'],
   ['city', 'Uberaba/MG', 'Uberaba'],
@@ -151,3 +150,25 @@ it('whatever is offered passes the rule of its field, and adds no letter or digi
     { numRuns: rounds(4_000) },
   )
 })
+
+it.each([
+  ['contact', checkContact, contact],
+  ['waiting list', checkWaitingList, waiting],
+  ['registration', (typed: typeof registration) => checkRegistration(typed, 'segredo'), veterinarian],
+] as const)(
+  'signs of markup in any short field of the form %s are left out, and a message keeps its sense',
+  (_form, check, good) => {
+    for (const [field, value] of Object.entries(good)) {
+      if (['userType', 'interest', 'course', 'message', 'email', 'telefone'].includes(field) || value === '')
+        continue
+      const typed = { ...good, [field]: `<${value.slice(0, 1)}>${value.slice(1)}>` }
+      const checked = (check as (typed: object) => { valid: boolean })(typed)
+      expect(checked.valid, field).toBe(true)
+      expect(JSON.stringify(checked), field).not.toMatch(/[<>‹›]/)
+    }
+    if ('message' in good) {
+      const checked = checkContact({ ...good, message: 'DECA <= 3 e > 1' })
+      expect(JSON.stringify(checked)).toContain('DECA ‹= 3 e › 1')
+    }
+  },
+)

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import type { UiText } from '../i18n/ui-text.ts'
 import { isReadablePhone } from '../phone.ts'
-import { cleanEmail, cleanPhone, cleanText, maxEmailLength, maxTypedLength } from './cleaning.ts'
+import {
+  cleanEmail,
+  cleanMessage,
+  cleanPhone,
+  cleanText,
+  maxEmailLength,
+  maxTypedLength,
+} from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
 
 type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
@@ -74,6 +81,11 @@ type Message<Schema> = Schema extends { entries: infer Entries }
 /** Refuses text that is far too long before it cleans it. */
 export function cleanedText<const Text extends UiText>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanText))
+}
+
+/** Free text, which keeps its signs. */
+export function cleanedMessage<const Text extends UiText>(tooLong: Text) {
+  return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanMessage))
 }
 
 export function cleanedPhone<const Text extends UiText>(tooLong: Text) {

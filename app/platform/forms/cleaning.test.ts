@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { cleanEmail, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
+import { cleanEmail, cleanMessage, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
 
 /** Size of the largest form body, in characters. */
 const largestBody = 64 * 1024
@@ -23,7 +23,9 @@ describe('cleaned text', () => {
   it.each([
     ['withoutMarkup', withoutMarkup],
     ['cleanText', cleanText],
+    ['cleanMessage', cleanMessage],
     ['text while typing', whileTyping.text],
+    ['a message while typing', whileTyping.message],
   ])('of %s contains nothing that cleaning removes, and does not change when cleaned again', (_, clean) => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -69,8 +71,10 @@ describe('cleaned text', () => {
 describe('cleaning', () => {
   it.each([
     ['  Olá  ', 'Olá'],
-    ['a < b > c', 'a ‹ b › c'],
-    ['DECA <= 3 e peso > 500 kg', 'DECA ‹= 3 e peso › 500 kg'],
+    ['Ana <b>Maria</b>', 'Ana bMaria/b'],
+    ['<<<São Paulo>', 'São Paulo'],
+    ['java<script:x', 'x'],
+    ['on<click>=x', 'x'],
     ['JavaScript:alert(1)', 'alert(1)'],
     ['javajavascript:script:x', 'x'],
     ['x onclick = y', 'x  y'],
@@ -79,6 +83,16 @@ describe('cleaning', () => {
     ['duas\nlinhas', 'duas\nlinhas'],
   ])('text %j becomes %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned)
+  })
+
+  it.each([
+    ['a < b > c', 'a ‹ b › c'],
+    ['DECA <= 3 e peso > 500 kg', 'DECA ‹= 3 e peso › 500 kg'],
+    ['<script>alert(1)</script>', '‹script›alert(1)‹/script›'],
+    ['JavaScript:alert(1)', 'alert(1)'],
+  ])('message %j becomes %j', (typed, cleaned) => {
+    expect(cleanMessage(typed)).toBe(cleaned)
+    expect(whileTyping.message(typed)).toBe(cleaned)
   })
 
   it('trims and lower-cases e-mails, and removes other characters from phones', () => {

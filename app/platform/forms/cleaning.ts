@@ -12,15 +12,18 @@ export const maxTypedLength = 4 * maxTextLength
 /** Removing one piece can join the halves of another, so cleaning repeats. Honest text needs fewer passes. */
 const maxPasses = 4
 
-/**
- * Removes script and control characters and puts ‹ and › in place of < and >, so that "DECA <= 3" keeps its meaning; keeps spaces.
- * Linear in time.
- */
+/** Removes < and >, script and control characters; keeps spaces. Linear in time. */
 export function withoutMarkup(text: string): string {
-  let cleaned = text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
+  return withoutScript(text.replace(/[<>]/g, ''))
+}
+
+/** As `withoutMarkup`, for free text: ‹ and › in place of < and >, so that "DECA <= 3" keeps its meaning. */
+function withoutTags(text: string): string {
+  return withoutScript(text.replaceAll('<', '‹').replaceAll('>', '›'))
+}
+
+function withoutScript(text: string): string {
+  let cleaned = text.replace(/[^\P{Cc}\t\n\r]/gu, '')
   for (let pass = 0; pass < maxPasses; pass++) {
     const before = cleaned
     cleaned = before.replace(/javascript:/gi, '').replace(/\bon\w+\s*=/gi, '')
@@ -34,6 +37,10 @@ export function cleanText(text: string): string {
   return withoutMarkup(text).trim()
 }
 
+export function cleanMessage(text: string): string {
+  return withoutTags(text).trim()
+}
+
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -45,6 +52,7 @@ export function cleanPhone(phone: string): string {
 /** Cleaning while typing: keeps a space at the end, so that a second word can follow, and cuts at the field's limit. */
 export const whileTyping = {
   text: (value: string) => withoutMarkup(value).trimStart().slice(0, maxTextLength),
+  message: (value: string) => withoutTags(value).trimStart().slice(0, maxTextLength),
   email: (value: string) => value.trimStart().toLowerCase().slice(0, maxEmailLength),
   phone: (value: string) => withoutPhoneNoise(value).trimStart().slice(0, maxPhoneLength),
 } as const

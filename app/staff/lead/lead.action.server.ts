@@ -16,7 +16,7 @@ import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
-import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
+import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
@@ -143,7 +143,7 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
 async function saveAssignment(services: RequestServices, { leadId, form, by }: LeadForm) {
   const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
   const typed = readLeadFields(form)
-  if (cleanText(typed.note).length > maxTextLength)
+  if (cleanMessage(typed.note).length > maxTextLength)
     return refusedField('note', 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.')
   const outcome = await changeLead(services.database, leadId, typed, author)
   return outcome === 'changed' ? undefined : leadRefusals(ranchDay(author.now))[outcome]

@@ -4,7 +4,7 @@ import { animalStateCodes } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import type { Author, Change, EntryKey } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
+import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -38,7 +38,7 @@ export async function sectionAction(
   return intent ? undoChange(services, intent.id, sender) : refuse(notSaved, { status: 400 })
 }
 
-const noteSchema = v.pipe(v.string(), v.transform(cleanText), v.maxLength(maxTextLength))
+const noteSchema = v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(maxTextLength))
 
 /** The forms of the list of animals: of one, or of those that are marked. */
 export async function herdAction(

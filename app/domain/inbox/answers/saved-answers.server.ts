@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
-import { checkForm, cleanedText } from '../../../platform/forms/check-form.ts'
+import { checkForm, cleanedMessage, cleanedText } from '../../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -39,17 +39,19 @@ const schema = v.object({
     limited(
       'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”',
       maxTextLength,
+      cleanedMessage,
     ),
     v.minLength(1, 'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”'),
   ),
   textEn: limited(
     'O texto em inglês pode ter até 1.000 letras, como “Hello! I received your message.”',
     maxTextLength,
+    cleanedMessage,
   ),
 })
 
-function limited<const Text extends UiText>(tooLong: Text, max: number) {
-  return v.pipe(cleanedText(tooLong), v.maxLength(max, tooLong))
+function limited<const Text extends UiText>(tooLong: Text, max: number, cleaned = cleanedText<Text>) {
+  return v.pipe(cleaned(tooLong), v.maxLength(max, tooLong))
 }
 
 export async function listAnswers(database: Database): Promise<SavedAnswer[]> {

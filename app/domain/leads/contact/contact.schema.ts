@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   checkForm,
   cityName,
+  cleanedMessage,
   cleanedPhone,
   cleanedText,
   emailAddress,
@@ -24,7 +25,7 @@ export const contactSchema = v.object({
     cityName,
   ),
   interest: v.picklist(Object.keys(interests) as InterestCode[], 'Selecione uma opção válida'),
-  message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
+  message: v.pipe(cleanedMessage('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
 })
 
 /** Runs in the browser and on the server. `askedPhone`: see `readablePhone`. */

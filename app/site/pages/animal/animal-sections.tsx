@@ -130,7 +130,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
                   rows={4}
                   maxLength={maxTextLength}
                   defaultValue={typed('message')}
-                  onInput={cleanOnInput(whileTyping.text)}
+                  onInput={cleanOnInput(whileTyping.message)}
                 />
               )}
             </Field>

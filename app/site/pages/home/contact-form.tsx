@@ -71,7 +71,7 @@ export function ContactForm() {
                 rows={5}
                 maxLength={maxTextLength}
                 defaultValue={typed('message')}
-                onInput={cleanOnInput(whileTyping.text)}
+                onInput={cleanOnInput(whileTyping.message)}
               />
             )}
           </Field>
