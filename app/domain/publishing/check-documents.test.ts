@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { root } from '../../../server/folders.ts'
 import { documents, pictures } from '../../../test/content.ts'
+import routeTable from '../../routes.ts'
 import { ContentError, factsOf, type SchemaNode, setAt } from '../content/index.server.ts'
 import { animalSchema } from '../herd/index.server.ts'
 import { accountPaths, ownDataPaths, paths } from '../paths.ts'
@@ -88,6 +93,13 @@ function referencesIn(node: SchemaNode): { collection: string; key: string }[] {
   return [...(reference ? [reference] : []), ...all.flatMap(referencesIn)]
 }
 
+function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => [
+    `/${path.replace(/^en\?\/?/, '')}`.replace(/^\/+/, '/'),
+    ...addressesOf(children),
+  ])
+}
+
 describe('a list of animals', () => {
   const takenAddress = 'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.'
 
@@ -100,6 +112,30 @@ describe('a list of animals', () => {
   ])('does not stand at %s', (address) => {
     expect(mistakeWith('lists', ['address'], address)).toEqual({ field: 'address', pt: takenAddress })
   })
+
+  it('does not stand at or before any other address of the site, whatever its language', () => {
+    const folders = readdirSync(join(root, 'public'), { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    )
+    const firsts = [...addressesOf(routeTable), ...folders.map(({ name }) => `/${name}`)].map(
+      (path) => path.replace(/^\/?en\?/, '').split('/')[1] ?? '',
+    )
+    const names = new Set(firsts.filter((name) => /^[a-z0-9-]+$/.test(name)))
+    expect(names.size).toBeGreaterThan(15)
+    for (const name of [...names, 'en'])
+      expect(mistakeWith('lists', ['address'], `/${name}`), name).toEqual({
+        field: 'address',
+        pt: takenAddress,
+      })
+  })
+
+  it.each(['gir/x', '/gir', 'gir/', 'Gir', 'gir.x', '..', ''])(
+    'has no id and no beginning of ids %j',
+    (id) => {
+      for (const key of ['id', 'idPrefix'])
+        expect(mistakeWith('lists', [key], id)).toMatchObject({ field: key })
+    },
+  )
 
   it.each(['/doadoras', '/produto/doadoras', '/banco-genetico/doadoras'])('may stand at %s', (address) => {
     expect(mistakeWith('lists', ['address'], address)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isGatewayError, networkFirst } from './respond.ts'
+import { isGatewayError, isServerError, networkFirst } from './respond.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,6 +45,27 @@ async function outcome(sources: {
   await vi.runAllTimersAsync()
   return shown
 }
+
+test.each([500, 501, 502, 503, 504, 520, 599])(
+  'status %d of a page with a copy shows the copy',
+  async (status) => {
+    const network = Promise.resolve(new Response('Internal Server Error', { status }))
+    const isFromSite = (response: Response) => !isServerError(response)
+    expect(await networkFirst({ network, isFromSite, findCopy: async () => 'copy' })).toEqual({
+      kind: 'copy',
+      copy: 'copy',
+      reason: 'no-signal',
+    })
+  },
+)
+
+test.each([200, 304, 403, 404, 410, 429])('status %d is the site’s answer', async (status) => {
+  const network = Promise.resolve(new Response(null, { status }))
+  const isFromSite = (response: Response) => !isServerError(response)
+  const shown = networkFirst({ network, isFromSite, findCopy: async () => 'copy' })
+  await vi.runAllTimersAsync()
+  expect(await shown).toMatchObject({ kind: 'network', response: { status } })
+})
 
 test.each([
   ['at once', network.bind(null, 0, [0]), 0],

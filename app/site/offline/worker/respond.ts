@@ -45,10 +45,12 @@ async function respondWithDocument(event: FetchEvent, url: URL): Promise<Respons
   const shown = offlinePages.includes(url.pathname) && url.search ? await findCopy(url.pathname) : undefined
   if (shown) return copyOf(shown, 'no-signal')
   const network = fromNetwork(event)
+  const copy = await findCopy(address).catch(() => undefined)
   const outcome = await networkFirst({
     network,
-    isFromSite: (response) => !isGatewayError(response),
-    findCopy: async () => (await findCopy(address)) ?? (await leadToOfflinePage()),
+    // A page that the phone has is better than the site's own failure, which says more than the offline page.
+    isFromSite: (response) => !(copy ? isServerError(response) : isGatewayError(response)),
+    findCopy: async () => copy ?? (await leadToOfflinePage()),
   })
   if (outcome.kind === 'network') {
     event.waitUntil(storeVisited(url, address, outcome.response.clone()))
@@ -84,7 +86,7 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const address = visitedAddress(url)
   const outcome = await networkFirst({
     network: fetch(event.request),
-    isFromSite: (response) => !isGatewayError(response) && isPageData(response),
+    isFromSite: (response) => !isServerError(response) && isPageData(response),
     findCopy: () => findCopy(address),
   })
   if (outcome.kind === 'network') {
@@ -248,6 +250,11 @@ async function wholeResponse(pending: Promise<Response | undefined>): Promise<Re
 
 function after(ms: number): Promise<'late'> {
   return new Promise((resolve) => setTimeout(() => resolve('late'), ms))
+}
+
+/** Any failure of the site or of a gateway before it. */
+export function isServerError({ status }: Response): boolean {
+  return status >= 500
 }
 
 export function isGatewayError({ status }: Response): boolean {
