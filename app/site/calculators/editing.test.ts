@@ -43,7 +43,7 @@ it('an impossible gestation is refused in words, and a new average shows at once
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Escreva um número de 240 a 320 dias, por exemplo 280.')
   expect((await publish(calendar, { [mean]: '290' })).headers.get('location')).toBe(
-    `${calendar}?aberto=gestations&feito=on-site#gestations`,
+    `${calendar}?feito=on-site`,
   )
   expect(await textOf(`${paths.pregnancyCalendar}?data=2026-01-31&raca=nelore`)).toContain(
     '8 de novembro de 2026 a 26 de novembro de 2026',
