@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { postgresHosts } from '../app/platform/database/postgres.server.ts'
+import { isEmailAddress } from '../app/platform/email-address.ts'
 
 // The formats of settings. Each message completes "accepted is …".
 
@@ -34,12 +35,12 @@ export const smtpUrl = v.pipe(
   v.check((value) => hasProtocol(value, 'smtp:', 'smtps:'), 'an smtp://user:password@host:port address'),
 )
 
-export const email = v.pipe(v.string(), v.email('an e-mail address'))
+export const email = v.pipe(v.string(), v.check(isEmailAddress, 'an e-mail address'))
 
 export const emailList = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
-  v.array(v.pipe(v.string(), v.email('e-mail addresses separated by commas'))),
+  v.array(v.pipe(v.string(), v.check(isEmailAddress, 'e-mail addresses separated by commas'))),
 )
 
 export const hostList = v.pipe(

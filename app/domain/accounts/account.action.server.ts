@@ -1,4 +1,4 @@
-import { readField } from '../../platform/forms/form-result.ts'
+import { type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import {
   beginConfirmation,
@@ -54,7 +54,7 @@ const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
-  if (!check.valid) return { result: signInInvalid(form, check.errors), status: 422 }
+  if (!check.valid) return { result: signInInvalid(form, check), status: 422 }
   try {
     const outcome = await signIn(services, request, check.output)
     if (outcome.kind === 'signed-in') {
@@ -147,7 +147,7 @@ const resendStatuses: Record<ResendResult, number> = { sent: 200, 'too-many': 42
 /** Mails a link to set a new password. The result is the same whether or not there is such an account. */
 export const forgottenPasswordAction: FormAction = async (services, request, form) => {
   const check = checkEmail(readField(form, 'email'))
-  if (!check.valid) return refuse(form, 'invalid-email', check.errors)
+  if (!check.valid) return refuse(form, 'invalid-email', check)
   try {
     if (!(await countAccountRequest(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
@@ -162,14 +162,14 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
 /** Uses up the link and signs its reader in, even while the account is locked: the link proves the mailbox. */
 export const newPasswordAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))
-  if (!check.valid) return refuse(form, 'weak-password', check.errors)
+  if (!check.valid) return refuse(form, 'weak-password', check)
   try {
     const { password } = check.output
     const code = readField(form, codeParameter)
     const reset = await services.identity.readReset(code)
     if (reset.kind === 'open' && (await isMemberOrInvited(services, reset.email))) {
       const staffCheck = checkStaffPassword(password)
-      if (!staffCheck.valid) return refuse(form, 'short-password', staffCheck.errors)
+      if (!staffCheck.valid) return refuse(form, 'short-password', staffCheck)
     }
     const outcome = await services.identity.resetPassword(code, password)
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
@@ -185,6 +185,6 @@ export const newPasswordAction: FormAction<SignInResult> = async (services, requ
   }
 }
 
-function refuse(form: FormData, refusal: ResetRefusal, errors?: Parameters<typeof resetRefused>[2]) {
-  return { result: resetRefused(form, refusal, errors), status: statuses[refusal] }
+function refuse(form: FormData, refusal: ResetRefusal, invalid?: InvalidFields) {
+  return { result: resetRefused(form, refusal, invalid), status: statuses[refusal] }
 }

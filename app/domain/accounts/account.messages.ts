@@ -1,6 +1,7 @@
 import {
   type FieldErrors,
   type FormResult,
+  type InvalidFields,
   readFields,
   refused,
   succeeded,
@@ -32,9 +33,9 @@ export function signedIn(email: string, roles: AccountRoles): SignInResult {
   return { ...succeeded(notices.entrou.text), account: email, roles }
 }
 
-export function signInInvalid(form: FormData, errors: FieldErrors): SignInResult {
-  const notice = errors['email'] ? refusals['invalid-email'] : undefined
-  return refused(notice, typedIn(form), { errors })
+export function signInInvalid(form: FormData, invalid: InvalidFields): SignInResult {
+  const notice = invalid.errors?.['email'] ? refusals['invalid-email'] : undefined
+  return refused(notice, typedIn(form), invalid)
 }
 
 export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: string): SignInResult {
@@ -119,8 +120,8 @@ export type ResetRefusal =
   | 'unknown'
   | 'failed'
 
-export function resetRefused(form: FormData, refusal: ResetRefusal, errors: FieldErrors = {}): SignInResult {
-  return refused(resetRefusals[refusal], typedIn(form), { errors })
+export function resetRefused(form: FormData, refusal: ResetRefusal, invalid?: InvalidFields): SignInResult {
+  return refused(resetRefusals[refusal], typedIn(form), invalid)
 }
 
 const resetRefusals: Record<ResetRefusal, UiText> = {

@@ -1,3 +1,4 @@
+import type { InvalidFields } from '../../platform/forms/form-result.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
@@ -22,7 +23,7 @@ export const claimAction: FormAction = async (services, request, form) => {
     if (!(await countAccountRequest(services))) return refuse('too-many')
     if ((await readClaimState(services)) !== 'open') return refuse('closed')
     const check = checkClaim(form)
-    if (!check.valid) return refuse('invalid', check.errors)
+    if (!check.valid) return refuse('invalid', check)
     // Before the password is hashed, which takes time and memory.
     if (!(await isOpenClaim(services, check.output.codigo))) return refuse('unknown')
     const outcome = await claim(services, check.output)
@@ -39,8 +40,8 @@ export const claimAction: FormAction = async (services, request, form) => {
     return refuse('failed')
   }
 
-  function refuse(refusal: ClaimRefusal, errors?: Parameters<typeof claimRefused>[2]) {
-    return { result: claimRefused(form, refusal, errors), status: statuses[refusal] }
+  function refuse(refusal: ClaimRefusal, invalid?: InvalidFields) {
+    return { result: claimRefused(form, refusal, invalid), status: statuses[refusal] }
   }
 }
 

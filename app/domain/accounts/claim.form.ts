@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
+import { type FormResult, type InvalidFields, refused, succeeded } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { memberName, staffPassword } from './sign-in-rules.ts'
 
@@ -37,10 +37,10 @@ export function claimed(): FormResult {
 }
 
 /** Keeps what was typed, but neither the password nor a code that opens nothing any more. */
-export function claimRefused(form: FormData, refusal: ClaimRefusal, errors: FieldErrors = {}): FormResult {
+export function claimRefused(form: FormData, refusal: ClaimRefusal, invalid?: InvalidFields): FormResult {
   const { codigo, name, email } = readForm(schema, form)
   const typed = { name, email, ...(refusal !== 'closed' && { codigo }) }
-  return refused(refusals[refusal], typed, { errors })
+  return refused(refusals[refusal], typed, invalid)
 }
 
 const refusals: Record<ClaimRefusal, UiText> = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../../platform/email-address.ts'
 import {
   emailRow,
   type MailTable,
@@ -38,7 +39,7 @@ export function registrationMailContent(registration: Registration): Registratio
 const contentSchema = v.object({
   ...v.entriesFromList(Object.keys(contentFields) as ContentField[], v.string()),
   tipo: v.picklist(Object.values(userTypes)),
-  email: v.pipe(v.string(), v.email()),
+  email: v.pipe(v.string(), v.check(isEmailAddress)),
 })
 
 declare module '../../platform/mail/mail-queue.server.ts' {

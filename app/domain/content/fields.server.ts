@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../../platform/email-address.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
 import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
@@ -237,7 +238,8 @@ export const webAddress = v.pipe(
 
 export const email = v.pipe(
   v.string(),
-  v.email(
+  v.check(
+    isEmailAddress,
     refusal(
       'Escreva um e-mail, por exemplo nome@fazenda.com.br.',
       'Write an e-mail address, for example name@ranch.com.',

@@ -21,7 +21,7 @@ const clean = /^[^<>]*$/u
 /** The limits of docs/product.md#contact-form, written independently of the code. */
 const accepted = {
   name: { pattern: letters, from: 2, to: 100 },
-  email: { pattern: /^[^\s@<>]+@[a-z\d.-]+\.[a-z]{2,}$/u, to: 254 },
+  email: { pattern: /^[^\s@<>]+@[a-z\d.-]+\.[a-z\d-]{2,}$/u, to: 254 },
   phone: { pattern: /^[\d +()-]*$/, to: 20 },
   city: { pattern: lettersAndHyphens, from: 2, to: 100 },
   interest: { pattern: new RegExp(`^(${Object.keys(interests).join('|')})$`), to: 100 },

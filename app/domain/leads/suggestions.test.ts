@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../test/scope.ts'
 import type { FieldErrors, Suggestions } from '../../platform/forms/form-result.ts'
 import { checkRegistration } from '../accounts/registration-rules.ts'
+import { checkSignIn } from '../accounts/sign-in-rules.ts'
 import { checkContact } from './contact/contact.schema.ts'
 import { checkWaitingList } from './waiting-list/waiting-list.form.ts'
 
@@ -43,6 +44,8 @@ const veterinarian = {
 /** All fields with a suggestion: a check of a form in which only that field differs from a good one. */
 const checks: Record<string, (typed: string) => ({ valid: true } | ({ valid: false } & Refusal)) & object> = {
   name: (name) => checkContact({ ...contact, name }),
+  email: (email) => checkContact({ ...contact, email }),
+  'sign-in email': (email) => checkSignIn(email, 'segredo'),
   city: (city) => checkContact({ ...contact, city }),
   phone: (phone) => checkContact({ ...contact, phone }),
   'waiting-list phone': (phone) => checkWaitingList({ ...waiting, phone }),
@@ -69,6 +72,18 @@ function suggested(field: string, typed: string): string | undefined {
 }
 
 it.each([
+  ['email', 'ze@example.com.', 'ze@example.com'],
+  ['email', 'mailto:ze@example.com', 'ze@example.com'],
+  ['email', 'mailto:ze@example.com?subject=Oi', 'ze@example.com'],
+  ['email', 'Zé <Ze@Example.com>', 'ze@example.com'],
+  ['email', '"ze@example.com",', 'ze@example.com'],
+  ['email', '(ze@example.com)', 'ze@example.com'],
+  ['email', 'ze @ example.com', 'ze@example.com'],
+  ['email', 'ze@example,com', 'ze@example.com'],
+  ['email', 'ze@example..com', 'ze@example.com'],
+  ['email', 'ze＠example.com', 'ze@example.com'],
+  ['email', 'josé@example.com', 'jose@example.com'],
+  ['sign-in email', 'ze@example.com;', 'ze@example.com'],
   ['name', 'Ana-Luísa', 'Ana Luísa'],
   ['name', 'Dr. Paulo', 'Dr Paulo'],
   ['name', 'João P. Silva', 'João P Silva'],
@@ -103,6 +118,10 @@ it.each([
 })
 
 it.each([
+  ['email', 'ze'],
+  ['email', 'ze@example'],
+  ['email', 'ze@gmail.com ana@gmail.com'],
+  ['email', ''],
   ['name', 'ana@example.com'],
   ['name', '12345'],
   ['name', '???'],
@@ -138,7 +157,11 @@ it('whatever is offered passes the rule of its field, and adds no letter or digi
       expect(text.trim()).toBe(text)
       expect(text).not.toBe('')
       expect(checks[field]?.(text)).toMatchObject({ valid: true })
-      const letters = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+      const letters = (value: string) =>
+        value
+          .normalize('NFKD')
+          .toUpperCase()
+          .replace(/[^\p{L}\p{N}]/gu, '')
       const source = [...letters(typed)]
       if (field === 'crmv') source.sort((one, other) => Number(/\d/.test(one)) - Number(/\d/.test(other)))
       let at = 0

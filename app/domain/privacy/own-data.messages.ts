@@ -1,4 +1,4 @@
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
+import { type FormResult, type InvalidFields, refused, succeeded } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
 import { ownDataPaths } from '../paths.ts'
@@ -15,9 +15,9 @@ export function ownDataAsked(): FormResult {
 export function ownDataRefused(
   refusal: OwnDataRefusal,
   typed: FormResult['typed'],
-  errors: FieldErrors = {},
+  invalid?: InvalidFields,
 ): FormResult {
-  return refused(texts[refusal], typed, { errors })
+  return refused(texts[refusal], typed, invalid)
 }
 
 const texts = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
-import { honeypotField, readField } from '../../platform/forms/form-result.ts'
+import { honeypotField, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
@@ -112,7 +112,7 @@ const maxRequestsPerClient = 10
 export const ownDataAction: FormAction = async (services, request, form) => {
   const typed = { email: readField(form, 'email') }
   const check = checkForm(schema, typed)
-  if (!check.valid) return refuse('invalid-email', check.errors)
+  if (!check.valid) return refuse('invalid-email', check)
   if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
   if (!services.canSendMail) return refuse('failed')
   try {
@@ -125,8 +125,8 @@ export const ownDataAction: FormAction = async (services, request, form) => {
     return refuse('failed')
   }
 
-  function refuse(refusal: OwnDataRefusal, errors?: Parameters<typeof ownDataRefused>[2]) {
-    return { result: ownDataRefused(refusal, typed, errors), status: statuses[refusal] }
+  function refuse(refusal: OwnDataRefusal, invalid?: InvalidFields) {
+    return { result: ownDataRefused(refusal, typed, invalid), status: statuses[refusal] }
   }
 }
 

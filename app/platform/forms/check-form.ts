@@ -1,15 +1,10 @@
 import * as v from 'valibot'
+import { cleanEmail, maxEmailLength, readEmailAddress } from '../email-address.ts'
 import type { UiText } from '../i18n/ui-text.ts'
 import { isReadablePhone } from '../phone.ts'
-import {
-  cleanEmail,
-  cleanMessage,
-  cleanPhone,
-  cleanText,
-  maxEmailLength,
-  maxTypedLength,
-} from './cleaning.ts'
+import { cleanMessage, cleanPhone, cleanText, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
+import { suggestEmail } from './suggestions.ts'
 
 type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
 
@@ -22,7 +17,7 @@ export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
 export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
 
-/** What a visitor may have meant by a text that a field refuses; empty for nothing. */
+/** What a visitor may have meant by a text that a field refuses; empty for nothing. Every form's `email` has it. */
 export type Suggest<Schema extends FormSchema> = Readonly<
   Partial<Record<FieldOf<Schema>, (typed: string) => string>>
 >
@@ -57,7 +52,8 @@ export function checkForm<Schema extends FormSchema>(
   const suggestions: Record<string, string> = {}
   for (const field of Object.keys(errors) as FieldOf<Schema>[]) {
     if (typed[field].length > maxSuggestedLength) continue
-    const text = suggest?.[field]?.(typed[field])
+    const suggestText = suggest?.[field] ?? (field === 'email' ? suggestEmail : undefined)
+    const text = suggestText?.(typed[field])
     if (!text || text === typed[field]) continue
     // Fields are checked apart from each other, so the others may stay wrong.
     const checked = v.safeParse<Schema>(schema, { ...typed, [field]: text })
@@ -120,7 +116,9 @@ export const emailAddress = v.pipe(
   v.maxLength(maxTypedLength, 'Email muito longo'),
   v.transform(cleanEmail),
   v.maxLength(maxEmailLength, 'Email muito longo'),
-  v.email('Email inválido'),
+  v.check((email) => readEmailAddress(email) !== undefined, 'Email inválido'),
+  v.transform((email) => readEmailAddress(email) ?? email),
+  v.maxLength(maxEmailLength, 'Email muito longo'),
 )
 
 /** May be empty. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { cleanEmail, cleanMessage, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
+import { cleanEmail } from '../email-address.ts'
+import { cleanMessage, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
 
 /** Size of the largest form body, in characters. */
 const largestBody = 64 * 1024
@@ -80,6 +81,9 @@ describe('cleaning', () => {
     ['x onclick = y', 'x  y'],
     ['em condições = boas', 'em condições = boas'],
     ['nul\0 sino\x07', 'nul sino'],
+    ['Ana\u00a0Prado\u200b', 'Ana Prado'],
+    ['\u202eMarina\u00ad', 'Marina'],
+    ['👩\u200d🌾', '👩\u200d🌾'],
     ['duas\nlinhas', 'duas\nlinhas'],
   ])('text %j becomes %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned)

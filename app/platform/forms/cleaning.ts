@@ -1,9 +1,9 @@
+import { maxEmailLength } from '../email-address.ts'
 import { withoutPhoneNoise } from '../phone.ts'
 
 /** Cleaning of typed text, in the browser while typing and on the server before checking (docs/product.md#cleaning). */
 
 export const maxTextLength = 1000
-export const maxEmailLength = 254
 export const maxPhoneLength = 20
 
 /** The server refuses longer text before it cleans it. Far above every field's limit, so that pasted markup still fits. */
@@ -11,6 +11,9 @@ export const maxTypedLength = 4 * maxTextLength
 
 /** Removing one piece can join the halves of another, so cleaning repeats. Honest text needs fewer passes. */
 const maxPasses = 4
+
+/** Zero widths, soft hyphens and signs of direction, which come with copied text. Not the joiners of emoji. */
+const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** Removes < and >, script and control characters; keeps spaces. Linear in time. */
 export function withoutMarkup(text: string): string {
@@ -23,7 +26,10 @@ function withoutTags(text: string): string {
 }
 
 function withoutScript(text: string): string {
-  let cleaned = text.replace(/[^\P{Cc}\t\n\r]/gu, '')
+  let cleaned = text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replace(invisibleSigns, '')
+    .replace(/\p{Zs}/gu, ' ')
   for (let pass = 0; pass < maxPasses; pass++) {
     const before = cleaned
     cleaned = before.replace(/javascript:/gi, '').replace(/\bon\w+\s*=/gi, '')
@@ -39,10 +45,6 @@ export function cleanText(text: string): string {
 
 export function cleanMessage(text: string): string {
   return withoutTags(text).trim()
-}
-
-export function cleanEmail(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 export function cleanPhone(phone: string): string {

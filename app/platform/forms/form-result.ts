@@ -20,14 +20,16 @@ export function succeeded(text: UiText): FormResult {
   return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
 }
 
+/** The wrong fields of a form. */
+export interface InvalidFields {
+  errors?: FieldErrors
+  suggestions?: Suggestions
+}
+
 export function refused(
   text: UiText | undefined,
   typed: FormResult['typed'],
-  {
-    errors = {},
-    suggestions = {},
-    offersChat = false,
-  }: { errors?: FieldErrors; suggestions?: Suggestions; offersChat?: boolean } = {},
+  { errors = {}, suggestions = {}, offersChat = false }: InvalidFields & { offersChat?: boolean } = {},
 ): FormResult {
   const notice = text === undefined ? undefined : ({ kind: 'failure', text } as const)
   return { notice, errors, suggestions, typed, offersChat }

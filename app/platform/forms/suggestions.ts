@@ -2,7 +2,9 @@
  * What a visitor may have meant by a text that a field's rule refuses ("Uberaba/MG" → "Uberaba"). `checkForm` offers it only if it
  * passes the rule, and for short texts only. No lookbehind: old browsers refuse the whole script.
  */
+import { cleanEmail } from '../email-address.ts'
 import { isReadablePhone, parsePhone } from '../phone.ts'
+import { withoutAccents } from '../text.ts'
 import { maxPhoneLength } from './cleaning.ts'
 
 /** "Dr. Ana-Luísa" → "Dr Ana Luísa". Addresses are no names. */
@@ -62,6 +64,18 @@ export function suggestPhone(typed: string): string {
   const [, area, subscriber, end] = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(call) ?? []
   if (area) return `(${area}) ${subscriber}-${end}`
   return call || (written.replace(/\D/g, '').length > 11 ? parsePhone(`+${written}`).call : '')
+}
+
+/** "mailto:ana@fazenda.com.br?subject=Oi", "Ana <ana@fazenda.com.br>", "ana@fazenda,com,br." → "ana@fazenda.com.br". */
+export function suggestEmail(typed: string): string {
+  const text = cleanEmail(typed.normalize('NFKC'))
+    .replace(/^.*mailto:/s, '')
+    .replace(/\?.*$/s, '')
+  const [bracketed] = /[^\s<>]+@[^<>]+(?=>)/.exec(text) ?? []
+  const [local = '', ...domain] = (bracketed ?? text)
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .split(/\s*@\s*/)
+  return `${withoutAccents(local)}@${domain.join('@').replace(/\s*[,;.]+\s*/g, '.')}`
 }
 
 /** "1.200 cabeças" → "1200". */

@@ -27,7 +27,7 @@ interface LoginFormProps {
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
 export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
-  const { state, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
+  const { fields, state, notice, fieldset, result, error, submit, edit } = useForm<SignInResult>({
     check,
     failedResult: (form, { own }) => own ?? signInRefused(form, 'other'),
     documentResult,
@@ -50,15 +50,7 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
             <input key={index} type="hidden" name={name} value={value} />
           ))}
         <fieldset {...fieldset} className="grid gap-5">
-          <TextField
-            name="email"
-            label="E-mail"
-            kind="email"
-            autoComplete="username"
-            typed={typed}
-            error={error}
-            required
-          />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
           <PasswordField label="Senha" error={error('password')} kind="current-password" />
         </fieldset>
         <FormNotice {...notice} />
@@ -76,7 +68,7 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
 
 function check(form: FormData): SignInResult | undefined {
   const checked = checkSignIn(readField(form, 'email'), readField(form, 'password'))
-  return checked.valid ? undefined : signInInvalid(form, checked.errors)
+  return checked.valid ? undefined : signInInvalid(form, checked)
 }
 
 /** A button that requests another verification mail. `action` is the Portuguese path of the page that handles it without scripts. */

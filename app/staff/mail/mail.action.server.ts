@@ -4,6 +4,7 @@ import { newTestMail, type PanelMail, sendBy } from '../../domain/mail-setup/ind
 import { mailServices } from '../../domain/mail-setup/index.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { isEmailAddress } from '../../platform/email-address.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -44,7 +45,13 @@ const schema = v.object({
   user: short('Escreva o usuário: em geral é o próprio e-mail.'),
   // Kept as typed, but for the spaces in which app passwords are shown.
   password: v.pipe(v.string(), v.nonEmpty('Escreva a senha.'), v.maxLength(500, 'Escreva a senha.')),
-  sender: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(noSender), v.maxLength(254, noSender)),
+  sender: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.check(isEmailAddress, noSender),
+    v.maxLength(254, noSender),
+  ),
 })
 
 export type MailFields = Record<Exclude<keyof typeof schema.entries, 'password'>, string>

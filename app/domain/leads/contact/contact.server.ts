@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../../../platform/email-address.ts'
 import { readForm } from '../../../platform/forms/check-form.ts'
 import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
 import {
@@ -45,7 +46,7 @@ function readAnimal({ content }: RequestServices, form: FormData): { animal?: st
 /** Without the form's other rules, so that a stored mail stays valid when they change. */
 const contentSchema = v.object({
   ...v.entriesFromList(contactFields, v.string()),
-  email: v.pipe(v.string(), v.email()),
+  email: v.pipe(v.string(), v.check(isEmailAddress)),
   interest: contactSchema.entries.interest,
   animal: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),

@@ -63,7 +63,7 @@ const closed = {
 function ClaimForm({ documentResult }: { documentResult: FormResult | undefined }) {
   const { t, language } = useLanguage()
   const element = useRef<HTMLFormElement>(null)
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+  const { fields, state, notice, fieldset, typed, error, submit, edit } = useForm({
     check,
     failedResult: (sent, { own }) => own ?? claimRefused(sent, 'failed'),
     documentResult,
@@ -98,15 +98,7 @@ function ClaimForm({ documentResult }: { documentResult: FormResult | undefined 
           required
         />
         <TextField name="name" label="Seu nome" autoComplete="name" typed={typed} error={error} required />
-        <TextField
-          name="email"
-          label="E-mail"
-          kind="email"
-          autoComplete="username"
-          typed={typed}
-          error={error}
-          required
-        />
+        <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
         <PasswordField
           label="Senha"
           error={error('password')}
@@ -124,5 +116,5 @@ function ClaimForm({ documentResult }: { documentResult: FormResult | undefined 
 
 function check(sent: FormData): FormResult | undefined {
   const checked = checkClaim(sent)
-  return checked.valid ? undefined : claimRefused(sent, 'invalid', checked.errors)
+  return checked.valid ? undefined : claimRefused(sent, 'invalid', checked)
 }

@@ -20,7 +20,7 @@ export const action = form.action
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
+  const { fields, state, notice, fieldset, submit, edit } = useForm<FormResult>({
     check,
     failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,
@@ -32,15 +32,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
     >
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
         <fieldset {...fieldset}>
-          <TextField
-            name="email"
-            label="E-mail"
-            kind="email"
-            autoComplete="username"
-            typed={typed}
-            error={error}
-            required
-          />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
         </fieldset>
         <FormNotice {...notice} />
         <SubmitButton state={state} className="button-terracotta mt-5">
@@ -53,5 +45,5 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
 
 function check(form: FormData): FormResult | undefined {
   const checked = checkEmail(readField(form, 'email'))
-  return checked.valid ? undefined : resetRefused(form, 'invalid-email', checked.errors)
+  return checked.valid ? undefined : resetRefused(form, 'invalid-email', checked)
 }

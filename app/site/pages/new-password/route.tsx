@@ -101,5 +101,5 @@ const closed = {
 
 function check(form: FormData): SignInResult | undefined {
   const checked = checkPassword(readField(form, 'password'))
-  return checked.valid ? undefined : resetRefused(form, 'weak-password', checked.errors)
+  return checked.valid ? undefined : resetRefused(form, 'weak-password', checked)
 }

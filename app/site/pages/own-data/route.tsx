@@ -27,7 +27,7 @@ export default function OwnData({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+  const { fields, state, notice, fieldset, submit, edit } = useForm({
     check,
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,
@@ -52,9 +52,8 @@ export default function OwnData({
             hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
             kind="email"
             autoComplete="email"
-            typed={typed}
-            error={error}
             required
+            {...fields}
           />
           <Honeypot />
         </fieldset>
@@ -83,5 +82,5 @@ export default function OwnData({
 function check(form: FormData): FormResult | undefined {
   const typed = readFields(form, ['email'])
   const checked = checkEmail(typed.email)
-  return checked.valid ? undefined : ownDataRefused('invalid-email', typed, checked.errors)
+  return checked.valid ? undefined : ownDataRefused('invalid-email', typed, checked)
 }
