@@ -179,16 +179,29 @@ export function createApp(options: AppOptions): Hono<Variables> {
 }
 
 /**
- * Redirects to the path without empty segments and, for a public page, in lower case and decoded. Handlers behind it see paths with
- * exactly one leading slash and no trailing slash.
+ * Redirects to the path without empty segments and, for a public page, in lower case, decoded, and without the signs of the sentence that
+ * it was shared in. Handlers behind it see paths with exactly one leading slash and no trailing slash.
  */
 const redirectToCanonicalPath: MiddlewareHandler<Variables> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  const path = `/${pathname.split('/').filter(Boolean).join('/')}`
+  const { pages } = c.get('version')
+  const path = joinSegments(pathname)
   const page = decodeURIComponent(path).toLowerCase()
-  const canonical = c.get('version').pages.has(page) ? page : path
+  // Only a page of the site is redirected to, so no address of another site and no loop.
+  const canonical = [page, joinSegments(withoutSentence(page))].find((each) => pages.has(each)) ?? path
   if (canonical !== pathname) return c.redirect(canonical + search, 308)
   await next()
+}
+
+function joinSegments(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`
+}
+
+/** Without what no page's path ends with: punctuation, quotes and brackets, blanks and invisible signs. Linear in time. */
+function withoutSentence(path: string): string {
+  const signs = [...path]
+  const end = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
+  return signs.slice(0, end + 1).join('')
 }
 
 /** The service worker. Browsers revalidate it at each visit. */

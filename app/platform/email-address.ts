@@ -1,5 +1,7 @@
 /** E-mail addresses. One mailbox has one form: in lower case, its domain in ASCII (`fazendaágua.com.br` → `xn--fazendagua-y4a.com.br`). */
 
+import { withoutInvisible } from './text.ts'
+
 export const maxEmailLength = 254
 const maxLocalLength = 64
 
@@ -11,10 +13,7 @@ const topLabel = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/
 
 /** Lower case, without invisible signs and blanks around it. */
 export function cleanEmail(typed: string): string {
-  return typed
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .trim()
+  return withoutInvisible(typed).toLowerCase().trim()
 }
 
 /** The address's one form; undefined for what is none. */

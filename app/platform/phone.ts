@@ -1,5 +1,7 @@
 /** Phones as people type them. Numbers without country code are Brazilian. No lookbehind: old browsers refuse the whole script. */
 
+import { withoutInvisible } from './text.ts'
+
 /** Fewer digits do not identify a caller. */
 export const minPhoneKeyDigits = 8
 
@@ -73,10 +75,7 @@ const maxReadLength = 100
 
 /** Without invisible signs, and with plain digits, spaces and hyphens. */
 function plainPhone(typed: string): string {
-  return typed
-    .slice(0, maxReadLength)
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+  return withoutInvisible(typed.slice(0, maxReadLength).normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 }

@@ -25,7 +25,8 @@ import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-li
 import { isBlank, readDay, readNumber, readYesNo } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet-error.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
-import { cleanEmail, maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
+import { cleanEmail } from '../../app/platform/email-address.ts'
+import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
 import {
   suggestArea,
   suggestCrmv,
