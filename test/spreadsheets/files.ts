@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { xlsxText } from '../../app/domain/spreadsheet/export-table.server.ts'
@@ -18,4 +19,67 @@ export function csvFile(rows: readonly Cell[][], delimiter = ';'): Buffer {
     return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
   }
   return Buffer.from(rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join(''))
+}
+
+/** A cell of a workbook that Excel writes otherwise than as a value. */
+export type RawCell = Cell | { formula: string; result?: string; type?: string }
+
+export interface RawSheet {
+  name?: string
+  state?: 'visible' | 'hidden' | 'veryHidden'
+  rows: readonly (readonly RawCell[])[]
+  /** Counted from zero. */
+  hiddenRows?: readonly number[]
+  /** `<cols>` before the rows. */
+  columns?: string
+  /** Ranges such as `A1:C1`. */
+  merges?: readonly string[]
+}
+
+/** A workbook with what `write-excel-file` cannot write: hidden parts, merged cells, formulas, another calendar. */
+export function rawWorkbook(sheets: readonly RawSheet[], workbookProperties = ''): Buffer {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const entries = sheets.map(
+    ({ name = 'Planilha', state = 'visible' }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="r${index}"/>`,
+  )
+  const relations = sheets.map(
+    (_, index) =>
+      `<Relationship Id="r${index}" Type="${office}/worksheet" Target="worksheets/s${index}.xml"/>`,
+  )
+  const parts = {
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><workbookPr ${workbookProperties}/><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}<Relationship Id="st" Type="${office}/styles" Target="/xl/styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map((sheet, index) => [
+        `xl/worksheets/s${index}.xml`,
+        `<worksheet ${main}>${sheetXml(sheet)}</worksheet>`,
+      ]),
+    ),
+  }
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+  )
+}
+
+function sheetXml({ rows, hiddenRows = [], columns = '', merges = [] }: RawSheet): string {
+  const rowsXml = rows.map(
+    (row, index) =>
+      `<row r="${index + 1}"${hiddenRows.includes(index) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${index + 1}`)).join('')}</row>`,
+  )
+  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+  return `${columns && `<cols>${columns}</cols>`}<sheetData>${rowsXml.join('')}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}`
+}
+
+function cellXml(cell: RawCell, reference: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') {
+    const { formula, result, type } = cell
+    return `<c r="${reference}"${type ? ` t="${type}"` : ''}><f>${formula}</f>${result === undefined ? '' : `<v>${result}</v>`}</c>`
+  }
+  const text = String(cell).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
 }

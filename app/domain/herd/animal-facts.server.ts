@@ -100,7 +100,7 @@ const rows = {
     group: 'weight',
     value: ({ weightKg, measured }, { t, language }) => {
       if (weightKg === undefined) return undefined
-      const weight = `${decimal(weightKg, language)}\u00a0kg`
+      const weight = `${decimal(weightKg, language, Number.isInteger(weightKg) ? 0 : 1)}\u00a0kg`
       return measured
         ? t('{measure} em {day}', { measure: weight, day: shortDate(measured, language) })
         : weight

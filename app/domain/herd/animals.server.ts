@@ -144,7 +144,7 @@ export const animalSchema = v.object({
   id,
   state,
   kind: field(reference('kinds'), 'Tipo', 'Kind', { column: ['Tipo'] }),
-  breed: field(reference('breeds'), 'Raça', 'Breed', { column: ['Raça'] }),
+  breed: field(reference('breeds'), 'Raça', 'Breed', { column: ['Raça', 'Breed'] }),
   /** One of the breed's crosses, by its blood fraction. */
   cross: v.optional(
     field(reference('breeds', 'crosses.code'), 'Grau de sangue', 'Blood fraction', {
@@ -152,7 +152,7 @@ export const animalSchema = v.object({
     }),
   ),
   name: v.optional(
-    field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal'] }),
+    field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal', 'Name'] }),
   ),
   /** The registration at birth. */
   rgn: v.optional(
@@ -168,7 +168,17 @@ export const animalSchema = v.object({
   ),
   born: v.optional(
     field(isoDate, 'Nascimento', 'Born', {
-      column: ['Nascimento', 'Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
+      column: [
+        'Nascimento',
+        'Nasc',
+        'Data nasc',
+        'Data nascimento',
+        'Data de nascimento',
+        'Dt nasc',
+        'Born',
+        'Birth date',
+        'Date of birth',
+      ],
     }),
   ),
   ...parents,
@@ -189,8 +199,8 @@ export const animalSchema = v.object({
   priceCents: v.optional(field(money([20, 300_000]), 'Preço', 'Price', { column: ['Preço (R$)'] })),
   quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
   weightKg: v.optional(
-    field(wholeNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
-      column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual'],
+    field(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
+      column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual', 'Weight', 'Weight (kg)'],
     }),
   ),
   scrotalCm: v.optional(

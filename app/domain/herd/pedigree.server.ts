@@ -12,7 +12,7 @@ export const writtenRegistration = v.pipe(
 
 /** An ancestor. `names` are those of its column in spreadsheets, `registrations` those of its registration's. */
 function ancestor(pt: string, en: string, names: readonly string[], registrations: readonly string[]) {
-  const name = field(line, 'Nome', 'Name', { column: names })
+  const name = field(line, 'Nome', 'Name', { column: [...names, en] })
   const registration = field(writtenRegistration, 'Registro', 'Registration', { column: registrations })
   return v.optional(field(v.object({ name, registration: v.optional(registration) }), pt, en))
 }
@@ -22,13 +22,13 @@ export const pedigreeSchema = v.object({
   sire: ancestor(
     'Pai',
     'Sire',
-    ['Pai', 'Nome do pai', 'Nome pai', 'Pai animal'],
+    ['Pai', 'Nome do pai', 'Nome pai', 'Pai animal', 'Genitor', 'Father'],
     ['Registro do pai', 'Registro pai', 'RGD do pai', 'RGD pai'],
   ),
   dam: ancestor(
     'Mãe',
     'Dam',
-    ['Mãe', 'Nome da mãe', 'Nome mãe', 'Mãe animal'],
+    ['Mãe', 'Nome da mãe', 'Nome mãe', 'Mãe animal', 'Genitora', 'Mother'],
     ['Registro da mãe', 'Registro mãe', 'RGD da mãe', 'RGD mãe'],
   ),
   siresSire: ancestor(

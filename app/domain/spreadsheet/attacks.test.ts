@@ -80,6 +80,7 @@ interface WorkbookParts {
   path?: string
   sheets?: string
   strings?: string
+  after?: string
 }
 
 function workbook(
@@ -91,10 +92,11 @@ function workbook(
     path = 'worksheets/sheet1.xml',
     sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>',
     strings = '',
+    after = '',
   }: WorkbookParts = {},
 ): Buffer {
   const main = `xmlns="${mainNamespace}"`
-  const sheet = `<?xml version="1.0"?>${head}<worksheet ${main} ${namespace}><sheetData>${sheetData}</sheetData></worksheet>`
+  const sheet = `<?xml version="1.0"?>${head}<worksheet ${main} ${namespace}><sheetData>${sheetData}</sheetData>${after}</worksheet>`
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
@@ -118,8 +120,8 @@ const plainRows = `<row r="1">${text('A1', 'RGN')}${text('B1', 'Nome')}</row><ro
 /** In a process of its own, as uploads are read. */
 const readInProcess = sheetReader()
 
-/** With a shorter time limit for hostile files. */
-const readShortly = sheetReader(1_500)
+/** With less work for hostile files. */
+const readShortly = sheetReader(120_000, 3)
 
 describe('a hostile workbook', () => {
   it('is told from a harmless one', async () => {
@@ -191,8 +193,30 @@ describe('a hostile workbook', () => {
     expectBounded(await readShortly(file))
   })
 
-  it('that takes too long is refused', async () => {
-    expect(await readShortly(workbook(far('r="ZZZZZZ2"')))).toBe('too-much-work')
+  it('with a cell beyond the limits is refused before anything is filled in', async () => {
+    expect(await readInProcess(workbook(far('r="ZZZZZZ2"')))).toBe('too-many-columns')
+    expect(await readInProcess(workbook(far('r="A1048576"')))).toBe('too-many-rows')
+  })
+
+  it('that takes too much work is refused', async () => {
+    const long = workbook('<row><c><v>1</v></c></row>'.repeat(9_000) + '<x a="1"/>'.repeat(5_000_000))
+    expect(await sheetReader(120_000, 1)(long)).toBe('too-much-work')
+  })
+
+  it('is read later where the server had no time for it', async () => {
+    expect(await sheetReader(1)(workbook(plainRows))).toBe('too-slow')
+  })
+
+  it('whose merged cells overlap costs no more than its rows', async () => {
+    const rows = Array.from(
+      { length: 9_000 },
+      (_, row) => `<row r="${row + 1}">${text(`A${row + 1}`, 'x')}</row>`,
+    )
+    const merges = '<mergeCell ref="A1:XFD9000"/>'.repeat(100_000)
+    const file = workbook(rows.join(''), { after: `<mergeCells>${merges}</mergeCells>` })
+    const sheets = await readInProcess(file)
+    if (typeof sheets === 'string') throw new Error(sheets)
+    expect(compare(sheets).comparison.changed).toEqual([])
   })
 
   it('keeps others from sending one, and only until it is read', async () => {

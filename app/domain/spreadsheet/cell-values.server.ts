@@ -1,4 +1,9 @@
-import { type NumberRule, readTypedNumber, type TypedNumber } from '../../platform/forms/typed-numbers.ts'
+import {
+  type NumberRule,
+  readTypedNumber,
+  type TypedNumber,
+  withoutUnits,
+} from '../../platform/forms/typed-numbers.ts'
 import { addDays, isDay, isoDay } from '../../platform/ranch-time.ts'
 import { withoutAccents } from '../../platform/text.ts'
 
@@ -6,6 +11,58 @@ export type Cell = string | number | boolean | null
 
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || /^[\s\-\u2010-\u2015\u2212]*$/.test(String(cell))
+}
+
+/** Words by which people and programs say that they have no value; compared without accents, capitals, points and blanks. */
+const nothing = new Set([
+  ...['nan', 'null', 'none', 'vazio', 'unknown'],
+  ...[
+    'naoinformado',
+    'naoinformada',
+    'seminformacao',
+    'naoconsta',
+    'naotem',
+    'naoha',
+    'desconhecido',
+    'desconhecida',
+  ],
+  ...[
+    'ignorado',
+    'ignorada',
+    'semregistro',
+    'naoseaplica',
+    'naoavaliado',
+    'naoavaliada',
+    'embranco',
+    'semdados',
+  ],
+])
+
+/** Whether a cell says that there is no value: it is empty, has signs only, such as `...` and `?`, or a word for nothing. */
+export function isNothing(cell: Cell | undefined): boolean {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return false
+  const text = readText(cell)
+  if (isError(text)) return false
+  if (!/[\p{L}\p{N}]/u.test(text)) return true
+  // "Na" alone may be a name.
+  if (/^#?[sn][/.]?[acdin]\.?$/i.test(text)) return /[/.]|^(?:N[AD]|n[ad])$/.test(text)
+  return nothing.has(
+    withoutAccents(text)
+      .toLowerCase()
+      .replace(/[\s.()[\]_]/g, ''),
+  )
+}
+
+/** Zero, where it can be no value; days that spreadsheets make of it are written so, too. */
+export function isZero(cell: Cell | undefined): boolean {
+  return /^(?:0+(?:[.,]0+)?|00?[/.-]0[01]?[/.-](?:0{1,4}|1900)|1899-12-3[01]|1900-01-0[01])$/.test(
+    withoutUnits(readText(cell)),
+  )
+}
+
+/** Whether a cell shows an error of its formula: `#REF!`, `#DIV/0!`, `#VALOR!`, or that its column is too narrow. `#N/D` is nothing. */
+export function isError(cell: Cell | undefined): boolean {
+  return /^#(?!N\/[AD]$)(?:[A-ZÀ-Ý/0]{2,12}[!?]?|#{2,})$/iu.test(readText(cell))
 }
 
 export function readText(cell: Cell | undefined): string {

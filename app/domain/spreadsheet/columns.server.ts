@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Cell, isBlank, readText } from './cell-values.server.ts'
+import { type Cell, isBlank, readDay, readText } from './cell-values.server.ts'
+import { groupTexts, meaningWithin, ownerOf } from './header-groups.server.ts'
 import { isForeignGroup, type Meaning, type NameReader, words } from './header-names.server.ts'
-
-export interface Sheet {
-  name: string
-  rows: Cell[][]
-}
+import type { Merge, Sheet } from './sheet.ts'
 
 export interface Column {
   index: number
@@ -35,11 +32,14 @@ export function headOf({ name, rows }: Sheet): string {
 }
 
 /** Finds the header of one to three rows within the first 12; undefined without one. */
-export function readLayout({ rows }: Sheet, reader: NameReader): Layout | undefined {
-  const last = lastHeaderRow(rows, reader)
-  if (last === undefined) return undefined
-  const first = firstHeaderRow(rows, last)
-  const columns = nameColumns(rows.slice(first, last + 1), reader)
+export function readLayout({ rows, merges = [] }: Sheet, reader: NameReader): Layout | undefined {
+  const naming = rows.slice(0, maxHeaderRow).findIndex((row) => namesAnimals(row, reader))
+  if (naming < 0) return undefined
+  const last = lastHeaderRow(rows, naming, reader)
+  const first = firstHeaderRow(rows, naming, last)
+  const ofRow = (index: number) => merges.filter(([top, , bottom]) => top <= index && index <= bottom)
+  const header = rows.slice(first, last + 1).map((row, index) => ({ row, merges: ofRow(first + index) }))
+  const columns = nameColumns(header, reader)
   const digest = createHash('sha256').update(columns.map(({ key }) => key).join('\n'))
   return {
     digest: digest.digest('hex').slice(0, 32),
@@ -52,27 +52,51 @@ export function readLayout({ rows }: Sheet, reader: NameReader): Layout | undefi
   }
 }
 
-/** The lowest row whose names are known to a good part: its cells are more often names than values. */
-function lastHeaderRow(rows: Cell[][], reader: NameReader): number | undefined {
-  let found: number | undefined
-  for (const [index, row] of rows.slice(0, maxHeaderRow).entries()) {
-    const texts = row.filter((cell) => !isBlank(cell))
-    const known = texts.filter((cell) => typeof cell === 'string' && isKnown(cell, reader))
-    if (known.length >= minKnownNames && known.length >= texts.length * 0.3) found = index
-    // Data follow the header.
-    else if (found !== undefined) break
-  }
-  return found
+/**
+ * Whether a row names animals, by a column of names, registrations or ids, and is known to a good part. Words that can be values, such as
+ * "Touro" and "M", make no header.
+ */
+function namesAnimals(row: Cell[], reader: NameReader): boolean {
+  return hasKnownNames(row, reader) && row.some((cell) => isIdentity(cell, reader))
 }
 
-function isKnown(text: string, { readName }: NameReader): boolean {
-  const { meaning, trait, figure } = readName(text)
+function hasKnownNames(row: Cell[], reader: NameReader): boolean {
+  const texts = row.filter((cell) => !isBlank(cell))
+  const known = texts.filter((cell) => isKnown(cell, reader))
+  return known.length >= minKnownNames && known.length >= texts.length * 0.3
+}
+
+const identifying = ['name', 'rgn', 'rgd']
+
+function isIdentity(cell: Cell | undefined, { readName }: NameReader): boolean {
+  const meaning = typeof cell === 'string' ? readName(cell).meaning : undefined
+  if (meaning?.kind === 'field') return identifying.includes(meaning.field.name)
+  return meaning?.kind === 'id' || meaning?.kind === 'series' || meaning?.kind === 'registration'
+}
+
+/** A header goes on below where no animal is: below a column that identifies animals stands nothing, or another name. */
+function lastHeaderRow(rows: Cell[][], naming: number, reader: NameReader): number {
+  let last = naming
+  const isName = (cell: Cell | undefined) => isBlank(cell) || isKnown(cell, reader)
+  const isHeader = (row: Cell[]) =>
+    hasKnownNames(row, reader) &&
+    row.every((cell) => typeof cell !== 'number' && readDay(cell) === undefined) &&
+    rows
+      .slice(naming, last + 1)
+      .every((above) => above.every((cell, index) => !isIdentity(cell, reader) || isName(row[index])))
+  while (last - naming + 1 < maxHeaderRows && isHeader(rows[last + 1] ?? [])) last++
+  return last
+}
+
+function isKnown(cell: Cell | undefined, { readName }: NameReader): boolean {
+  if (typeof cell !== 'string') return false
+  const { meaning, trait, figure } = readName(cell)
   return Boolean(meaning || trait || figure)
 }
 
 /** Group rows have several names, or one that does not stand at the left like a title. */
-function firstHeaderRow(rows: Cell[][], last: number): number {
-  let first = last
+function firstHeaderRow(rows: Cell[][], naming: number, last: number): number {
+  let first = naming
   while (first > 0 && last - first + 1 < maxHeaderRows) {
     const above = rows[first - 1] ?? []
     const filled = above.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))
@@ -83,17 +107,25 @@ function firstHeaderRow(rows: Cell[][], last: number): number {
   return first
 }
 
-function nameColumns(header: Cell[][], { readName, programmeIn }: NameReader): Column[] {
-  const width = Math.max(...header.map((row) => row.length))
-  const groupRows = header.slice(0, -1).map((row) => filledToTheRight(row, width))
+interface HeaderRow {
+  row: Cell[]
+  merges: readonly Merge[]
+}
+
+function nameColumns(header: HeaderRow[], { readName, programmeIn }: NameReader): Column[] {
+  const width = Math.max(...header.map(({ row }) => row.length))
+  const groupRows = header.slice(0, -1).map(({ row, merges }) => groupTexts(row, width, merges))
+  const allGroups = groupRows.flat().flatMap((each) => each ?? [])
   const counts = new Map<string, number>()
   const columns: Column[] = []
+  /** Groups of relatives that have a series in a column of its own, without which a number is no registration. */
+  const withSeries = new Set<string>()
   // Bare figures such as `DECA` belong to the trait at their left.
   let previous: { trait: string; group: string } | undefined
   for (let index = 0; index < width; index++) {
-    const own = header.findLastIndex((row) => !isBlank(row[index]))
+    const own = header.findLastIndex(({ row }) => !isBlank(row[index]))
     if (own < 0) continue
-    const name = readText(header[own]?.[index])
+    const name = readText(header[own]?.row[index])
     const groups = groupRows.slice(0, own).flatMap((row) => row[index] ?? [])
     const group = groups.join(' / ')
     const { meaning, trait } = meaningOf(name, groups, previous?.group === group ? previous.trait : undefined)
@@ -104,7 +136,9 @@ function nameColumns(header: Cell[][], { readName, programmeIn }: NameReader): C
     const label = group ? `${group} / ${name}` : name
     columns.push({ index, key: count > 1 ? `${key} #${count}` : key, label, meaning })
   }
-  return columns
+  return columns.map((each) =>
+    withSeries.has(groupOf(each)) && isRegistration(each) ? { ...each, meaning: undefined } : each,
+  )
 
   function meaningOf(
     name: string,
@@ -113,6 +147,12 @@ function nameColumns(header: Cell[][], { readName, programmeIn }: NameReader): C
   ): { meaning: Meaning | undefined; trait?: string } {
     if (groups.some(isForeignGroup)) return { meaning: { kind: 'ignored' } }
     const own = readName(name)
+    const owner = ownerOf(groups, allGroups)
+    if (owner) {
+      const column = { name, group: groups.at(-1) ?? '', own: own.meaning }
+      if (own.meaning?.kind === 'series') withSeries.add(groups.join(' / '))
+      return { meaning: meaningWithin(owner, column, (each) => readName(each).meaning) }
+    }
     if (own.meaning) return { meaning: own.meaning }
     const programme = own.programme ?? groups.map(programmeIn).findLast((each) => each !== undefined)
     const groupTrait = groups.map((each) => readName(each).trait).findLast((each) => each !== undefined)
@@ -122,11 +162,10 @@ function nameColumns(header: Cell[][], { readName, programmeIn }: NameReader): C
   }
 }
 
-/** Texts of merged cells stand in the first of them only. */
-function filledToTheRight(row: Cell[], width: number): (string | undefined)[] {
-  let text: string | undefined
-  return Array.from({ length: width }, (_, index) => {
-    if (!isBlank(row[index])) text = readText(row[index])
-    return text
-  })
+function groupOf({ label }: Column): string {
+  return label.split(' / ').slice(0, -1).join(' / ')
+}
+
+function isRegistration({ meaning }: Column): boolean {
+  return meaning?.kind === 'field' && meaning.field.facts.isRegistration === true
 }

@@ -11,72 +11,36 @@ import {
   misfitOf,
   newMistake,
   numberedIds,
-  type Question,
   questionsOf,
 } from '../publishing/index.server.ts'
+import type {
+  ChangedRow,
+  LeftOutCell,
+  NewRow,
+  QuestionedRow,
+  RefusedRow,
+  RowLabel,
+  SheetComparison,
+  UnmatchedRow,
+} from './comparison.ts'
+import { findSheetField } from './fields.server.ts'
 import { animalFinder, type HerdEntry, labelOfEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
-import { kindAndBreedIn, mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import type { Fault, SheetRow } from './read-rows.server.ts'
-
-interface RowLabel {
-  row: number
-  label: string
-}
-
-interface ChangedRow extends RowLabel {
-  id: string
-  fields: FieldDifference[]
-  before: HerdEntry
-  after: HerdEntry
-}
-
-interface NewRow extends RowLabel {
-  id: string
-}
-
-export interface UnmatchedRow extends RowLabel {
-  reason: 'no-registration' | 'several-animals' | 'incomplete'
-}
-
-/** A row that is not imported. */
-export type RefusedRow = RowLabel &
-  (
-    | { reason: 'cell'; fault: Fault }
-    | { reason: 'older-run'; programme: string; run: string; published: string }
-    | { reason: 'twice'; first: number }
-    | { reason: 'invalid'; path: FieldPath; text: BilingualText }
-  )
-
-/** A row with values that may be slips, which importing confirms. */
-interface QuestionedRow extends RowLabel {
-  questions: Question[]
-}
-
-/** What an import changes, before anything is stored. */
-export interface SheetComparison {
-  changed: ChangedRow[]
-  new: NewRow[]
-  unchanged: number
-  unmatched: UnmatchedRow[]
-  refused: RefusedRow[]
-  questioned: QuestionedRow[]
-  /** Shown animals of the same lists that no row is about. */
-  absent: HerdEntry[]
-  /** Animals whose newer run lacks traits of the run that it replaces. */
-  losing: number
-  /** Traits that have figures but no value, with the number of rows. */
-  withoutValue: ReadonlyMap<string, number>
-  changes: Change[]
-  newChanges: Change[]
-  absentChanges: Change[]
-  /** Identifies what would change, and from which values. */
-  digest: string
-}
+import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
+import type { SheetRow } from './read-rows.server.ts'
+import {
+  type RowReferences,
+  referencesIn,
+  type UnknownWord,
+  type WordMeanings,
+  wordKey,
+} from './references.server.ts'
 
 interface CompareOptions {
   runs: Runs
   /** The id of the list that new animals are for. */
   newIn: string
+  /** What staff said that words of the sheet mean. */
+  words?: WordMeanings
   today: string
 }
 
@@ -95,6 +59,8 @@ export function compareSheet(
     unchanged: 0,
     unmatched: [] as UnmatchedRow[],
     refused: [] as RefusedRow[],
+    leftOut: [] as LeftOutCell[],
+    unknownWords: [] as UnknownWord[],
     withoutValue: new Map<string, number>(),
     losing: 0,
   }
@@ -126,11 +92,15 @@ export function compareSheet(
 
   function compareRow(row: SheetRow): void {
     const registrations = registrationsOf(row)
-    const match = find(row.id, registrations)
+    const match = find(row.id, registrations, String(row.fields.get('name') ?? ''))
+    if (row.isHidden) {
+      if (match.kind === 'found' && !seen.has(match.animal.id)) seen.set(match.animal.id, row.number)
+      return
+    }
     const isNamed = row.fields.has('name') || match.kind !== 'found'
     const label = isNamed ? labelOf(row) : labelOfEntry(herd, match.animal)
     const labelled = { row: row.number, label }
-    const [fault] = row.faults
+    result.leftOut.push(...row.faults.map((fault) => ({ ...labelled, fault })))
     if (match.kind === 'found') {
       const { id } = match.animal
       const first = seen.get(id)
@@ -140,15 +110,18 @@ export function compareSheet(
       }
       seen.set(id, row.number)
     }
-    if (fault) result.refused.push({ ...labelled, reason: 'cell', fault })
-    else if (match.kind === 'several') result.unmatched.push({ ...labelled, reason: 'several-animals' })
+    if (match.kind === 'several') result.unmatched.push({ ...labelled, reason: 'several-animals' })
     else if (match.kind === 'found') compareAnimal(match.animal, row, match.by === 'id', labelled)
     else if (registrations.length === 0) result.unmatched.push({ ...labelled, reason: 'no-registration' })
     else compareNew(row, labelled)
   }
 
   function compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
-    const merged = mergeRow(entry, row, { ...merge, isExact })
+    const { known, unknown } = isExact
+      ? referencesIn(herd, row, options.words ?? {})
+      : { known: {}, unknown: [] }
+    for (const word of unknown) leaveOut(word, labelled)
+    const merged = mergeRow(entry, row, { ...merge, isExact, references: known })
     if (refuseOlder(merged, labelled)) return
     const fields = compareFields(entry, merged.entry)
     if (fields.length === 0) {
@@ -186,9 +159,20 @@ export function compareSheet(
       return
     }
     seen.set(key, row.number)
-    const facts = newAnimal(row)
+    const { known, unknown } = referencesIn(herd, row, options.words ?? {})
+    const [word] = unknown
+    if (word) {
+      result.refused.push({ ...labelled, reason: 'unknown-word', word })
+      noteUnknown(unknown)
+      return
+    }
+    const facts = newAnimal(row, known)
     const id = nextId(idPrefixOf(herd.lists, facts))
-    const merged = mergeRow({ id, state: 'hidden', ...facts }, row, { ...merge, isExact: true })
+    const merged = mergeRow({ id, state: 'hidden', ...facts }, row, {
+      ...merge,
+      isExact: true,
+      references: known,
+    })
     const document = check(merged.entry, labelled)
     if (!document) return
     result.new.push({ ...labelled, id })
@@ -196,16 +180,31 @@ export function compareSheet(
   }
 
   /** What sheets lack: staff complete it before the animal is shown. Kind and breed are the list's unless the row names them. */
-  function newAnimal(row: SheetRow) {
+  function newAnimal(row: SheetRow, known: RowReferences['known']) {
     const list = herd.lists.find(({ id }) => id === options.newIn) ?? herd.lists[0]
     const kind = list?.kinds[0] ?? ''
-    const facts = { kind, breed: list?.breeds?.[0] ?? '', ...kindAndBreedIn(herd, row) }
+    const facts = { kind, breed: list?.breeds?.[0] ?? '', ...known }
     const badges = herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
     return {
       ...facts,
-      rgn: row.fields.get('rgn') ?? row.registration,
+      ...registrationsOfNew(row),
       badges: badges.slice(0, 1).map(({ code }) => code),
     }
+  }
+
+  function leaveOut({ field, text, near }: UnknownWord, labelled: RowLabel): void {
+    const column = findSheetField(field)?.headings[0] ?? field
+    result.leftOut.push({ ...labelled, fault: { column, text, problem: { near } } })
+  }
+
+  function noteUnknown(words: readonly UnknownWord[]): void {
+    for (const word of words)
+      if (
+        !result.unknownWords.some(
+          ({ field, text }) => wordKey(field, text) === wordKey(word.field, word.text),
+        )
+      )
+        result.unknownWords.push(word)
   }
 
   function refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
@@ -259,6 +258,14 @@ function registrationsOf(row: SheetRow): string[] {
   return [row.fields.get('rgn'), row.fields.get('rgd'), row.registration].flatMap((each) =>
     typeof each === 'string' && each ? [each] : [],
   )
+}
+
+/** A number alone is the RGN unless the row has another, or says that it is the RGD. */
+function registrationsOfNew({ fields, numbers, registration, series }: SheetRow) {
+  if (series) return { rgn: fields.get('rgn') ?? registration }
+  const rgn = fields.get('rgn') ?? numbers.get('rgn') ?? (numbers.has('rgd') ? undefined : registration)
+  const rgd = fields.get('rgd') ?? numbers.get('rgd')
+  return { ...(rgn !== undefined && { rgn }), ...(rgd !== undefined && { rgd }) }
 }
 
 function labelOf(row: SheetRow): string {

@@ -22,6 +22,12 @@ export type Problem =
   | 'unclear-number'
   | 'not-a-day'
   | 'not-a-run'
+  /** `#REF!` and the like. */
+  | 'error'
+  /** A formula whose result the file lacks. */
+  | 'no-result'
+  /** A word for a kind or breed that the site does not know, with the names that are near. */
+  | { near: string[] }
 
 export type Reading = { value: unknown } | { problem: Problem }
 
@@ -64,6 +70,12 @@ function fieldsWithin(schema: SchemaNode, path: FieldPath): SheetField[] {
   return Object.entries(node.entries ?? {}).flatMap(([key, each]) => fieldsWithin(each, [...path, key]))
 }
 
+/** Whether a zero in a field's column means that there is no value. */
+export function isZeroNothing({ schema, facts }: SheetField): boolean {
+  const { from = 1 } = facts.control === 'number' || facts.control === 'money' ? numberRules(schema) : {}
+  return from > 0
+}
+
 /** The value of a cell, by the rules of its field. */
 export function readCell({ schema, facts }: SheetField, cell: Cell): Reading {
   const value = readValue(schema, facts, cell)
@@ -101,13 +113,27 @@ function readValue(schema: SchemaNode, facts: Partial<FieldFacts>, cell: Cell): 
 
 /** The code of a choice, by its Portuguese text in either gender, or by its initial if no other has it: `M`. */
 function codeOf(choices: ChoiceLabels, text: string): string | undefined {
-  const plain = (each: string) => plainName(each).replace(/[oa]$/, '')
+  const plain = genderless
   const codes = Object.keys(choices)
   const initial = codes.filter((code) => plainName(choiceText(choices, code))[0] === plainName(text))
   return (
     codes.find((code) => plain(choiceText(choices, code)) === plain(text)) ??
     (initial.length === 1 ? initial[0] : undefined)
   )
+}
+
+/** Words of sheets for texts of choices. */
+const otherTexts: Readonly<Record<string, string>> = {
+  masculino: 'macho',
+  masc: 'macho',
+  feminino: 'femea',
+  fem: 'femea',
+}
+
+/** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
+export function genderless(text: string): string {
+  const plain = plainName(text)
+  return (otherTexts[plain] ?? plain).replace(/(?<=[a-z]{2})[oa]\b/g, '')
 }
 
 function choiceText(choices: ChoiceLabels, code: string): string {
@@ -131,5 +157,5 @@ export function isSameValue({ facts }: SheetField, before: unknown, after: unkno
 }
 
 export function plainName(name: string): string {
-  return fold(name).replace(/\s+/g, ' ')
+  return fold(name).replace(/\s+/g, ' ').trim()
 }

@@ -44,7 +44,7 @@ export function words(text: string): string[] {
     .filter(Boolean)
 }
 
-function nameKey(text: string): string {
+export function nameKey(text: string): string {
   return words(text).join('')
 }
 

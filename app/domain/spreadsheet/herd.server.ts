@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { wordsOf } from '../../platform/text.ts'
 import { listOf, registrationKey } from '../herd/index.server.ts'
 import {
   type Documents,
@@ -8,7 +9,6 @@ import {
   readPublished,
 } from '../publishing/index.server.ts'
 import { isNumberOnly } from './cell-values.server.ts'
-import { plainName } from './fields.server.ts'
 
 export interface HerdEntry {
   id: string
@@ -59,31 +59,6 @@ export function sheetListOf({ lists }: Pick<SheetHerd, 'lists'>, entry: HerdEntr
   return listOf({ lists }, entry)
 }
 
-/** The kind of a text in a sheet, by its id or its Portuguese name. */
-export function kindOfText({ kinds }: Pick<SheetHerd, 'kinds'>, text: string): string | undefined {
-  const plain = plainName(text)
-  return kinds.find(({ id, name, plural }) =>
-    [id, name.pt, plural.pt].some((each) => plainName(each) === plain),
-  )?.id
-}
-
-/** Breed and cross of a text in a sheet: `Girolando ½ sangue`. */
-export function breedOfText(
-  { breeds }: Pick<SheetHerd, 'breeds'>,
-  text: string,
-): { breed: string; cross: string | undefined } | undefined {
-  const plain = plainName(text)
-  for (const { id, name, offerName, crosses = [] } of breeds) {
-    if ([id, name, offerName?.pt ?? name].some((each) => plainName(each) === plain))
-      return { breed: id, cross: undefined }
-    const cross = crosses.find(({ code, name }) =>
-      [name.pt, `${id}-${code}`, `${id} ${code}`].some((each) => plainName(each) === plain),
-    )
-    if (cross) return { breed: id, cross: cross.code }
-  }
-  return undefined
-}
-
 /** How sheets name the breed or cross of an animal; `breedOfText` reads it. */
 export function breedText({ breeds }: Pick<SheetHerd, 'breeds'>, { breed, cross }: HerdEntry): string {
   const known = breeds.find(({ id }) => id === breed)
@@ -102,7 +77,7 @@ type Match =
   | { kind: 'several' }
 
 /** Finds animals by id, then by series and number, then by a number that only one animal has. */
-export function animalFinder({ animals }: SheetHerd) {
+export function animalFinder({ animals }: Pick<SheetHerd, 'animals'>) {
   const byId = new Map<string, HerdEntry>()
   const byKey = new Map<string, Set<HerdEntry>>()
   for (const animal of animals) {
@@ -115,7 +90,7 @@ export function animalFinder({ animals }: SheetHerd) {
       }
   }
 
-  return function find(id: string, registrations: readonly string[]): Match {
+  return function find(id: string, registrations: readonly string[], name: string): Match {
     const known = byId.get(id)
     if (known) return { kind: 'found', animal: known, by: 'id' }
     const keys = registrations.map(registrationKey).filter(Boolean)
@@ -124,11 +99,19 @@ export function animalFinder({ animals }: SheetHerd) {
       (complete.length > 0 ? complete : keys).flatMap((key) => [...(byKey.get(key) ?? [])]),
     )
     const [animal] = found
-    if (!animal) return { kind: 'none' }
+    // A number without its series may be another herd's.
+    if (!animal || (complete.length === 0 && name && !haveOneName(labelOfEntry({ animals }, animal), name)))
+      return { kind: 'none' }
     return found.size === 1 ? { kind: 'found', animal, by: 'registration' } : { kind: 'several' }
   }
 
   function add(key: string, animal: HerdEntry): void {
     byKey.set(key, (byKey.get(key) ?? new Set()).add(animal))
   }
+}
+
+/** Whether one name has all words of the other: sheets shorten names. */
+export function haveOneName(one: string, other: string): boolean {
+  const [own, typed] = [wordsOf(one), wordsOf(other)]
+  return typed.every((word) => own.includes(word)) || own.every((word) => typed.includes(word))
 }

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
 import { type Author, OutdatedChanges, type Publish, undoBatch } from '../publishing/index.server.ts'
-import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
+import { compareSheet } from './compare-sheet.server.ts'
+import type { SheetComparison } from './comparison.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
 interface ImportOptions {
@@ -25,7 +26,8 @@ type ImportOutcome =
 export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
   if (!read.isComplete) return undefined
   const runs = Object.fromEntries(read.runs.map(({ programme, run, date }) => [programme, { run, date }]))
-  return compareSheet(herd, read.rows, { runs, newIn: settings.newIn, today })
+  const { newIn, words = {} } = settings
+  return compareSheet(herd, read.rows, { runs, newIn, words, today })
 }
 
 /** Publishes all changes of a file as one batch, if they are the ones that staff have seen. */

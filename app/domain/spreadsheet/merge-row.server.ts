@@ -1,9 +1,16 @@
 import { setAt, valueAt } from '../content/index.server.ts'
-import { foreignFields, runOrder } from '../herd/index.server.ts'
+import {
+  foreignFields,
+  isSameRegistration,
+  type Pedigree,
+  positionsAbove,
+  runOrder,
+} from '../herd/index.server.ts'
 import type { Documents } from '../publishing/index.server.ts'
 import { findSheetField, isSameValue, type SheetField } from './fields.server.ts'
-import { breedOfText, type HerdEntry, kindOfText, type SheetHerd } from './herd.server.ts'
+import { type HerdEntry, haveOneName, type SheetHerd } from './herd.server.ts'
 import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
+import type { RowReferences } from './references.server.ts'
 
 type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[number]
 
@@ -22,13 +29,19 @@ interface MergeOptions {
   runs: Runs
   /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
   isExact: boolean
+  /** Kind, breed and cross of the row, where it names the animal by id. */
+  references: RowReferences['known']
 }
 
 /** An animal with the values of a row. Values that the row lacks stay. */
-export function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact }: MergeOptions): RowMerge {
+export function mergeRow(
+  entry: HerdEntry,
+  row: SheetRow,
+  { herd, runs, isExact, references }: MergeOptions,
+): RowMerge {
   const traits = herd.traits.map(({ code }) => code)
   let merged = structuredClone(entry)
-  if (isExact) Object.assign(merged, kindAndBreedIn(herd, row))
+  if (isExact) Object.assign(merged, references)
   if (merged['cross'] === undefined) delete merged['cross']
   const foreign = foreignFields(herd.kinds.find(({ id }) => id === merged.kind)?.facts ?? [])
   for (const [name, value] of row.fields) {
@@ -37,6 +50,7 @@ export function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact 
     if (isOwn) merged = withField(merged, field, value, isExact)
   }
   removeNameless(merged, entry)
+  removeFormerAncestors(merged, entry, row)
   if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
   const isMeasuredAnew = ['weightKg', 'scrotalCm'].some((field) => merged[field] !== entry[field])
   // The day belongs to the measures before.
@@ -92,15 +106,6 @@ export function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact 
 /** Read as one: the text of a breed may be that of a cross. */
 const identity = new Set(['kind', 'breed', 'cross'])
 
-/** Kind and breed of a row whose texts are those of the site; sheets of others may name them in other words. */
-export function kindAndBreedIn(
-  herd: SheetHerd,
-  row: SheetRow,
-): { kind?: string; breed?: string; cross?: string | undefined } {
-  const kind = kindOfText(herd, String(row.fields.get('kind') ?? ''))
-  return { ...(kind && { kind }), ...breedOfText(herd, String(row.fields.get('breed') ?? '')) }
-}
-
 /** A row that changes one makes another animal of an entry: of a sample, a real one. */
 const identifyingFields = ['name', 'rgn', 'donor', 'sire'] as const
 
@@ -117,4 +122,33 @@ function removeNameless(entry: HerdEntry, before: HerdEntry): void {
   if (!pedigree) return
   for (const [key, ancestor] of Object.entries(pedigree)) if (!ancestor.name) delete pedigree[key]
   if (Object.keys(pedigree).length === 0 && !before['pedigree']) delete entry['pedigree']
+}
+
+type Position = keyof Pedigree
+
+/** The ancestors of a parent that the row replaces by another animal are not those of the new one. */
+function removeFormerAncestors(entry: HerdEntry, before: HerdEntry, { fields }: SheetRow): void {
+  const [pedigree, former] = [entry['pedigree'], before['pedigree']] as (Pedigree | undefined)[]
+  if (!pedigree || !former) return
+  for (const position of Object.keys(positionsAbove) as Position[]) {
+    const [was, is] = [former[position], pedigree[position]]
+    if (was && is && !canBeSame(was, is)) removeAbove(position)
+  }
+
+  function removeAbove(position: Position): void {
+    for (const above of positionsAbove[position] ?? []) {
+      if (fields.has(`pedigree.${above}.name`)) continue
+      delete pedigree?.[above]
+      removeAbove(above)
+    }
+  }
+}
+
+/** The RGN and the RGD of one animal differ, and sheets shorten names. */
+function canBeSame(one: NonNullable<Pedigree[Position]>, other: NonNullable<Pedigree[Position]>): boolean {
+  const isRegistered = one.registration && other.registration
+  return (
+    (isRegistered && isSameRegistration(one.registration ?? '', other.registration ?? '')) ||
+    haveOneName(one.name, other.name)
+  )
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { type Author, requireEditor } from '../publishing/index.server.ts'
-import type { Sheet } from './columns.server.ts'
 import { readHerd, type SheetHerd } from './herd.server.ts'
 import {
   type ColumnChoices,
@@ -12,6 +11,7 @@ import {
   type ReadImport,
   readImport,
 } from './read-import.server.ts'
+import type { Sheet } from './sheet.ts'
 import { SheetError } from './sheet-error.ts'
 
 export interface PendingSheet {
@@ -157,6 +157,6 @@ interface PendingSheetsTable {
 interface SheetColumnsTable {
   layout: string
   name: string
-  /** `ignore`, `field:rgd` or `trait:STAY:deca`. */
+  /** `ignore`, `named`, `field:rgd` or `trait:STAY:deca`. */
   meaning: string
 }

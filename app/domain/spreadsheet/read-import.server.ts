@@ -1,9 +1,11 @@
 import { readDay } from './cell-values.server.ts'
-import { type Column, headOf, type Layout, readLayout, type Sheet } from './columns.server.ts'
+import { type Column, headOf, type Layout, readLayout } from './columns.server.ts'
 import { findSheetField } from './fields.server.ts'
 import { isTelling, type Meaning, nameReader, type SheetVocabulary } from './header-names.server.ts'
 import type { Runs } from './merge-row.server.ts'
-import { isPercentage, readRows, readRun, readSheetNumbers, type SheetRow } from './read-rows.server.ts'
+import { isPercentage, readRun, readSheetNumbers } from './read-figures.server.ts'
+import { readRows, type SheetRow } from './read-rows.server.ts'
+import type { Sheet } from './sheet.ts'
 import { type Figure, figures } from './synonyms.ts'
 
 /** What staff said about a sheet; empty texts for what the sheet says itself. */
@@ -12,6 +14,10 @@ export interface ImportSettings {
   runs: Runs
   /** The id of the list that new animals are for; empty for the first one. */
   newIn: string
+  /** Whether sheets, rows and columns that the file hides are read, too. */
+  readsHidden?: boolean
+  /** What the sheet's words for kinds, breeds and crosses mean, by field and word: `breed:nel` → `nelore`. */
+  words?: Readonly<Record<string, string>>
 }
 
 /** Meanings that staff gave to columns, by layout and column key: `ignore`, `field:rgd`, `trait:STAY:deca`. */
@@ -19,8 +25,13 @@ export type ColumnChoices = ReadonlyMap<string, string>
 
 export interface ReadColumn extends Column {
   layout: string
-  /** What the column is by its name or by choice; `unknown` until staff choose, `unlisted` for a trait that the list lacks. */
-  status: 'known' | 'chosen' | 'unknown' | 'unlisted'
+  /**
+   * What the column is by its name or by choice; `unknown` until staff choose, `unlisted` for a trait that the list lacks, `repeated` where
+   * another column is the same.
+   */
+  status: 'known' | 'chosen' | 'unknown' | 'unlisted' | 'repeated'
+  /** Whether the name alone says what it is, whatever staff chose. */
+  isNamed: boolean
 }
 
 export interface ReadImport {
@@ -34,7 +45,12 @@ export interface ReadImport {
   /** Programmes with figures whose rows name no run, with what is known. */
   runs: { programme: string; run: string; date: string }[]
   isComplete: boolean
+  /** What the file hides and staff do not want: names of sheets and columns, and the number of rows. */
+  hidden: { sheets: string[]; columns: string[]; rows: number }
 }
+
+/** Columns by which animals are found are read even where the file hides them. */
+const identifying = new Set(['id', 'series', 'registration', 'field:name', 'field:rgn', 'field:rgd'])
 
 /** Reads the sheets of a file with what staff chose. Sheets without a known header are left out. */
 export function readImport(
@@ -44,10 +60,22 @@ export function readImport(
 ): ReadImport {
   const codes = new Set(vocabulary.traits.map(({ code }) => code))
   const programmes = vocabulary.programmes.map(({ code }) => code)
+  const { readsHidden = false } = settings
+  const hidden: ReadImport['hidden'] = { sheets: [], columns: [], rows: 0 }
   const tables = sheets.flatMap((sheet) => {
     const layout = readLayout(sheet, nameReader(vocabulary, `${fileName} ${headOf(sheet)}`))
     if (!layout) return []
-    const columns = withChoices(layout, choices, codes)
+    if (sheet.isHidden && !readsHidden) {
+      hidden.sheets.push(sheet.name)
+      return []
+    }
+    const isShown = (column: Column) =>
+      readsHidden ||
+      !sheet.hiddenColumns?.includes(column.index) ||
+      identifying.has(meaningKey(column.meaning))
+    const left = layout.columns.filter((column) => !isShown(column))
+    hidden.columns.push(...left.map(({ label }) => label))
+    const columns = withChoices({ ...layout, columns: layout.columns.filter(isShown) }, choices, codes)
     const numbers = readSheetNumbers(sheet.rows, { columns, firstRow: layout.firstRow })
     return [{ sheet, layout, columns, numbers }]
   })
@@ -60,11 +88,22 @@ export function readImport(
     programmes.find((each) => each === settings.programme) ??
     (needsProgramme ? recognisedProgramme(titles, figureColumns, vocabulary) : undefined)
   const runs = missingRuns()
+  const rows = tables.flatMap(({ sheet, layout: { firstRow }, columns: own, numbers }) => {
+    const hiddenRows = readsHidden ? [] : (sheet.hiddenRows ?? [])
+    return readRows(sheet.rows, {
+      ...sheet,
+      columns: own,
+      numbers,
+      firstRow,
+      programme,
+      traits: codes,
+      hiddenRows,
+    })
+  })
   return {
     columns,
-    rows: tables.flatMap(({ sheet, layout: { firstRow }, columns: own, numbers }) =>
-      readRows(sheet.rows, { columns: own, numbers, firstRow, programme, traits: codes }),
-    ),
+    rows,
+    hidden: { ...hidden, rows: rows.filter(({ isHidden }) => isHidden).length },
     fractions: tables.flatMap(({ columns, numbers }) =>
       numbers.areFractions ? columns.filter(isPercentage).map(({ label }) => label) : [],
     ),
@@ -103,9 +142,10 @@ function recognisedProgramme(
   return nameReader(vocabulary, titles).programmeIn(titles) ?? (told.length === 1 ? told[0]?.code : undefined)
 }
 
+/** A column that staff chose a meaning for goes before others of that meaning, then the first one. */
 function withChoices(layout: Layout, choices: ColumnChoices, codes: ReadonlySet<string>): ReadColumn[] {
-  return layout.columns.map((column) => {
-    const base = { ...column, layout: layout.digest }
+  const columns = layout.columns.map((column): ReadColumn => {
+    const base = { ...column, layout: layout.digest, isNamed: column.meaning !== undefined }
     const choice = choices.get(choiceKey(layout.digest, column.key))
     const meaning = choice === undefined ? undefined : meaningOfChoice(choice, codes)
     if (meaning) return { ...base, meaning, status: 'chosen' }
@@ -113,6 +153,37 @@ function withChoices(layout: Layout, choices: ColumnChoices, codes: ReadonlySet<
     const isUnlisted = column.meaning.kind === 'figure' && !codes.has(column.meaning.trait)
     return { ...base, status: isUnlisted ? 'unlisted' : 'known' }
   })
+  const taken = new Set(
+    columns.filter(({ status }) => status === 'chosen').map(({ meaning }) => meaningKey(meaning)),
+  )
+  return columns.map((column) => {
+    const key = meaningKey(column.meaning)
+    if (column.status !== 'known' || key === '') return column
+    if (taken.has(key)) return { ...column, meaning: undefined, status: 'repeated', isNamed: false }
+    taken.add(key)
+    return column
+  })
+}
+
+/** What only one column of a sheet can hold; empty for columns that hold nothing. */
+function meaningKey(meaning: Meaning | undefined): string {
+  switch (meaning?.kind) {
+    case undefined:
+    case 'ignored':
+      return ''
+    case 'field':
+      return `field:${meaning.field.name}`
+    case 'figure':
+      return ['figure', meaning.programme, meaning.trait, meaning.figure].join(':')
+    case 'run':
+    case 'date':
+      return `${meaning.kind}:${meaning.programme}`
+    case 'id':
+    case 'series':
+    case 'registration':
+    case 'genotyped':
+      return meaning.kind
+  }
 }
 
 export function choiceKey(layout: string, column: string): string {

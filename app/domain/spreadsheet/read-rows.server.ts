@@ -1,18 +1,21 @@
-import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
-import { numberRules } from '../content/index.server.ts'
-import { cleanRegistration, traitEvaluationSchema } from '../herd/index.server.ts'
+import { cleanRegistration } from '../herd/index.server.ts'
 import {
   type Cell,
   isBlank,
+  isError,
+  isNothing,
   isNumberOnly,
+  isZero,
   readDay,
-  readNumber,
   readText,
   readYesNo,
 } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
-import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
+import { isZeroNothing, type Problem, readCell, type SheetField } from './fields.server.ts'
+import { hasSign, isZeroOf, readFigure, readRun, type SheetNumbers } from './read-figures.server.ts'
+import type { Merge, Sheet } from './sheet.ts'
 import type { Figure } from './synonyms.ts'
+import { offset1904 } from './xlsx-dates.ts'
 
 export interface Fault {
   column: string
@@ -33,98 +36,74 @@ export interface SheetRow {
   id: string
   series: string
   registration: string
+  /** Registrations of a number alone, by their fields; the series may stand in a column of its own. */
+  numbers: Map<string, string>
   fields: Map<string, unknown>
   evaluations: Map<string, RowEvaluation>
+  /** Cells that are left out. */
   faults: Fault[]
+  /** Whether it is hidden, so that it counts as present and changes nothing. */
+  isHidden: boolean
 }
 
-/** How the numbers of a sheet are read where a cell alone is ambiguous. */
-interface SheetNumbers {
-  /** From the columns that are unambiguous. */
-  points: ReadonlyMap<Column, PointMeaning>
-  /** Whether accuracies and percentiles are fractions of one, as sheets store percentages: 0.36 is 36 %. */
-  areFractions: boolean
-}
-
-interface ReadOptions {
+interface ReadOptions extends Pick<Sheet, 'merges' | 'formulas' | 'is1904'> {
   columns: readonly Column[]
+  hiddenRows: readonly number[]
   numbers: SheetNumbers
   firstRow: number
   programme: string | undefined
   traits: ReadonlySet<string>
 }
 
-export function readSheetNumbers(
-  rows: readonly Cell[][],
-  { columns, firstRow }: Pick<ReadOptions, 'columns' | 'firstRow'>,
-): SheetNumbers {
-  const cellsOf = ({ index }: Column) => rows.slice(firstRow).flatMap((row) => row[index] ?? [])
-  const points = columns.flatMap((column): [Column, PointMeaning][] => {
-    if (column.meaning?.kind !== 'figure') return []
-    const point = pointMeaning(cellsOf(column).filter((cell) => typeof cell === 'string'))
-    return point ? [[column, point]] : []
-  })
-  const percentages = columns.filter(isPercentage)
-  const isAccuracy = ({ meaning }: Column) => meaning?.kind === 'figure' && meaning.figure === 'accuracy'
-  return {
-    points: new Map(points),
-    areFractions: areFractions(
-      percentages.filter(isAccuracy).flatMap(cellsOf),
-      percentages.filter((column) => !isAccuracy(column)).flatMap(cellsOf),
-      columns.some(({ meaning }) => meaning?.kind === 'id'),
-    ),
-  }
-}
-
-export function isPercentage({ meaning }: Column): boolean {
-  return meaning?.kind === 'figure' && isPercentFigure(meaning.figure)
-}
-
-function isPercentFigure(figure: Figure): boolean {
-  return figure === 'accuracy' || figure === 'percentile'
-}
-
-/** Without the rest that multiplying 0.07 by 100 leaves. */
-function percentOf(fraction: number): number {
-  return Number((fraction * 100).toFixed(6))
-}
-
-/**
- * No accuracy is below 1 %, so one below 1 shows that a sheet without greater percentages holds fractions; so do numbers of a
- * workbook. Texts of percentiles alone do not, and exports of the site, which have its ids, hold percentages.
- */
-function areFractions(accuracies: readonly Cell[], percentiles: readonly Cell[], isExport: boolean): boolean {
-  const percentageOf = (cell: Cell) => {
-    const read = readNumber(cell)
-    return 'value' in read && !hasSign(cell) ? read.value : 0
-  }
-  const tells = [...accuracies, ...percentiles.filter((cell) => typeof cell === 'number')].map(percentageOf)
-  const isWithinOne = [...accuracies, ...percentiles].every((cell) => percentageOf(cell) <= 1)
-  return !isExport && isWithinOne && tells.some((value) => value > 0 && value < 1)
-}
-
-function hasSign(cell: Cell): boolean {
-  return typeof cell === 'string' && cell.includes('%')
-}
-
 /** Reads rows below the header; rows without any value are left out. */
 export function readRows(rows: readonly Cell[][], options: ReadOptions): SheetRow[] {
-  return rows.slice(options.firstRow).flatMap((cells, index) => {
-    if (cells.every(isBlank)) return []
-    return [readRow(cells, options.firstRow + index + 1, options)]
+  const { firstRow, merges = [], formulas = [], hiddenRows } = options
+  const hidden = new Set(hiddenRows)
+  const unknown = Map.groupBy(formulas, ([row]) => row)
+  return withMergedValues(rows, merges, firstRow).flatMap((cells, index) => {
+    if (index < firstRow || (rows[index] ?? []).every(isBlank)) return []
+    const withoutResult = new Set(unknown.get(index)?.map(([, column]) => column))
+    return [{ ...readRow({ cells, withoutResult, number: index + 1 }, options), isHidden: hidden.has(index) }]
   })
+}
+
+/** Cells that are merged with the one above have its value. */
+function withMergedValues(
+  rows: readonly Cell[][],
+  merges: readonly Merge[],
+  firstRow: number,
+): readonly Cell[][] {
+  if (merges.length === 0) return rows
+  const filled = rows.map((row) => [...row])
+  /** The row to which each column is filled: overlapping cells would be filled again and again. */
+  const ends = new Map<number, number>()
+  for (const [top, left, bottom] of merges) {
+    const value = rows[top]?.[left]
+    if (value === undefined || value === null || top < Math.max(firstRow, ends.get(left) ?? 0)) continue
+    const end = Math.min(bottom, rows.length - 1)
+    for (const row of filled.slice(top + 1, end + 1)) if (isBlank(row[left])) row[left] = value
+    ends.set(left, end + 1)
+  }
+  return filled
+}
+
+interface RawRow {
+  cells: readonly Cell[]
+  /** Columns whose formula has no stored result. */
+  withoutResult: ReadonlySet<number>
+  number: number
 }
 
 function readRow(
-  cells: Cell[],
-  number: number,
-  { columns, numbers, programme, traits }: ReadOptions,
-): SheetRow {
-  const row: SheetRow = {
+  { cells, withoutResult, number }: RawRow,
+  { columns, numbers, programme, traits, is1904 }: ReadOptions,
+): Omit<SheetRow, 'isHidden'> {
+  const row: Omit<SheetRow, 'isHidden'> = {
     number,
     id: '',
     series: '',
     registration: '',
+    numbers: new Map(),
     fields: new Map(),
     evaluations: new Map(),
     faults: [],
@@ -132,14 +111,20 @@ function readRow(
   let isGenotyped = false
   for (const column of columns) {
     const { index, label, meaning } = column
-    const cell = cells[index] ?? null
-    if (!meaning || isBlank(cell)) continue
+    if (!meaning || meaning.kind === 'ignored') continue
+    const cell = isDayOf(meaning) ? shiftedDay(cells[index] ?? null, is1904) : (cells[index] ?? null)
     const refuse = (problem: Problem) => row.faults.push({ column: label, text: readText(cell), problem })
+    if (withoutResult.has(index)) refuse('no-result')
+    if (isNothing(cell)) continue
+    if (isError(cell)) {
+      refuse('error')
+      continue
+    }
     switch (meaning.kind) {
       case 'id':
       case 'series':
       case 'registration':
-        row[meaning.kind] = cleanRegistration(readText(cell))
+        if (!isZero(cell)) row[meaning.kind] = cleanRegistration(readText(cell))
         break
       case 'genotyped':
         isGenotyped = readYesNo(cell) ?? false
@@ -155,7 +140,7 @@ function readRow(
       }
       case 'figure': {
         const of = meaning.programme ?? programme
-        if (!of || !traits.has(meaning.trait)) break
+        if (!of || !traits.has(meaning.trait) || isZeroOf(meaning.figure, cell)) break
         const reading = readFigure(meaning.figure, cell, {
           point: numbers.points.get(column),
           isFraction: numbers.areFractions && !hasSign(cell),
@@ -172,13 +157,12 @@ function readRow(
   return row
 
   function readField(field: SheetField, cell: Cell, refuse: (problem: Problem) => void): void {
+    if (isZero(cell) && isZeroNothing(field)) return
+    const number = cleanRegistration(readText(cell))
     // A number alone is joined with the series of another column.
-    if (
-      field.path.length === 1 &&
-      field.facts.isRegistration &&
-      isNumberOnly(cleanRegistration(readText(cell)))
-    ) {
-      row.registration ||= cleanRegistration(readText(cell))
+    if (field.path.length === 1 && field.facts.isRegistration && isNumberOnly(number)) {
+      row.registration ||= number
+      row.numbers.set(field.name, number)
       return
     }
     const reading = readCell(field, cell)
@@ -200,7 +184,16 @@ function readRow(
   }
 }
 
-function joinSeries(row: SheetRow): void {
+function isDayOf(meaning: Column['meaning']): boolean {
+  return meaning?.kind === 'date' || (meaning?.kind === 'field' && meaning.field.facts.control === 'day')
+}
+
+/** The number of a day in a calendar that begins in 1904, where the cell is not formatted as a day. */
+function shiftedDay(cell: Cell, is1904 = false): Cell {
+  return is1904 && typeof cell === 'number' ? cell + offset1904 : cell
+}
+
+function joinSeries(row: Pick<SheetRow, 'series' | 'registration'>): void {
   if (row.series && isNumberOnly(row.registration)) row.registration = `${row.series} ${row.registration}`
 }
 
@@ -213,48 +206,4 @@ function readRunOrDate(
   const value = kind === 'run' ? readRun(readText(cell)) : readDay(cell)
   if (value) evaluation[kind] = value
   else refuse(kind === 'run' ? 'not-a-run' : 'not-a-day')
-}
-
-const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-
-/**
- * `2026-1`, from `2026/1`, `2026.01` too, and from what Excel makes of it: `jan/26`, and the first day of that month. Undefined for
- * other texts.
- */
-export function readRun(text: string): string | undefined {
-  const [, month = '', shortYear] = /^([a-z]{3})[/-](\d{2}|\d{4})$/i.exec(text.trim()) ?? []
-  if (shortYear) return runOf(`20${shortYear.slice(-2)}`, months.indexOf(month.toLowerCase()) + 1)
-  const [, year, number] = /^(20\d{2})[-/.](\d{1,2})(?:-01)?$/.exec(text.trim()) ?? []
-  return year && runOf(year, Number(number))
-}
-
-function runOf(year: string, number: number): string | undefined {
-  return number > 0 ? `${year}-${number}` : undefined
-}
-
-const { value, accuracy, deca, percentile } = traitEvaluationSchema.entries
-const figureSchemas = {
-  value,
-  accuracy: accuracy.wrapped,
-  deca: deca.wrapped,
-  percentile: percentile.wrapped,
-}
-
-function figureRule(figure: keyof typeof figureSchemas): NumberRule {
-  const { from, to, isWhole } = numberRules(figureSchemas[figure])
-  return isPercentFigure(figure) ? { from: 0, to } : { from, to, isWhole }
-}
-
-function readFigure(
-  figure: Figure,
-  cell: Cell,
-  { point, isFraction }: { point: PointMeaning | undefined; isFraction: boolean },
-): Reading {
-  if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
-  const read = readNumber(cell, { ...figureRule(figure), point })
-  if ('problem' in read) return { problem: read.problem === 'unclear' ? 'unclear-number' : 'not-a-number' }
-  const value = isFraction && isPercentFigure(figure) ? percentOf(read.value) : read.value
-  const isAccuracy = figure === 'accuracy'
-  const percent = isAccuracy ? Math.round(value > 0 && value < 1 ? percentOf(value) : value) : value
-  return checkValue(figureSchemas[figure], percent)
 }

@@ -8,6 +8,8 @@ export type SheetFault =
   | 'no-header'
   /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
+  /** The server had no time for it: the same file can be read later. */
+  | 'too-slow'
   | 'busy'
 
 export class SheetError extends Error {

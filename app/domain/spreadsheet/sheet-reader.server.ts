@@ -1,43 +1,58 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectFolder } from '../../platform/project-folder.server.ts'
-import type { Sheet } from './columns.server.ts'
+import type { Sheet } from './sheet.ts'
 import type { SheetFault } from './sheet-error.ts'
 
 /** Reads the sheets of an .xlsx or CSV file, or says why it cannot. */
 type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
 
 const maxHeapMb = 256
+/** Of the processor, the start of the process included. What a busy machine makes the process wait for does not count. */
+const maxWorkSeconds = 15
 /** More than the limits of cells and their texts allow. */
 const maxOutputBytes = 64 * 1024 * 1024
 
 const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets-process.ts')
 
 /**
- * Reads each file in a process of its own, one at a time. A file that takes too much memory or time ends that process: a worker
- * thread that runs out of memory can end the whole site. `timeoutMs` is a file's longest time.
+ * Reads each file in a process of its own, one at a time. A file that takes too much memory or work ends that process: a worker
+ * thread that runs out of memory can end the whole site. `timeoutMs` bounds the time by the clock: then the server was too busy.
  */
-export function sheetReader(timeoutMs = 10_000): ReadSheets {
+export function sheetReader(timeoutMs = 120_000, workSeconds = maxWorkSeconds): ReadSheets {
   let isReading = false
   return async (file) => {
     if (isReading) return 'busy'
     isReading = true
     try {
-      return await readInProcess(file, timeoutMs)
+      return await readInProcess(file, { timeoutMs, workSeconds })
     } finally {
       isReading = false
     }
   }
 }
 
-function readInProcess(file: Buffer, timeoutMs: number): Promise<Sheet[] | SheetFault> {
+function readInProcess(
+  file: Buffer,
+  { timeoutMs, workSeconds }: { timeoutMs: number; workSeconds: number },
+): Promise<Sheet[] | SheetFault> {
   const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
-  const reader = execFile(
+  const node = [
     process.execPath,
-    [`--max-old-space-size=${maxHeapMb}`, '--permission', '--allow-fs-read=*', script],
+    `--max-old-space-size=${maxHeapMb}`,
+    '--permission',
+    '--allow-fs-read=*',
+    script,
+  ]
+  const reader = execFile(
+    '/bin/sh',
+    ['-c', `ulimit -t ${workSeconds} && exec "$@"`, 'sh', ...node],
     { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes },
     (error, output) => {
       if (!error) resolve(JSON.parse(output))
+      // The clock's end, not that of the work or of the output's length.
+      else if (error.killed && error.signal === 'SIGKILL' && typeof error.code !== 'string')
+        resolve('too-slow')
       // Node ends with 1 when the script is broken, and by a signal when it is killed or out of memory.
       else if (error.code === 1) reject(error)
       else resolve('too-much-work')

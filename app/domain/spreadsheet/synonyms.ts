@@ -49,6 +49,54 @@ export const fillWords = ['ANIMAL', 'DO', 'DA']
 /** Group rows whose columns describe another animal or a pregnancy. */
 export const foreignGroups = ['Prenhez', 'Bezerro', 'Bezerra', 'Cria', 'Parto', 'Receptora', 'Produto']
 
+/** Words beside the one that says whose columns a group has: "DADOS DO PAI". */
+export const ownerFillWords = ['DADOS', 'DO', 'DA', 'DE', 'INFORMACOES', 'IDENTIFICACAO', 'ANIMAL']
+
+/** Groups of several ancestors, whose columns say which. */
+export const familyWords = [
+  'PAIS',
+  'PARENTS',
+  'AVOS',
+  'GRANDPARENTS',
+  'ASCENDENTES',
+  'ANCESTRAIS',
+  'ANCESTORS',
+]
+
+/** Words of groups that are not about the animal itself. */
+export const relativeWords = [
+  ...familyWords,
+  ...[
+    'PAI',
+    'MAE',
+    'SIRE',
+    'DAM',
+    'FATHER',
+    'MOTHER',
+    'GENITOR',
+    'GENITORA',
+    'AVO',
+    'BISAVO',
+    'BISAVOS',
+    'TRISAVO',
+  ],
+  ...[
+    'GRANDSIRE',
+    'GRANDDAM',
+    'GRANDFATHER',
+    'GRANDMOTHER',
+    'GREAT',
+    'MGS',
+    'PGS',
+    'TATARAVO',
+    'IRMAO',
+    'IRMA',
+    'FILHO',
+    'FILHA',
+  ],
+  ...['PROGENY', 'PROGENIE', 'ASCENDENTE', 'ANCESTRAL', 'ANCESTOR', 'SIBLING'],
+]
+
 /** Columns that the site has no field for. */
 export const ignoredNames = [
   ...['Sexo', 'Lote', 'CSG', 'Filhos', 'Rebanhos', 'Categoria', 'Idade', 'Obs', 'Observação'],
@@ -57,4 +105,7 @@ export const ignoredNames = [
 
 /** Columns with a part of a registration, or with one that may be RGN or RGD. */
 export const seriesNames = ['Série', 'Série animal']
-export const registrationNames = ['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG']
+export const registrationNames = [
+  ...['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG'],
+  ...['Registration', 'Registration number', 'Reg', 'Reg No'],
+]

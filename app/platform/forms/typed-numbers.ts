@@ -97,9 +97,9 @@ function decimalsOf(plain: string): number {
   return plain.split('.')[1]?.length ?? 0
 }
 
-const units = /(?:%|kg|cm|litros?|l|dias|reais)$/i
+const units = /(?:%|kgs?|quilos?|cm|litros?|l|dias|reais)\.?$/i
 
-function withoutUnits(typed: string): string {
+export function withoutUnits(typed: string): string {
   return typed
     .replace(/\s/g, '')
     .replace(/^([-−–]?)R\$/i, '$1')

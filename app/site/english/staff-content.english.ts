@@ -280,7 +280,7 @@ export const english = {
   Importar: 'Import',
   'Nada muda: o site já tem o que está na planilha.':
     'Nothing changes: the site has what is in the spreadsheet.',
-  'Células vazias ou com “-” não apagam nada. A importação inteira pode ser desfeita.':
+  'Células vazias, ou com “-”, “s/i” e parecidos, não apagam nada. A importação inteira pode ser desfeita.':
     'Empty cells and “-” delete nothing. The whole import can be undone.',
   'e mais {count}': 'and {count} more',
   'Linha {row}': 'Row {row}',
@@ -329,6 +329,39 @@ export const english = {
     'Tell us once what they are: the next spreadsheet of this kind is read right.',
   'Característica fora da lista do site: {code}': 'Trait that is not in the site’s list: {code}',
   Ignorar: 'Ignore',
+  'Deixar de fora': 'Leave out',
+  'Usar como diz o nome': 'Use as its name says',
+  'Usar como {heading}': 'Use as {heading}',
+  'Colunas reconhecidas: {count}': 'Known columns: {count}',
+  'Outra coluna já diz o mesmo: vale a primeira, se você não escolher.':
+    'Another column says the same: the first one counts unless you choose.',
+  'Ler também linhas, colunas e abas ocultas ou filtradas':
+    'Read hidden and filtered rows, columns and sheets, too',
+  'Ler também o que está oculto': 'Read what is hidden, too',
+  'O que está oculto ou filtrado na planilha fica de fora ({parts}).':
+    'What is hidden or filtered in the spreadsheet is left out ({parts}).',
+  'linhas: {count}': 'rows: {count}',
+  'colunas: {names}': 'columns: {names}',
+  'abas: {names}': 'sheets: {names}',
+  'Palavras que o site não conhece': 'Words that the site does not know',
+  'Palavras que o site não conhece: {count}': 'Words that the site does not know: {count}',
+  'Animais novos com estas palavras ficam de fora até você dizer o que são.':
+    'New animals with these words are left out until you say what they are.',
+  'Diga o que é em “Palavras que o site não conhece”.':
+    'Say what it is under “Words that the site does not know”.',
+  'O site não tem o tipo “{text}”.': 'The site does not have the kind “{text}”.',
+  'O site não tem a raça “{text}”.': 'The site does not have the breed “{text}”.',
+  'O site não tem o grau de sangue “{text}” nesta raça.':
+    'The site does not have the blood fraction “{text}” of this breed.',
+  'Coluna {column}: o site não conhece “{text}”.': 'Column {column}: the site does not know “{text}”.',
+  'Parecido: {names}.': 'Similar: {names}.',
+  'Grau de sangue': 'Blood fraction',
+  'Células deixadas de fora': 'Cells left out',
+  'é um erro de fórmula da planilha': 'is an error of a formula in the spreadsheet',
+  'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo':
+    'has a formula without a result: open the spreadsheet in Excel, save it and send it again',
+  'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.':
+    'The server is busy and did not finish reading the spreadsheet. Try again in a minute.',
   'Dados do animal': 'Facts of the animal',
   valor: 'value',
   acurácia: 'accuracy',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
+import type { UnmatchedRow } from '../../domain/spreadsheet/comparison.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
+import type { Fault } from '../../domain/spreadsheet/read-rows.server.ts'
+import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { UiTemplate, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
 
 /** Open at first; the others open by a tap. */
@@ -18,6 +20,13 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         {refused.map((row) => (
           <Row key={row.row} row={row.row} label={row.label}>
             {refusalText(t, row)}
+          </Row>
+        ))}
+      </RowList>
+      <RowList heading="Células deixadas de fora" total={counts.leftOut}>
+        {comparison.leftOut.map(({ row, label, fault }, index) => (
+          <Row key={index} row={row} label={label}>
+            {faultText(t, fault)}
           </Row>
         ))}
       </RowList>
@@ -155,11 +164,15 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
 
 function refusalText(t: Translate, row: ShownRefusal): string {
   switch (row.reason) {
-    case 'cell': {
-      const { column, text, problem } = row.fault
-      if (typeof problem === 'object')
-        return t('Coluna {column}: “{text}”. {reason}', { column, text, reason: t(problem) })
-      return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: t(problemTexts[problem]) })
+    case 'unknown-word': {
+      const { field, text, near } = row.word
+      return [
+        t(unknownTexts[field], { text }),
+        nearText(t, near),
+        t('Diga o que é em “Palavras que o site não conhece”.'),
+      ]
+        .filter(Boolean)
+        .join(' ')
     }
     case 'older-run': {
       const { programme, run, published } = row
@@ -176,11 +189,32 @@ function refusalText(t: Translate, row: ShownRefusal): string {
   }
 }
 
-const problemTexts: Readonly<Record<Exclude<Problem, BilingualText>, UiText>> = {
+function faultText(t: Translate, { column, text, problem }: Fault): string {
+  if (typeof problem === 'string')
+    return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: t(problemTexts[problem]) })
+  if (!('near' in problem))
+    return t('Coluna {column}: “{text}”. {reason}', { column, text, reason: t(problem) })
+  const unknown = t('Coluna {column}: o site não conhece “{text}”.', { column, text })
+  return [unknown, nearText(t, problem.near)].filter(Boolean).join(' ')
+}
+
+function nearText(t: Translate, near: readonly string[]): string {
+  return near.length > 0 ? t('Parecido: {names}.', { names: near.join(', ') }) : ''
+}
+
+const unknownTexts = {
+  kind: 'O site não tem o tipo “{text}”.',
+  breed: 'O site não tem a raça “{text}”.',
+  cross: 'O site não tem o grau de sangue “{text}” nesta raça.',
+} as const satisfies Readonly<Record<ReferenceField, UiTemplate>>
+
+const problemTexts: Readonly<Record<Extract<Problem, string>, UiText>> = {
   'not-a-number': 'não é um número como 1.234,5',
   'unclear-number': 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
   'not-a-day': 'não é uma data como 27/05/2024',
   'not-a-run': 'não é uma rodada como 2026-1',
+  error: 'é um erro de fórmula da planilha',
+  'no-result': 'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo',
 }
 
 const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], UiText>> = {

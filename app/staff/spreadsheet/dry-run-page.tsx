@@ -20,18 +20,20 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   const { t } = useLanguage()
   const { id, fileName, columns, comparison } = dryRun
   const openColumns = columns.filter(({ isOpen }) => isOpen).length
+  const openWords = dryRun.words.filter(({ choice }) => choice === '').length
   const settings = refused?.errors && refused
   return (
     <StaffPage heading="Conferir a planilha">
       <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || t('Planilha sem nome')}</p>
       <OutcomeNotice refused={refused} />
+      <HiddenParts hidden={dryRun.hidden} />
       {comparison ? (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
-          <ImportForm comparison={comparison} openColumns={openColumns} />
+          <ImportForm comparison={comparison} openColumns={openColumns} openWords={openWords} />
           <div className="min-w-0 lg:row-span-2">
             <ComparisonLists comparison={comparison} />
           </div>
-          <details id={settingsId} open={openColumns > 0 || Boolean(settings)}>
+          <details id={settingsId} open={openColumns + openWords > 0 || Boolean(settings)}>
             <summary className="details-summary">{t('Programa, rodada e colunas')}</summary>
             <SettingsForm dryRun={dryRun} refused={settings} />
           </details>
@@ -51,14 +53,35 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   )
 }
 
+/** What the file hides and the import leaves out. */
+function HiddenParts({ hidden: { sheets, columns, rows } }: { hidden: DryRun['hidden'] }) {
+  const { t } = useLanguage()
+  const parts = [
+    rows > 0 && t('linhas: {count}', { count: String(rows) }),
+    columns.length > 0 && t('colunas: {names}', { names: columns.join(', ') }),
+    sheets.length > 0 && t('abas: {names}', { names: sheets.join(', ') }),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <p className="wrap-anywhere mt-3 rounded-lg border-2 border-ink p-3">
+      {t('O que está oculto ou filtrado na planilha fica de fora ({parts}).', { parts: parts.join('; ') })}{' '}
+      <a href={`#${settingsId}`} className="text-link">
+        {t('Ler também o que está oculto')}
+      </a>
+    </p>
+  )
+}
+
 interface ImportFormProps {
   comparison: ShownComparison
   /** Columns without a meaning. */
   openColumns: number
+  /** Words without a meaning. */
+  openWords: number
 }
 
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
-function ImportForm({ comparison, openColumns }: ImportFormProps) {
+function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
   const { t } = useLanguage()
   const { counts, digest } = comparison
   const count = (label: UiText, value: number) => (
@@ -78,6 +101,7 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
         {count('Sem mudança', counts.unchanged)}
         {count('Sem par no site', counts.unmatched)}
         {count('Recusadas', counts.refused)}
+        {counts.leftOut > 0 && count('Células deixadas de fora', counts.leftOut)}
       </dl>
       {counts.losing > 0 && (
         <p className="font-semibold text-danger">
@@ -97,6 +121,11 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
       {openColumns > 0 && (
         <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
           {t('Colunas que não conhecemos: {count}', { count: String(openColumns) })}
+        </a>
+      )}
+      {openWords > 0 && (
+        <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
+          {t('Palavras que o site não conhece: {count}', { count: String(openWords) })}
         </a>
       )}
       {counts.new > 0 && (
@@ -131,7 +160,9 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
         </button>
       )}
       <p className="text-ink-soft text-sm">
-        {t('Células vazias ou com “-” não apagam nada. A importação inteira pode ser desfeita.')}
+        {t(
+          'Células vazias, ou com “-”, “s/i” e parecidos, não apagam nada. A importação inteira pode ser desfeita.',
+        )}
       </p>
     </form>
   )

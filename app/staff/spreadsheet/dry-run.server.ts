@@ -1,15 +1,22 @@
 import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
 import type {
+  LeftOutCell,
   RefusedRow,
   SheetComparison,
   UnmatchedRow,
-} from '../../domain/spreadsheet/compare-sheet.server.ts'
+} from '../../domain/spreadsheet/comparison.ts'
 import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
 import { sheetFields } from '../../domain/spreadsheet/fields.server.ts'
 import { labelOfEntry } from '../../domain/spreadsheet/herd.server.ts'
 import { comparePending } from '../../domain/spreadsheet/imports.server.ts'
 import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
+import {
+  type ReferenceField,
+  referenceNames,
+  type UnknownWord,
+  wordKey,
+} from '../../domain/spreadsheet/references.server.ts'
 import { figures } from '../../domain/spreadsheet/synonyms.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
@@ -32,7 +39,15 @@ export type ShownRefusal =
 export interface ShownComparison {
   digest: string
   counts: Record<
-    'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'questioned' | 'absent' | 'losing',
+    | 'changed'
+    | 'new'
+    | 'unchanged'
+    | 'unmatched'
+    | 'refused'
+    | 'leftOut'
+    | 'questioned'
+    | 'absent'
+    | 'losing',
     number
   >
   changed: ShownChange[]
@@ -40,6 +55,7 @@ export interface ShownComparison {
   questioned: { row: number; label: string; questions: string[] }[]
   unmatched: UnmatchedRow[]
   refused: ShownRefusal[]
+  leftOut: LeftOutCell[]
   absent: string[]
   withoutValue: { trait: string; count: number }[]
   /** Animals that change and have a draft, with its author. */
@@ -55,6 +71,19 @@ interface OpenColumn {
   /** Whether staff have not chosen yet. */
   isOpen: boolean
   unlisted: string
+  /** Whether another column of the sheet is the same. */
+  isRepeated: boolean
+  /** Whether its name says what it is; then it can be read so, whatever staff chose. */
+  isNamed: boolean
+}
+
+/** A word of the sheet that staff say the meaning of. */
+export interface OpenWord {
+  key: string
+  field: ReferenceField
+  text: string
+  choice: string
+  near: string[]
 }
 
 export interface DryRun {
@@ -67,7 +96,15 @@ export interface DryRun {
   newIn: string
   /** The lists that new animals may be for, by their ids. */
   lists: Readonly<Record<string, string>>
+  /** Columns that staff say the meaning of. */
   columns: OpenColumn[]
+  /** Columns whose names say what they are. */
+  known: { index: number; label: string; heading: string }[]
+  words: OpenWord[]
+  /** What words of kinds, and of breeds and crosses, may mean, by their codes. */
+  meanings: Readonly<Record<ReferenceField, { code: string; name: string }[]>>
+  readsHidden: boolean
+  hidden: PendingSheet['read']['hidden']
   fields: { name: string; heading: string }[]
   traits: string[]
   figures: readonly string[]
@@ -90,6 +127,19 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
     programmes: herd.programmes.map(({ code }) => code),
     needsProgramme: read.needsProgramme,
     columns: read.columns.flatMap(openColumn).slice(0, shownColumns),
+    known: read.columns.flatMap(({ label, status, meaning }, index) =>
+      status === 'known' && meaning?.kind !== 'ignored'
+        ? [{ index, label, heading: headingOf(meaning) }]
+        : [],
+    ),
+    words: openWords(comparison?.unknownWords ?? [], settings.words ?? {}),
+    meanings: {
+      kind: referenceNames(herd, 'kind'),
+      breed: referenceNames(herd, 'breed'),
+      cross: referenceNames(herd, 'cross'),
+    },
+    readsHidden: settings.readsHidden ?? false,
+    hidden: read.hidden,
     fields: sheetFields.map(({ name, headings: [heading = name] }) => ({ name, heading })),
     traits: herd.traits.map(({ code }) => code),
     figures,
@@ -97,7 +147,31 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
   }
 }
 
-function openColumn({ label, status, meaning }: ReadColumn, index: number): OpenColumn[] {
+/** Words that nobody has said the meaning of, and those that staff have. */
+function openWords(unknown: readonly UnknownWord[], told: Readonly<Record<string, string>>): OpenWord[] {
+  const open = unknown.map(({ field, text, near }) => ({
+    key: wordKey(field, text),
+    field,
+    text,
+    choice: '',
+    near,
+  }))
+  const known = Object.entries(told).flatMap(([key, choice]) => {
+    const [field, ...text] = key.split(':')
+    const isOpen = open.some((each) => each.key === key)
+    return isOpen || (field !== 'kind' && field !== 'breed' && field !== 'cross')
+      ? []
+      : [{ key, field, text: text.join(':'), choice, near: [] } satisfies OpenWord]
+  })
+  return [...open, ...known].slice(0, shownColumns)
+}
+
+function headingOf(meaning: ReadColumn['meaning']): string {
+  if (meaning?.kind === 'field') return meaning.field.headings[0] ?? meaning.field.name
+  return meaning?.kind === 'figure' ? [meaning.programme, meaning.trait].filter(Boolean).join(' ') : ''
+}
+
+function openColumn({ label, status, meaning, isNamed }: ReadColumn, index: number): OpenColumn[] {
   if (status === 'known') return []
   const unlisted = status === 'unlisted' && meaning?.kind === 'figure' ? meaning.trait : ''
   return [
@@ -106,6 +180,8 @@ function openColumn({ label, status, meaning }: ReadColumn, index: number): Open
       label,
       unlisted,
       isOpen: status !== 'chosen',
+      isRepeated: status === 'repeated',
+      isNamed,
       choice: status === 'chosen' ? choiceOf(meaning) : 'ignore',
     },
   ]
@@ -121,7 +197,8 @@ function shownComparison(
   { herd, read }: PendingSheet,
   language: Language,
 ): ShownComparison {
-  const { digest, changed, unchanged, unmatched, refused, questioned, absent, withoutValue } = comparison
+  const { digest, changed, unchanged, unmatched, refused, leftOut, questioned, absent, withoutValue } =
+    comparison
   return {
     digest,
     counts: {
@@ -130,6 +207,7 @@ function shownComparison(
       unchanged,
       unmatched: unmatched.length,
       refused: refused.length,
+      leftOut: leftOut.length,
       questioned: questioned.length,
       absent: absent.length,
       losing: comparison.losing,
@@ -153,6 +231,7 @@ function shownComparison(
     })),
     unmatched: unmatched.slice(0, shownRows),
     refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
+    leftOut: leftOut.slice(0, shownRows),
     absent: absent.slice(0, shownRows).map((each) => labelOfEntry(herd, each)),
     fractions: read.fractions,
     drafts: changed.flatMap(({ id, label }) => {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
+import { asNamed } from '../../domain/spreadsheet/column-choice.ts'
 import {
   findImport,
   importSheet,
@@ -13,8 +14,8 @@ import {
   readPending,
   saveSettings,
 } from '../../domain/spreadsheet/pending-sheets.server.ts'
+import { readRun } from '../../domain/spreadsheet/read-figures.server.ts'
 import { type ImportSettings, meaningOfChoice } from '../../domain/spreadsheet/read-import.server.ts'
-import { readRun } from '../../domain/spreadsheet/read-rows.server.ts'
 import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -193,6 +194,9 @@ function ResultPage({ result, refused }: ResultPageProps) {
   )
 }
 
+const maxWords = 100
+const maxWordLength = 200
+
 interface TypedSettings {
   settings: ImportSettings
   /** Chosen meanings by the index of their columns. */
@@ -216,13 +220,29 @@ function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettin
   const codes = new Set(herd.traits.map(({ code }) => code))
   const meanings = read.columns.flatMap((_, index) => {
     const choice = readField(form, `column-${index}`)
-    return choice && meaningOfChoice(choice, codes) ? [[index, choice] as const] : []
+    return choice === asNamed || (choice && meaningOfChoice(choice, codes)) ? [[index, choice] as const] : []
   })
   const programme = programmes.find((each) => each === readField(form, 'programme')) ?? ''
   const typedList = readField(form, 'newIn')
+  const words = Object.fromEntries(
+    [...form.keys()]
+      .flatMap((name) => {
+        const meaning = readField(form, name)
+        return name.startsWith('word-') && meaning
+          ? [[name.slice('word-'.length).slice(0, maxWordLength), meaning.slice(0, maxWordLength)]]
+          : []
+      })
+      .slice(0, maxWords),
+  )
   const newIn = herd.lists.find(({ id }) => id === typedList)?.id ?? herd.lists[0]?.id ?? ''
   return {
-    settings: { programme, runs: Object.fromEntries(runs), newIn },
+    settings: {
+      programme,
+      runs: Object.fromEntries(runs),
+      newIn,
+      words,
+      readsHidden: readField(form, 'readsHidden') === '1',
+    },
     meanings: new Map(meanings),
     errors,
   }

@@ -39,9 +39,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(inLanguage(sheetImportPath(id), languageOf(url.pathname)))
   } catch (error) {
     if (error instanceof SheetError)
-      return data({ fault: error.fault }, { status: error.fault === 'busy' ? 503 : 422 })
+      return data({ fault: error.fault }, { status: isPassing(error.fault) ? 503 : 422 })
     throw error
   }
+}
+
+/** Whether the same file can be read later. */
+function isPassing(fault: SheetFault): boolean {
+  return fault === 'busy' || fault === 'too-slow'
 }
 
 /** A file over the limit is not read: its form arrives empty. */
@@ -94,7 +99,29 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-const fileTypes = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/**
+ * Android knows files by their type only, and gives .csv several, that of .xls among them. A file of .xls is offered so that the answer
+ * can say how to save it.
+ */
+const fileTypes = [
+  ...[
+    '.xlsx',
+    '.csv',
+    '.tsv',
+    '.txt',
+    '.xls',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  ...[
+    'text/csv',
+    'text/comma-separated-values',
+    'application/csv',
+    'text/x-csv',
+    'application/x-csv',
+    'text/plain',
+  ],
+  ...['text/tab-separated-values', 'application/vnd.ms-excel', 'application/octet-stream'],
+].join(',')
 
 function UploadForm({ fault }: { fault: SheetFault | undefined }) {
   const { t } = useLanguage()
@@ -137,5 +164,6 @@ const faultTexts: Readonly<Record<SheetFault, UiText>> = {
     'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
   'too-much-work':
     'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
+  'too-slow': 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
   busy: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
 }

@@ -224,7 +224,7 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
 type Position = keyof Pedigree
 
 /** The sire and the dam of each ancestor; those of the last generation have none. */
-const positionsAbove: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
+export const positionsAbove: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
   sire: ['siresSire', 'siresDam'],
   dam: ['damsSire', 'damsDam'],
   siresSire: ['siresSiresSire', 'siresSiresDam'],

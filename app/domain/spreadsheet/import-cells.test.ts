@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { compareFile, compareRows } from '../../../test/spreadsheets/compare.ts'
+import type { Cell } from './cell-values.server.ts'
+
+const fixture = async (name: string) =>
+  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
+
+describe('a cell', () => {
+  const weightOf = async (cell: Cell, heading = 'Peso (kg)') => {
+    const rows = [
+      ['Nome', 'RGN', heading, 'C.E. (cm)'],
+      ['Aroeira da Matriz', 'MTZG 1182', cell, 41],
+    ]
+    return compareRows(rows)
+  }
+
+  it('with an error or a word for nothing leaves its row, as in the reported file', async () => {
+    const { changedFields, leftOut, refused } = await fixture('erros-excel.csv')
+    expect(refused).toEqual([])
+    expect(changedFields).toMatchObject({ 'touro-01': { weightKg: 856 }, 'touro-02': { scrotalCm: 37 } })
+    expect(leftOut.map(({ row, fault }) => [row, fault.column, fault.text])).toEqual([
+      [3, 'Peso (kg)', '#DIV/0!'],
+      [4, 'Peso (kg)', '#REF!'],
+      [4, 'C.E. (cm)', '#VALOR!'],
+    ])
+  })
+
+  it.each([
+    ...[
+      '#N/D',
+      '#N/A',
+      's/i',
+      'S/I',
+      'n/i',
+      'N/A',
+      'n.i.',
+      'NA',
+      'nd',
+      '-',
+      '--',
+      '—',
+      '...',
+      '…',
+      '?',
+      '*',
+      ' ',
+      '\u00a0',
+    ],
+    ...[0, '0', '0,0', '0 kg', 'não informado', 'Sem informação', 'NULL', '(vazio)', 's/n', '\u200b'],
+  ])('%j says nothing', async (cell) => {
+    for (const heading of ['Peso (kg)', 'Nascimento', 'Pai', 'RGD', 'Registro do pai']) {
+      const { changedFields, leftOut } = await weightOf(cell, heading)
+      expect([heading, changedFields, leftOut]).toEqual([heading, { 'touro-01': { scrotalCm: 41 } }, []])
+    }
+  })
+
+  it.each([
+    '#REF!',
+    '#DIV/0!',
+    '#VALOR!',
+    '#VALUE!',
+    '#NOME?',
+    '#NAME?',
+    '#NÚM!',
+    '#NULO!',
+    '#NULL!',
+    '#SPILL!',
+    '#####',
+  ])('%s is left out of any column and named, and its row stays', async (cell) => {
+    for (const heading of ['Peso (kg)', 'Nascimento', 'Pai', 'RGD', 'Situação', 'Selos']) {
+      const { changedFields, leftOut } = await weightOf(cell, heading)
+      expect(changedFields).toEqual({ 'touro-01': { scrotalCm: 41 } })
+      expect(leftOut).toMatchObject([{ row: 2, fault: { column: heading, text: cell, problem: 'error' } }])
+    }
+  })
+
+  it.each([
+    ['Peso (kg)', 'pesado'],
+    ['Peso (kg)', '30 @'],
+    ['Peso (kg)', '9.000.000'],
+    ['Nascimento', '31/02/2024'],
+    ['Situação', 'Talvez'],
+    ['RGD', 'Aroeira da Matriz do Sertão'],
+    ['RGD', '27/05/2022'],
+  ])('of %s that cannot be read, %s, is left out and named', async (heading, cell) => {
+    const { changedFields, leftOut, refused } = await weightOf(cell, heading)
+    expect(refused).toEqual([])
+    expect(changedFields).toEqual({ 'touro-01': { scrotalCm: 41 } })
+    expect(leftOut).toMatchObject([{ fault: { column: heading, text: cell } }])
+  })
+
+  it.each<[Cell, number]>([
+    ['812,5 kg', 812.5],
+    ['812,5', 812.5],
+    [812.5, 812.5],
+    ['812 Kg', 812],
+    ['812,5kgs.', 812.5],
+    ['1.012,5 kg', 1012.5],
+    ['1.012', 1012],
+    ['857.5', 857.5],
+  ])('%j is a weight of %d', async (cell, weightKg) => {
+    expect((await weightOf(cell)).changedFields['touro-01']).toMatchObject({ weightKg })
+  })
+
+  it('with its unit is read in other columns, too', async () => {
+    const rows = [
+      ['Nome', 'RGN', 'C.E. (cm)', 'Preço (R$)', 'F %'],
+      ['Aroeira da Matriz', 'MTZG 1182', '41,0 cm', 'R$ 13.500,00', '0'],
+    ]
+    const { changedFields, leftOut } = await compareRows(rows)
+    expect(leftOut).toEqual([])
+    expect(changedFields['touro-01']).toMatchObject({ scrotalCm: 41, priceCents: 1_350_000 })
+  })
+})

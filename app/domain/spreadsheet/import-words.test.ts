@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { compareFile, compareRows } from '../../../test/spreadsheets/compare.ts'
+import { type RawSheet, rawWorkbook } from '../../../test/spreadsheets/files.ts'
+import type { Cell } from './cell-values.server.ts'
+
+const fixture = async (name: string) =>
+  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
+
+/** The sample herd has `MTZG 1182` Aroeira (touro-01) and `MTZG 1192` Baluarte (touro-02). */
+const known = { 'MTZG 1182': 'touro-01', 'MTZG 1192': 'touro-02', 'MTZG 1199': 'touro-03' }
+const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
+const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
+
+describe('words for kinds and breeds', () => {
+  const newRow = (breed: Cell, kind: Cell = 'Touro', cross: Cell = null) =>
+    compareRows([
+      [...header, 'Raça', 'Tipo', 'Grau de sangue'],
+      ['Novo', 'XYZ 1', '02/01/2024', 700, breed, kind, cross],
+    ])
+
+  it('that the site lacks make no animal, as in the reported sheet', async () => {
+    const { refused, newAnimals, unknownWords } = await fixture('racas-desconhecidas.xlsx')
+    expect(newAnimals).toMatchObject([
+      { name: 'Um Gir', breed: 'gir' },
+      { name: 'Um Nelore', breed: 'nelore' },
+    ])
+    expect(refused).toMatchObject([
+      { row: 2, reason: 'unknown-word', word: { field: 'breed', text: 'Guzerá', near: [] } },
+      { row: 3, reason: 'unknown-word', word: { text: 'TABAPUÃ' } },
+      { row: 6, reason: 'unknown-word', word: { text: 'NEL', near: ['Nelore'] } },
+    ])
+    expect(unknownWords.map(({ text }) => text)).toEqual(['Guzerá', 'TABAPUÃ', 'NEL'])
+  })
+
+  it.each([
+    ['Nelore Mocho', 'Touro', 'breed'],
+    ['Angus', 'Touro', 'breed'],
+    ['PO', 'Touro', 'breed'],
+    ['Girolando 9/16', 'Touro', 'breed'],
+    ['Nelore', 'Novilho', 'kind'],
+    ['Nelore', 'Garrote', 'kind'],
+    ['Nelore', 'Boi', 'kind'],
+    ['Nelore', 'M', 'kind'],
+  ])('%s and %s are asked back', async (breed, kind, field) => {
+    const { newAnimals, refused } = await newRow(breed, kind)
+    expect(newAnimals).toEqual([])
+    expect(refused).toMatchObject([{ reason: 'unknown-word', word: { field } }])
+  })
+
+  it.each([
+    ['NELORE', 'TOURO', { breed: 'nelore', kind: 'touro' }],
+    ['Nelore', 'vacas', { breed: 'nelore', kind: 'vaca' }],
+    ['girolanda', 'Bezerra', { breed: 'girolando', kind: 'bezerro' }],
+    ['Girolando 3/4', 'Novilha', { breed: 'girolando', cross: '3/4', kind: 'novilha' }],
+    ['GIROLANDO ¾ SANGUE', 'Bezerros', { breed: 'girolando', cross: '3/4', kind: 'bezerro' }],
+  ])('%s and %s are known in any gender, number and case', async (breed, kind, facts) => {
+    expect((await newRow(breed, kind)).newAnimals).toMatchObject([facts])
+  })
+
+  it('a column of blood fractions is read with the breed, or asked back', async () => {
+    expect((await newRow('Girolando', 'Vaca', '3/4')).newAnimals).toMatchObject([
+      { breed: 'girolando', cross: '3/4' },
+    ])
+    const { newAnimals, refused } = await newRow('Girolando', 'Vaca', '31/32')
+    expect([newAnimals, refused]).toMatchObject([[], [{ word: { field: 'cross', text: '31/32' } }]])
+  })
+
+  it('mean what staff say', async () => {
+    const rows = [
+      [...header, 'Raça', 'Tipo'],
+      ['Novo', 'XYZ 1', '02/01/2024', 700, 'NEL', 'Garrote'],
+    ]
+    const words = { 'breed:nel': 'nelore', 'kind:garrote': 'touro' }
+    const { newAnimals, refused } = await compareRows(rows, { words })
+    expect(refused).toEqual([])
+    expect(newAnimals).toMatchObject([{ breed: 'nelore', kind: 'touro' }])
+  })
+
+  it('of an animal that its id names are left out and named', async () => {
+    const rows = [
+      ['Id', ...header, 'Raça'],
+      ['touro-01', ...aroeira, 'Nelore Mocho'],
+    ]
+    const { changedFields, leftOut } = await compareRows(rows)
+    expect(changedFields['touro-01']).toEqual({ weightKg: 857 })
+    expect(leftOut).toMatchObject([{ row: 2, fault: { column: 'Raça', problem: { near: ['Nelore'] } } }])
+  })
+
+  it('in merged cells are of all their rows', async () => {
+    const row = (name: string, number: number, breed: Cell): Cell[] => [
+      name,
+      `XYZ ${number}`,
+      '02/01/2024',
+      breed,
+      breed && 'Vaca',
+    ]
+    const sheet: RawSheet = {
+      rows: [
+        ['Nome', 'RGN', 'Nascimento', 'Raça', 'Tipo'],
+        row('Uma', 1, 'Gir'),
+        row('Duas', 2, null),
+        row('Três', 3, null),
+        row('Quatro', 4, 'Sindi'),
+        row('Cinco', 5, null),
+      ],
+      merges: ['D2:D4', 'E2:E4', 'D5:E5'],
+    }
+    const { newAnimals } = await compareFile(rawWorkbook([sheet]))
+    expect(newAnimals.map((each) => each && [Reflect.get(each, 'breed'), Reflect.get(each, 'kind')])).toEqual(
+      [...Array(3).fill(['gir', 'vaca']), ['sindi', 'vaca'], ['nelore', 'touro']],
+    )
+  })
+})
+
+describe('registrations of a sheet', () => {
+  it('are stored as they are written, in the forms of any association', async () => {
+    const { newAnimals, refused, unmatched } = await fixture('registros.xlsx')
+    expect([refused, unmatched]).toEqual([[], []])
+    expect(newAnimals.map((each) => each && Reflect.get(each, 'rgn'))).toEqual([
+      ...[
+        'ABC 0135',
+        '5876-AN',
+        '1234AB',
+        'H 7577',
+        'BX 123456',
+        'HBB/B-123456',
+        'KCA A1234',
+        'MTZG 7.501',
+        'MTZG/7502',
+      ],
+      ...['MTZG 7503 FIV', 'MTZG 7504A', '7505', 'BR 2541-C', 'MATRIZ 12', 'MTZG 1234567', '076123456789012'],
+    ])
+  })
+
+  it.each(['MTZG 1182', 'mtzg-01182', 'MTZG1182', 'MTZG 1.182', 'MT\u00adZG\u00a01182\u200b'])(
+    '%j finds the animal and changes none of its registrations',
+    async (rgn) => {
+      const { changedFields, newAnimals } = await compareRows([header, ['Aroeira da Matriz', rgn, null, 857]])
+      expect([changedFields, newAnimals]).toEqual([{ 'touro-01': { weightKg: 857 } }, []])
+    },
+  )
+
+  it('of one animal in two writings are one row', async () => {
+    const { newAnimals, refused } = await compareRows([
+      header,
+      ['Novo', 'ABC 0135', '02/01/2024', 700],
+      ['Novo', 'abc-135', '02/01/2024', 701],
+    ])
+    expect(newAnimals).toMatchObject([{ rgn: 'ABC 0135' }])
+    expect(refused).toMatchObject([{ row: 3, reason: 'twice', first: 2 }])
+  })
+
+  it('are joined with a series as it is written', async () => {
+    const { newAnimals } = await compareRows([
+      ['Nome', 'Série', 'RGN', 'Nascimento'],
+      ['Novo', 'ABC', '0135', '02/01/2024'],
+    ])
+    expect(newAnimals).toMatchObject([{ rgn: 'ABC 0135' }])
+  })
+
+  it('of a number alone find an animal of that number only where its name can be the same', async () => {
+    const found = async (name: string) =>
+      Object.keys((await compareRows([header, [name, '1182', null, 857]])).changedFields)
+    expect(await found('AROEIRA')).toEqual(['touro-01'])
+    expect(await found('Mimosa')).toEqual([])
+  })
+})
+
+it.each(Object.entries(known))('the sample herd has %s as %s', async (rgn, id) => {
+  const { changedFields } = await compareRows([
+    ['RGN', 'Peso (kg)'],
+    [rgn, 1_000],
+  ])
+  expect(Object.keys(changedFields)).toEqual([id])
+})

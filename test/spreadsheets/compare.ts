@@ -1,0 +1,46 @@
+import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
+import { compareSheet } from '../../app/domain/spreadsheet/compare-sheet.server.ts'
+import { herdOf, type SheetHerd } from '../../app/domain/spreadsheet/herd.server.ts'
+import { type ImportSettings, readImport } from '../../app/domain/spreadsheet/read-import.server.ts'
+import { readSheets } from '../../app/domain/spreadsheet/read-sheets.server.ts'
+import { documents } from '../content.ts'
+import { xlsxFile } from './files.ts'
+
+interface Options extends Partial<ImportSettings> {
+  herd?: SheetHerd
+  /** Meanings of columns, by their labels. */
+  choices?: Readonly<Record<string, string>>
+}
+
+/** What importing a file into the sample herd would do. */
+export async function compareFile(
+  file: Buffer,
+  { herd = herdOf(documents), choices = {}, ...changes }: Options = {},
+) {
+  const settings = { programme: '', runs: {}, newIn: 'touros', ...changes }
+  const sheets = await readSheets(file)
+  const options = { fileName: '', settings, choices: new Map<string, string>() }
+  const { columns } = readImport(sheets, herd, options)
+  for (const { layout, key, label } of columns)
+    if (choices[label] !== undefined) options.choices.set(`${layout} ${key}`, choices[label])
+  const read = readImport(sheets, herd, options)
+  const runs = Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run]))
+  const { newIn, words = {} } = settings
+  const compared = compareSheet(herd, read.rows, { today: '2026-11-24', runs, newIn, words })
+  const fieldsOf = (change: (typeof compared.changes)[number]) =>
+    change.kind === 'fields' ? change.fields : change.kind === 'document' ? change.document : undefined
+  return {
+    ...compared,
+    read,
+    statuses: Object.fromEntries(read.columns.map(({ label, status }) => [label, status])),
+    /** The fields that change, by the animals' ids. */
+    changedFields: Object.fromEntries(
+      compared.changes.map((change) => ['id' in change ? change.id : '', fieldsOf(change)]),
+    ),
+    newAnimals: compared.newChanges.map(fieldsOf),
+  }
+}
+
+export async function compareRows(rows: readonly Cell[][], options?: Options) {
+  return compareFile(await xlsxFile(rows), options)
+}
