@@ -6,6 +6,7 @@ import { hasOwner } from '../app/domain/members/index.server.ts'
 import { claimPath } from '../app/domain/paths.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
+import type { Log } from '../app/platform/log.server.ts'
 import type { Settings } from './settings.ts'
 
 interface ClaimParts {
@@ -48,6 +49,13 @@ export async function claimAtStart(
     `This site has no owner yet. Open this link within 24 hours: ${linkOf(settings, code)}`,
     qrOf(settings, code),
   ]
+}
+
+/** Beside a running site: the link is in its file, and the log says that it is there. */
+export async function claimIfOwnerless(parts: Required<ClaimParts>, log: Log): Promise<void> {
+  if (await hasOwner({ database: parts.database, staffEmails: parts.settings.staffEmails })) return
+  await claimAtStart(parts, {})
+  log.warn('no owner: npm run claim makes a link for one', { file: fileOf(parts.settings) })
 }
 
 /** English for who runs `npm run claim`, Portuguese for an owner at the server (`matriz novo-acesso`). */

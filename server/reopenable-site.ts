@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import type { OpenSite, SiteParts } from './site.ts'
+import type { WhileClosed } from './site-copies.ts'
 
 /** Answers in progress go out, such as that to the owner who restores. */
 const answerMs = 500
+/** Until a site that can't be opened, such as while its database is away, is tried again. */
+const retryMs = 5_000
 
 /** Browsers that wait ask again by themselves. */
 const waiting = { 'Retry-After': '5', Refresh: '5' }
@@ -19,7 +22,7 @@ export async function openReopenable(
   let services = site.services
   let isLeaving = false
 
-  async function whileClosed(work: () => Promise<void>): Promise<void> {
+  async function whileClosed(...[work, undo]: Parameters<WhileClosed>): Promise<void> {
     const closing = site
     if (!closing) return
     site = undefined
@@ -27,11 +30,39 @@ export async function openReopenable(
     await closing.close()
     try {
       await work()
-    } finally {
-      site = await open(whileClosed)
-      services = site.services
-      if (isLeaving) site.leave()
+      await reopen()
+    } catch (error) {
+      await goBack(undo)
+      throw error
     }
+  }
+
+  /** @throws when the site can't be opened, or its home page can't be shown */
+  async function reopen(): Promise<void> {
+    const opened = await open(whileClosed)
+    const { status } = await opened.fetch(new Request(`${opened.services.siteUrl}/`))
+    if (status !== 200) {
+      await opened.close()
+      throw new Error(`the home page answered ${status}`)
+    }
+    // The owners are those of the copy, which may have none.
+    await opened.services
+      .claimIfOwnerless()
+      .catch((error: unknown) => opened.services.log.error('no claim opened', { error }))
+    site = opened
+    services = opened.services
+    if (isLeaving) opened.leave()
+  }
+
+  async function goBack(undo: () => Promise<void>): Promise<void> {
+    while (!isLeaving)
+      try {
+        await undo()
+        return await reopen()
+      } catch (error) {
+        services.log.error('site not opened again', { error })
+        await delay(retryMs, undefined, { ref: false })
+      }
   }
 
   return {

@@ -194,10 +194,7 @@ async function showableVersion(
   failure: unknown,
 ): Promise<SiteVersion> {
   const builtIn = await readContent(root)
-  const contents = [
-    ...(await readOlderContents(parts.database, builtIn)),
-    { version: 0, read: () => builtIn },
-  ]
+  const contents = [...(await olderContents(parts.database, builtIn)), { version: 0, read: () => builtIn }]
   for (const { version, read } of contents)
     try {
       const older = await siteVersion(parts, Math.min(version, newest - 1), read())
@@ -271,6 +268,28 @@ export async function checkedFacts(
     facts: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
     documents,
   }
+}
+
+/** Whether a database has content that can be shown, or none at all. */
+export async function hasShowableContent(parts: ContentParts): Promise<boolean> {
+  const { database } = parts
+  if ((await readVersion(database)) === 0) return true
+  try {
+    await checkedFacts(parts, (await readPublished(database)).documents)
+    return true
+  } catch {
+    for (const { read } of await olderContents(database, await readContent(root)))
+      try {
+        await checkedFacts(parts, read())
+        return true
+      } catch {}
+    return false
+  }
+}
+
+/** None where the rows make no sense. */
+function olderContents(database: Database, builtIn: Documents) {
+  return readOlderContents(database, builtIn).catch(() => [])
 }
 
 class UnrenderedVersion extends Error {

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
-import { openCopies } from '../app/domain/copies/index.server.ts'
-import {
-  openSiteDatabase,
-  openSiteDatabaseForCommand,
-  restoreSite,
-  streamBackup,
-} from '../app/domain/database/site-database.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
 import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
@@ -24,7 +18,6 @@ import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
-import { databaseBytes, removeDrafts } from '../app/platform/database/backup.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
@@ -37,7 +30,7 @@ import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
-import { removeClaimFile } from './claim.ts'
+import { claimIfOwnerless, removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
@@ -49,6 +42,7 @@ import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { contactChangeReaders, type Settings } from './settings.ts'
+import { openSiteCopies, type WhileClosed } from './site-copies.ts'
 import { type CurrentVersion, faultyEntries, openCurrentVersion } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
@@ -72,8 +66,7 @@ export interface SiteParts {
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
   metrics?: SiteMetrics | undefined
-  /** Closes the site, does the work and opens it again. */
-  whileClosed(work: () => Promise<void>): Promise<void>
+  whileClosed: WhileClosed
 }
 
 type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock' | 'whileClosed'>> &
@@ -139,7 +132,7 @@ export async function openSite({
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
-  const copies = await openSiteCopies(process, database)
+  const copies = await openSiteCopies({ ...process, database, readLookFiles })
   const services = await createServices(process, database, mail, {
     version,
     pictures,
@@ -302,6 +295,7 @@ async function createServices(
     readSheets: sheetReader(),
     removeTraces,
     removeClaimFile: () => removeClaimFile(settings),
+    claimIfOwnerless: () => claimIfOwnerless({ settings, database, clock }, log),
     copies,
     pushHosts: settings.pushHosts,
     internalHosts: settings.internalHosts,
@@ -341,43 +335,4 @@ function openRetention({ settings, log, clock, metrics }: Process, database: Dat
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
     onFailure: () => metrics?.countRetentionFailure(),
   })
-}
-
-async function openSiteCopies({ settings, log, clock, whileClosed }: Process, database: Database) {
-  const address = settings.database
-  await removeDrafts(settings.dataDir)
-  return openCopies({
-    database,
-    clock,
-    log,
-    folder: join(settings.dataDir, 'copies'),
-    store: settings.copyStore,
-    // Over a connection of its own: the site's would be busy until the backup ends.
-    backUp: (openTarget) =>
-      withOpened(openSiteDatabaseForCommand(address), (opened) => streamBackup(opened, openTarget)),
-    measureSite: () => databaseBytes(database),
-    tryBackup: (file, folder) =>
-      withOpened(openSiteDatabase({ kind: 'embedded', folder }), (opened) =>
-        restoreSite(opened, file, { overwrite: true, report: () => {} }),
-      ),
-    replace: (backup) =>
-      whileClosed(async () => {
-        const rows = await withOpened(openSiteDatabase(address), (opened) =>
-          restoreSite(opened, backup, { overwrite: true, report: () => {} }),
-        )
-        log.info('copy restored', { rows })
-      }),
-  })
-}
-
-async function withOpened<T>(
-  opening: Promise<Database>,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await opening
-  try {
-    return await work(database)
-  } finally {
-    await database.destroy()
-  }
 }

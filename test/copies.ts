@@ -11,14 +11,14 @@ type Store = Awaited<ReturnType<typeof startS3Server>>
 export async function copySite(
   kind: DatabaseKind,
   store: Pick<Store, 'settings'>,
-  { hasKey = true, secret = store.settings.secret } = {},
+  { hasKey = true, secret = store.settings.secret, staffEmails = staffEmail } = {},
 ) {
   const { endpoint, bucket, region, keyId } = store.settings
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
   const site = await testSite(kind, {
     clock: () => time.now,
     environment: {
-      STAFF_EMAILS: staffEmail,
+      STAFF_EMAILS: staffEmails,
       FORM_LIMIT: 'off',
       COPY_S3_ENDPOINT: endpoint,
       COPY_S3_BUCKET: bucket,

@@ -47,6 +47,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   secret: string
   /** Removes mails' files and the other traces of a person's erased data. */
   removeTraces(erased: MailSelection): Promise<void>
+  /** For a site that has lost its last owner: writes the link that makes one to its file. */
+  claimIfOwnerless(): Promise<void>
   /** Removes the file with the link of a claim, which was used. */
   removeClaimFile(): Promise<void>
   clock: () => number

@@ -11,6 +11,7 @@ export {
   deleteExpiredInvitations,
   findMember,
   hasOwner,
+  isLastOwner,
   isMember,
   isMemberOrInvited,
   type Member,

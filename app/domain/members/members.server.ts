@@ -114,6 +114,18 @@ export async function hasOwner({ database, staffEmails }: Addresses): Promise<bo
   return owner !== undefined
 }
 
+/** Whether nobody could open the whole panel without the member of this address. */
+export async function isLastOwner({ database, staffEmails }: Addresses, email: string): Promise<boolean> {
+  if (staffEmails.length > 0) return false
+  const owners = await database
+    .selectFrom('members')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
+    .execute()
+  return owners.length === 1 && owners[0]?.email === email
+}
+
 /** Deletes the invitations that are unused for 30 days. Returns how many. */
 export async function deleteExpiredInvitations(
   database: Pick<Database, 'deleteFrom'>,

@@ -31,6 +31,10 @@ const notices = {
     kind: 'success',
     text: 'Pronto: os seus dados foram apagados. Sem nome nem contato, ficam só números que não dizem quem você é.',
   },
+  'apagado-sem-dono': {
+    kind: 'success',
+    text: 'Pronto: os seus dados foram apagados. O site ficou sem dono: quem cuida do servidor cria outro com o comando “npm run claim” (ou “sudo matriz novo-acesso”).',
+  },
   fechado: { kind: 'success', text: 'Página fechada neste aparelho.' },
   'link-enviado': {
     kind: 'success',

@@ -7,13 +7,17 @@ import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { readPersonalLeads } from '../leads/index.server.ts'
 import type { Lead } from '../leads/index.ts'
+import { isLastOwner } from '../members/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
 import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 
-type ActServices = Pick<RequestServices, 'database' | 'clock' | 'ranch' | 'removeTraces'>
+type ActServices = Pick<
+  RequestServices,
+  'database' | 'clock' | 'ranch' | 'removeTraces' | 'claimIfOwnerless' | 'staffEmails'
+>
 
 export async function exportOwnData(services: ActServices, email: string): Promise<string> {
   const { database, clock } = services
@@ -29,11 +33,15 @@ export async function exportOwnData(services: ActServices, email: string): Promi
 
 /**
  * Anonymises the leads of an address and deletes its account, sessions and mails, those that wait included. A mail that is being
- * delivered at this moment still arrives.
+ * delivered at this moment still arrives. With its last owner the site gets a link that makes another one.
  */
-export async function deleteOwnData(services: ActServices, email: string): Promise<ActCounts> {
+export async function deleteOwnData(
+  services: ActServices,
+  email: string,
+): Promise<ActCounts & { wasLastOwner: boolean }> {
   const { database, clock, ranch } = services
   const now = clock()
+  const wasLastOwner = await isLastOwner(services, email)
   const { leads, accounts, mails } = await erasePersonalData(
     database,
     { email, phone: '' },
@@ -41,7 +49,8 @@ export async function deleteOwnData(services: ActServices, email: string): Promi
   )
   // The ranch receives the mails of all leads: its address would match them all.
   await services.removeTraces({ mails, addresses: email === ranch.email.toLowerCase() ? [] : [email] })
-  return { leads, accounts }
+  if (wasLastOwner) await services.claimIfOwnerless()
+  return { leads, accounts, wasLastOwner }
 }
 
 /** What a page shows of the data that the site keeps under an address. The export has everything. */

@@ -9,6 +9,7 @@ import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
 import { readNotes } from '../publishing/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
+import { forgetInSettings } from '../settings/index.server.ts'
 import {
   type DataSubjectIds,
   erasePersonalRows,
@@ -91,6 +92,7 @@ export async function erasePersonalData(
     const leads = await findLeads(transaction, dataSubject)
     const ids = await findDataSubjectIds(transaction, dataSubject, leads)
     const mails = await erasePersonalRows(transaction, ids)
+    if (dataSubject.email) await forgetInSettings(transaction, dataSubject.email)
     const counts = { leads: leads.length, accounts: ids.account.length }
     await record?.(transaction, counts)
     return { ...counts, mails }

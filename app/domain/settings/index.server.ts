@@ -1,5 +1,6 @@
 export {
   changeSiteSetting,
+  forgetInSettings,
   readSiteSetting,
   readSiteSettings,
   type SiteSetting,

@@ -167,6 +167,13 @@ export async function updateSiteSetting<Key extends SiteSettingKey>(
   }
 }
 
+/** Removes what settings say of a person; the site's own mailbox stays. */
+export async function forgetInSettings(database: Database, email: string): Promise<void> {
+  const { mailProof } = await readSiteSettings(database)
+  if (mailProof?.sentTo.toLowerCase() === email)
+    await database.deleteFrom('site_settings').where('key', '=', 'mailProof').execute()
+}
+
 function readValue(name: SiteSettingKey, json: string, key: string): unknown {
   const schema: v.GenericSchema<unknown, Record<string, unknown>> = schemas[name]
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json)

@@ -14,6 +14,8 @@ export const english = {
     'We could not send the link now. Try again in a few minutes.',
   'Pronto: os seus dados foram apagados. Sem nome nem contato, ficam só números que não dizem quem você é.':
     'Done: your data have been deleted. Without name or contact, only numbers remain that do not tell who you are.',
+  'Pronto: os seus dados foram apagados. O site ficou sem dono: quem cuida do servidor cria outro com o comando “npm run claim” (ou “sudo matriz novo-acesso”).':
+    'Done: your data have been deleted. The website has no owner now: whoever runs the server makes another with the command “npm run claim” (or “sudo matriz novo-acesso”).',
   'Página fechada neste aparelho.': 'Page closed on this device.',
   'Enviamos o link para o e-mail da sua conta. Enviamos no máximo um a cada 15 minutos: veja também a caixa de spam.':
     "We have sent the link to your account's e-mail. We send one every 15 minutes at most: check your spam folder, too.",
@@ -62,6 +64,8 @@ export const english = {
   'A sua conta deixa de existir em todos os aparelhos.': 'Your account ceases to exist on all devices.',
   'O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.':
     'What has already reached our team by e-mail does not come back. This cannot be undone.',
+  'Você é o único dono deste site. Depois, ninguém mais entra no painel até que quem cuida do servidor crie outro dono.':
+    'You are the only owner of this website. Afterwards nobody enters the panel until whoever runs the server makes another owner.',
   'Se você tem uma conta, ela fica no serviço de identidade do Google. Para apagá-la, escreva para {email}.':
     "If you have an account, Google's identity service keeps it. To have it deleted, write to {email}.",
   'Sim, quero apagar tudo.': 'Yes, delete everything.',

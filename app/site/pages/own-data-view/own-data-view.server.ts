@@ -13,6 +13,7 @@ import {
   readVisit,
 } from '../../../domain/privacy/own-data-links.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import type { RequestServices } from '../../../domain/services.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -139,14 +140,19 @@ export async function viewAction(
       if (visit.proof !== 'link') return { error: 'Para apagar, abra o link que mandamos para o seu e-mail.' }
       if (readField(form, confirmField) !== 'yes')
         return { error: 'Marque a caixa para confirmar que quer apagar tudo.' }
-      await deleteOwnData(services, visit.email)
-      return redirect(ownDataAddress('ownData', language, 'apagado'), {
-        status: 303,
-        headers: { 'Set-Cookie': await closeVisit(services, request) },
-      })
+      return afterDeletion(services, request, visit.email)
     default:
       return redirect(ownDataAddress('ownDataView', language), 303)
   }
+}
+
+async function afterDeletion(services: RequestServices, request: Request, email: string): Promise<Response> {
+  const { wasLastOwner } = await deleteOwnData(services, email)
+  const language = languageOf(new URL(request.url).pathname)
+  return redirect(ownDataAddress('ownData', language, wasLastOwner ? 'apagado-sem-dono' : 'apagado'), {
+    status: 303,
+    headers: { 'Set-Cookie': await closeVisit(services, request) },
+  })
 }
 
 /** Whose data a request may see: by a mailed link, or else by the session of an account; null for neither. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../../domain/contexts.server.ts'
+import { isLastOwner } from '../../../domain/members/index.server.ts'
 import { ownDataFilePath, ownDataPaths } from '../../../domain/paths.ts'
 import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-data.messages.ts'
 import { readOwnData } from '../../../domain/privacy/own-data.server.ts'
@@ -18,13 +19,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const visit = await findVisit(context, request)
   if (!visit) return redirect(ownDataAddress('ownData', language))
-  const { database, hasEmbeddedAccounts, ranch } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, hasEmbeddedAccounts, ranch } = services
   const own = await readOwnData(database, visit.email)
   return {
     ...visit,
     ...showOwnData(own, url, contentOf(context, url)),
     accountRemovalEmail: hasEmbeddedAccounts ? null : ranch.privacy.email,
     isDeleting: url.searchParams.has(deleteParameter),
+    isLastOwner: await isLastOwner(services, visit.email),
     notice: ownDataNoticeIn(url),
   }
 }
@@ -107,6 +110,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
         leads={leads.length}
         hasAccount={account !== null}
         accountRemovalEmail={loaderData.accountRemovalEmail}
+        isLastOwner={loaderData.isLastOwner}
         error={actionData?.error}
       />
       {proof === 'link' && (
@@ -128,6 +132,7 @@ interface DeleteSectionProps {
   hasAccount: boolean
   /** Where to ask for the removal of an account that an identity service keeps; null where the site keeps the accounts. */
   accountRemovalEmail: string | null
+  isLastOwner: boolean
   error: UiText | undefined
 }
 
@@ -138,6 +143,7 @@ function DeleteSection({
   leads,
   hasAccount,
   accountRemovalEmail,
+  isLastOwner,
   error,
 }: DeleteSectionProps) {
   const { t } = useLanguage()
@@ -172,6 +178,13 @@ function DeleteSection({
             {hasAccount && t('A sua conta deixa de existir em todos os aparelhos.')}{' '}
             {t('O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.')}
           </p>
+          {isLastOwner && (
+            <p className="font-semibold">
+              {t(
+                'Você é o único dono deste site. Depois, ninguém mais entra no painel até que quem cuida do servidor crie outro dono.',
+              )}
+            </p>
+          )}
           <input type="hidden" name="intent" value="delete" />
           <label className="flex items-start gap-3">
             <input type="checkbox" name="confirm" value="yes" className="mt-1 size-5" required />

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openOwnData } from '../../../test/own-data.ts'
+import { pageOf } from '../../../test/page.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
+import { visitor } from '../../../test/visitor.ts'
+import { isOpenClaim } from '../accounts/claim.server.ts'
+import { tableNames } from '../database/index.server.ts'
+import { ownDataPaths } from '../paths.ts'
+import { changeSiteSetting, readSiteSetting } from '../settings/index.server.ts'
+
+const email = 'ana@example.com'
+
+async function openWithOwners(owners: string[], environment: Record<string, string> = {}) {
+  const site = await siteOfTest('embedded', { environment })
+  const { database } = site.services
+  const times = { invited_by: '', invited_at: 0, accepted_at: 1, link_digest: null }
+  for (const owner of owners)
+    await database
+      .insertInto('members')
+      .values({ email: owner, role: 'owner', ...times })
+      .execute()
+  const proof = { digest: 'x', sentTo: 'Ana@Example.com', sentAt: 1, provenAt: null }
+  await changeSiteSetting(database, 'mailProof', proof, { by: email, now: 1 })
+  return site
+}
+
+const claimFileOf = ({ dataDir }: TestSite) => join(dataDir, 'comecar.txt')
+
+async function openClaimOf(site: TestSite): Promise<string> {
+  const code = (await readFile(claimFileOf(site), 'utf8')).trim().split('#')[1] ?? ''
+  expect(await isOpenClaim(site.services, code)).toBe(true)
+  return code
+}
+
+async function everyRowOf({ services: { database } }: TestSite): Promise<string> {
+  const rows: unknown[] = []
+  for (const name of tableNames)
+    rows.push((await sql`select * from ${sql.table(name)}`.execute(database)).rows)
+  return JSON.stringify(rows).toLowerCase()
+}
+
+async function deleteAt(site: TestSite, path: string) {
+  const browser = visitor(site)
+  await openOwnData(site, browser, email)
+  const asked = await (await browser.get(`${path}?apagar=sim`)).text()
+  const done = await browser.post(path, { intent: 'delete', confirm: 'yes' })
+  const shown = await pageOf(await browser.get(done.headers.get('location') ?? ''))
+  return { asked, shown: shown.document.body.textContent ?? '' }
+}
+
+describe('the last owner who deletes everything', () => {
+  it.each([
+    [ownDataPaths.ownDataView, 'único dono', 'ficou sem dono'],
+    [`/en${ownDataPaths.ownDataView}`, 'only owner', 'has no owner now'],
+  ])('at %s is told before and after, and a claim opens at once', async (path, before, after) => {
+    const site = await openWithOwners([email])
+    const { asked, shown } = await deleteAt(site, path)
+    expect(asked).toContain(before)
+    expect(shown).toContain(after)
+    const code = await openClaimOf(site)
+    expect(site.logged.join()).not.toContain(code)
+    expect(await everyRowOf(site)).not.toContain(email)
+  })
+
+  it('by the command is told so, too', async () => {
+    const site = await openWithOwners([email])
+    const env = { ...process.env, DATA_DIR: site.databaseFolder, STAFF_EMAILS: '' }
+    const args = ['server/commands/personal-data.ts', 'delete', email, '--yes']
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    expect(stdout).toContain('This site has no owner yet')
+    await access(join(site.databaseFolder, 'comecar.txt'))
+    expect(await everyRowOf(site)).not.toContain(email)
+  })
+})
+
+it.each<[string, string[], Record<string, string>]>([
+  ['there is another', [email, 'bia@example.com'], {}],
+  ['the settings name one', [email], { STAFF_EMAILS: 'bia@example.com' }],
+])('an owner who deletes everything opens no claim where %s', async (_why, owners, environment) => {
+  const site = await openWithOwners(owners, environment)
+  const { asked, shown } = await deleteAt(site, ownDataPaths.ownDataView)
+  expect(asked).not.toContain('único dono')
+  expect(shown).not.toContain('ficou sem dono')
+  await expect(access(claimFileOf(site))).rejects.toThrow()
+  expect(await everyRowOf(site)).not.toContain(email)
+})
+
+it('a test mail to somebody else stays known', async () => {
+  const site = await openWithOwners([email, 'bia@example.com'])
+  const { database } = site.services
+  const proof = { digest: 'x', sentTo: 'bia@example.com', sentAt: 1, provenAt: 2 }
+  await changeSiteSetting(database, 'mailProof', proof, { by: 'bia@example.com', now: 1 })
+  await deleteAt(site, ownDataPaths.ownDataView)
+  expect(await readSiteSetting(database, 'mailProof')).toEqual(proof)
+})
