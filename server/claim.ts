@@ -54,7 +54,7 @@ export async function claimAtStart(
 /** Beside a running site: the link is in its file, and the log says that it is there. */
 export async function claimIfOwnerless(parts: Required<ClaimParts>, log: Log): Promise<void> {
   if (await hasOwner({ database: parts.database, staffEmails: parts.settings.staffEmails })) return
-  await claimAtStart(parts, {})
+  await claimAtStart(parts, false)
   log.warn('no owner: npm run claim makes a link for one', { file: fileOf(parts.settings) })
 }
 

@@ -132,7 +132,7 @@ export async function openSite({
     outbox: mail.outbox,
   })
   const retention = openRetention(process, database, pictures)
-  const copies = await openSiteCopies({ ...process, database, readLookFiles })
+  const copies = await openSiteCopies({ ...process, database, readLookFiles: lookReaders.previewed })
   const services = await createServices(process, database, mail, {
     version,
     pictures,

@@ -49,8 +49,10 @@ function readAddress(typed: string): string {
 }
 
 function readPhone(typed: string): string {
-  const digits = parsePhone(typed).key.length
-  if (!isPhoneText(typed) || digits < minPhoneKeyDigits || digits > maxPhoneDigits)
+  const { key } = parsePhone(typed)
+  // Of two numbers the second would be left out without a word.
+  const digits = typed.replace(/\D/g, '').length
+  if (!isPhoneText(typed) || key.length < minPhoneKeyDigits || digits > maxPhoneDigits)
     throw new BadUsage(
       `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,
     )

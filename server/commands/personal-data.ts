@@ -59,7 +59,7 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(mailFiles, 'copy', 'copies')} of mails removed.`,
   )
   if (wasLastOwner)
-    for (const line of await claimAtStart({ settings, database }, process.env)) console.log(line)
+    for (const line of await claimAtStart({ settings, database }, process.stdout.isTTY)) console.log(line)
   await vacuumTables(database)
   if (!rewriteDatabase(address, writeLogTimeoutMs))
     console.log(
