@@ -76,13 +76,13 @@ test('the comparison is understood from the accessibility tree alone', async ({ 
           - cell:
             - link "Conversar sobre Aroeira da Matriz"
             - link "Tirar Aroeira da Matriz da comparação"
-        - row "Consanguinidade 1,0% 4,4% não informado"
+        - row "Consanguinidade (PMGZ) 1,0% 4,4% não informado"
       - rowgroup:
         - row "Reprodutivas":
           - rowheader "Reprodutivas"
         - row:
           - rowheader "IPP Idade ao primeiro parto menor é melhor"
-          - cell "−35,69 dias melhor DECA 1 · AC 26% 1.º de 24 no catálogo"
+          - cell "−35,69 dias DECA 1 · AC 26% 1.º de 24 no catálogo"
           - cell "−18,52 dias DECA 1 · AC 24% 5.º de 24 no catálogo dif. +17,17 dias em relação ao primeiro animal"
           - cell "−10,24 dias DECA 3 · AC 21% 16.º de 24 no catálogo dif. +25,45 dias em relação ao primeiro animal"
       - rowgroup:

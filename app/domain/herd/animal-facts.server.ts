@@ -5,6 +5,7 @@ import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { Animal } from './animals.server.ts'
 import { animalStates, type FactGroup } from './animals.ts'
+import { mainEvaluation } from './evaluations.server.ts'
 import { confirmationText } from './exams.ts'
 import { badgeTexts, breedName, type Herd, hasFact, isPricePublic, kindOf, sexOf } from './herd.server.ts'
 
@@ -22,6 +23,8 @@ interface FactRow {
   group?: FactGroup
   /** Undefined where it is not known. */
   value(animal: Animal, context: Context): string | undefined
+  /** Who says it, where others say otherwise: `Consanguinidade (PMGZ)`. */
+  source?(animal: Animal, context: Context): string
   /** The fact in a list of facts without names; the value alone is clear enough without one. */
   sentence?(value: string, animal: Animal, context: Context): string
 }
@@ -94,6 +97,7 @@ const rows = {
     group: 'pedigree',
     value: ({ inbreedingPercent }, { language }) =>
       inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
+    source: (animal, { t }) => mainEvaluation(animal)?.programme ?? t('informada'),
   },
   weight: {
     name: 'Peso',
@@ -183,7 +187,7 @@ export function factsOf(
   const context = { herd, t: translator(language), language }
   return codes.flatMap((code) => {
     const value = factValue(code, animal, context)
-    return value ? [{ name: context.t(rows[code].name), value }] : []
+    return value ? [{ name: factName(code, context, sourceOf(code, animal, context)), value }] : []
   })
 }
 
@@ -211,11 +215,30 @@ export function factTable(
 ): { name: string; values: (string | undefined)[] }[] {
   const context = { herd, t: translator(language), language }
   return codes
-    .map((code) => ({
-      name: context.t(rows[code].name),
-      values: animals.map((animal) => factValue(code, animal, context)),
-    }))
+    .map((code) => {
+      const told = animals.map((animal) => ({
+        value: factValue(code, animal, context),
+        source: sourceOf(code, animal, context),
+      }))
+      const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
+      const [only] = sources
+      if (sources.size <= 1)
+        return { name: factName(code, context, only), values: told.map(({ value }) => value) }
+      return {
+        name: factName(code, context),
+        values: told.map(({ value, source }) => value && source && `${value} (${source})`),
+      }
+    })
     .filter(({ values }) => values.some(Boolean))
+}
+
+function factName(code: FactCode, { t }: Context, source?: string): string {
+  return source ? `${t(rows[code].name)} (${source})` : t(rows[code].name)
+}
+
+function sourceOf(code: FactCode, animal: Animal, context: Context): string | undefined {
+  const { source }: FactRow = rows[code]
+  return source?.(animal, context)
 }
 
 /** Facts that an animal's kind does not have are not shown, whatever its document holds. */

@@ -177,6 +177,21 @@ export const english = {
   'Não está na nossa genealogia: {names}. Confira a grafia ou escreva o registro; sem isso, nada se pode dizer do parentesco.':
     'Not in our pedigree: {names}. Check the spelling or write the registration; without it, nothing can be said of a relationship.',
   'Só os pais são conhecidos.': 'Only the parents are known.',
+  'Consanguinidade do bezerro': 'Inbreeding of the calf',
+  'Consanguinidade do bezerro: {inbreeding}': 'Inbreeding of the calf: {inbreeding}',
+  'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
+  'não dá para dizer, falta a genealogia dos pais':
+    'cannot be said, because the pedigree of the parents is missing',
+  'nenhum parentesco conhecido entre os pais': 'no known relationship between the parents',
+  'pelo menos {percent}': 'at least {percent}',
+  informada: 'as given',
+  'Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.':
+    'The parents are related: an inbreeding of at least {percent}. {relations}.',
+  '{sheet}, esperado': '{sheet}, expected',
+  'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.':
+    'Expected values are the means of the parents: what the calf is expected to pass on to its own progeny. Differences (diff.) are from the first one.',
+  '{code} pela avaliação {base}': '{code} by the evaluation {base}',
+  'Sem {code}': 'Without {code}',
   'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':
     'This is calculated on your device and needs JavaScript. Without it, send us the names of the sires of your cows by chat, and we will check them.',
   'Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:':
@@ -224,9 +239,10 @@ export const english = {
   'Não conhecemos ancestrais deste animal.': 'We know no ancestors of this animal.',
   'Conhecemos {known} de {all} ancestrais até a {generations}ª geração.':
     'Known ancestors up to generation {generations}: {known} of {all}.',
-  'A consanguinidade que eles dão é de pelo menos {percent}:':
-    'By them, the inbreeding is at least {percent}:',
-  'Pai e mãe não têm ancestral comum conhecido.': 'Sire and dam have no known ancestor in common.',
+  'Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:':
+    'By the pedigree here, the inbreeding is at least {percent}:',
+  'Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.':
+    'By the pedigree here, sire and dam have no known ancestor in common.',
   '{name}: {ofSire} do pai, {ofDam} da mãe': "{name}: the sire's {ofSire}, the dam's {ofDam}",
   '{name}: o próprio pai, {ofDam} da mãe': "{name}: the sire himself, the dam's {ofDam}",
   '{name}: {ofSire} do pai, a própria mãe': "{name}: the sire's {ofSire}, the dam herself",

@@ -42,16 +42,16 @@ export function calfOf(herd: Herd, animal: Animal): Calf | undefined {
 
 /** The evaluation that lists and searches show of an animal; of a calf to come, what its parents' let expect. */
 export function shownEvaluation(herd: Herd, animal: Animal): Evaluation | undefined {
-  return mainEvaluation(animal) ?? expectedEvaluation(calfOf(herd, animal))
+  return mainEvaluation(animal) ?? expectedEvaluations(herd, animal)[0]
 }
 
-/** The expected sheet of a calf in the form of an evaluation: no tenth, accuracy or percentile is published for a mean. */
-function expectedEvaluation(calf: Calf | undefined): Evaluation | undefined {
-  const [sheet] = calf?.sheets ?? []
-  if (!sheet) return undefined
-  const { programme, run, date, traits } = sheet
-  const values = Object.entries(traits).flatMap(([code, each]) =>
-    each?.value === undefined ? [] : [[code, { value: each.value }] as const],
-  )
-  return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
+/** The expected sheets of a calf in the form of evaluations: no tenth, accuracy or percentile is published for a mean. */
+export function expectedEvaluations(herd: Herd, animal: Animal): Evaluation[] {
+  const { sheets = [] } = calfOf(herd, animal) ?? {}
+  return sheets.map(({ programme, run, date, traits }) => {
+    const values = Object.entries(traits).flatMap(([code, each]) =>
+      each?.value === undefined ? [] : [[code, { value: each.value }] as const],
+    )
+    return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
+  })
 }

@@ -1,3 +1,4 @@
+import { tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
@@ -39,7 +40,7 @@ export function compareTraits(
     const { code, name, digits, isProbability, better, group } = trait
     const figures = compared.map(({ sheet }) => sheet?.traits[code])
     const values = figures.map((each) => each?.value)
-    const best = areComparable ? bestValue(values, better) : undefined
+    const best = areComparable ? bestOf(figures, better) : undefined
     const [first] = values
     return {
       code,
@@ -63,6 +64,24 @@ export function compareTraits(
       ),
     }
   })
+}
+
+/** The best value; undefined where another one is of the same tenth: nobody can tell such values apart. */
+function bestOf(
+  figures: readonly (Evaluation['traits'][string] | undefined)[],
+  better: Trait['better'],
+): number | undefined {
+  const known = figures.filter((each) => each !== undefined)
+  const best = bestValue(
+    known.map(({ value }) => value),
+    better,
+  )
+  const tenths = known.filter(({ value }) => value === best).map(tenthOf)
+  const isShared = known.some((each) => {
+    const tenth = tenthOf(each)
+    return each.value !== best && tenth !== undefined && tenths.includes(tenth)
+  })
+  return isShared ? undefined : best
 }
 
 function unitOf(trait: Trait, sheet: Evaluation | undefined): string | undefined {

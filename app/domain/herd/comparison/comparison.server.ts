@@ -3,8 +3,17 @@ import type { Picture } from '../../../platform/ui/picture.ts'
 import { tenthOf } from '../advise.ts'
 import { type FactCode, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
+import { expectedEvaluations } from '../calf/calf.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
-import { type AnimalList, animalName, findShownAnimal, type Herd, hasFact, sexOf } from '../herd.server.ts'
+import {
+  type AnimalList,
+  animalName,
+  findShownAnimal,
+  type Herd,
+  hasFact,
+  isUnborn,
+  sexOf,
+} from '../herd.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
 import {
   bestValue,
@@ -48,6 +57,8 @@ export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
 interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
   /** What the programme calls the accuracy, beside a figure. */
   accuracyShort: string
+  /** Whether its figures are the means of a calf's parents. */
+  isExpected: boolean
 }
 
 const comparedFacts: readonly FactCode[] = [
@@ -68,6 +79,7 @@ const comparedFacts: readonly FactCode[] = [
   'donor',
   'parentSire',
   'donorMilk',
+  'transferred',
   'confirmed',
   'quantity',
 ]
@@ -82,7 +94,10 @@ export function compareAnimals(
   const found = asked.flatMap((each) => each.found ?? [])
   const compared = found.slice(0, maxCompared)
   const animals = compared.map(({ animal }) => animal)
-  const { sheets, areComparable } = comparedSheets(animals)
+  const evaluated = animals.map((animal) =>
+    isUnborn(herd, animal) ? { ...animal, evaluations: expectedEvaluations(herd, animal) } : animal,
+  )
+  const { sheets, areComparable } = comparedSheets(evaluated)
   const withSheets = compared.map(({ list }, index) => ({ sheet: sheets[index], animals: list.animals }))
   return {
     animals: compared.map(({ animal, list, path }, index) => ({
@@ -91,7 +106,7 @@ export function compareAnimals(
       name: animalName(herd, animal),
       path,
       picture: pictureOf(animal, list),
-      sheet: sheetHead(sheets[index], herd),
+      sheet: sheetHead(sheets[index], herd, isUnborn(herd, animal)),
     })),
     facts: factTable(herd, animals, comparedFacts, language),
     rows: compareTraits(withSheets, herd.traits, areComparable),
@@ -106,9 +121,13 @@ export function compareAnimals(
   }
 }
 
-function sheetHead(sheet: Evaluation | undefined, { programmes }: Herd): ComparedSheet | undefined {
+function sheetHead(
+  sheet: Evaluation | undefined,
+  { programmes }: Herd,
+  isExpected: boolean,
+): ComparedSheet | undefined {
   const head = headOf(sheet)
-  return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short }
+  return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short, isExpected }
 }
 
 /** No score is the best where one of them lacks a trait: it would be a mean of other traits. */

@@ -6,6 +6,7 @@ import type { Kind } from '../kinds.server.ts'
 import {
   type CommonAncestor,
   commonAncestors,
+  knownAncestors,
   nearestOfEach,
   type PedigreeNode,
   shownGenerations,
@@ -80,11 +81,16 @@ export function descentOf(herd: PedigreeHerd, id: string): Descent {
   }
 }
 
-/** F of a calf to come in per cent; undefined unless both parents are animals of the herd. */
+/**
+ * F of a calf to come in per cent; undefined unless both parents are animals of the herd with a known ancestor each: without, nobody can tell
+ * whether they are related.
+ */
 export function calfInbreeding(herd: PedigreeHerd, { id, donorId, sireId }: Animal): number | undefined {
   if (donorId === undefined || sireId === undefined) return undefined
   const { sire, dam, inbreeding } = animalOf(herd, id)
-  return sire && dam ? inbreeding * 100 : undefined
+  if (!sire || !dam) return undefined
+  const isKnown = [sire, dam].every((parent) => knownAncestors(parent).known > 0)
+  return inbreeding > 0 || isKnown ? inbreeding * 100 : undefined
 }
 
 function animalOf(herd: PedigreeHerd, id: string): PedigreeAnimal {

@@ -29,6 +29,7 @@ import type { ListDocument } from '../lists.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
 import { emptyQuery, type HerdQuery, type TraitFigure } from './herd-query.ts'
 import { type FoundAnimals, searchList } from './search-herd.server.ts'
+import { evaluationBase } from './search-index.server.ts'
 
 export interface ListPage<T> {
   items: T[]
@@ -92,6 +93,8 @@ export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents
   isExpected: boolean
   /** The run of the evaluation where it is not that of most animals of the list. */
   otherRun: string | undefined
+  /** Under which heading it stands, where an order by a trait would mix figures of different bases. */
+  group: string | undefined
   /** The full sheet; empty where the list's cards have none. */
   sheet: (readonly [name: string, value: string])[]
 }
@@ -126,6 +129,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
   const runs =
     traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []
   const page = listPage(found.animals, document.perPage, url.searchParams.get(pageParameter))
+  const groupOf = groupsOf(found, herd, language)
   const summarize = (animal: Animal, index: number): AnimalSummary => ({
     id: animal.id,
     state: animal.state,
@@ -138,9 +142,30 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
     poster: posterOf(animal, index) ?? poster,
     video: animal.videos?.[0],
     ...cardEvaluations(herd, animal, query, traits, runs),
+    group: groupOf(animal),
     sheet: fullSheet(herd, document, animal, language),
   })
   return { found, traits: traits.map(cardTrait), list: { ...page, items: page.items.map(summarize) }, runs }
+}
+
+/** The heading of each animal in an order by a trait, where the found animals are evaluated on several bases. */
+function groupsOf(
+  { order, animals }: FoundAnimals,
+  herd: Herd,
+  language: Language,
+): (animal: Animal) => string | undefined {
+  const trait = herd.traits.find(({ code }) => code === order)
+  const baseOf = (animal: Animal) =>
+    trait && shownEvaluation(herd, animal)?.traits[trait.code] && evaluationBase(herd, animal)
+  const bases = new Set(animals.flatMap((animal) => baseOf(animal) ?? []))
+  if (!trait || bases.size < 2) return () => undefined
+  const t = translator(language)
+  return (animal) => {
+    const base = baseOf(animal)
+    return base
+      ? t('{code} pela avaliação {base}', { code: trait.code, base })
+      : t('Sem {code}', { code: trait.code })
+  }
 }
 
 const cardTraitCount = 3

@@ -27,6 +27,8 @@ import {
 export interface FoundAnimals {
   list: ListDocument
   query: HerdQuery
+  /** A trait's code or another order; undefined for the order of the panel. */
+  order: string | undefined
   animals: readonly Animal[]
   facets: ListFacets
   /** Where nothing is found: single conditions without which something is. */
@@ -56,6 +58,7 @@ export function searchList(herd: Herd, list: AnimalList, query: HerdQuery): Foun
   return {
     list: document,
     query,
+    order: shownOrder(query, herd.purposes, order),
     animals,
     facets,
     loosenings: animals.length > 0 ? [] : loosenings(index, query),
@@ -87,9 +90,18 @@ export function searchAnimals<Item>(
 ): Item[] {
   const conditions = conditionsOf(query)
   const found = index.filter((entry) => conditions.every(({ fits }) => fits(entry)))
-  const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0] ?? listOrder
-  const compare = order ? comparison(order, traits) : compareStates
+  const order = shownOrder(query, purposes, listOrder)
+  const compare = order ? comparison(order, traits, found) : compareStates
   return found.sort(compare).map(({ animal }) => animal)
+}
+
+/** What a query orders by: its own order, its purpose's first trait, or the list's order. */
+export function shownOrder(
+  { order, purpose }: Pick<HerdQuery, 'order' | 'purpose'>,
+  purposes: readonly Pick<Purpose, 'id' | 'traits'>[],
+  listOrder: string | undefined,
+): string | undefined {
+  return order ?? purposes.find(({ id }) => id === purpose)?.traits[0] ?? listOrder
 }
 
 interface SearchOptions {
@@ -113,14 +125,36 @@ const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
 }
 
-/** Best first; animals without the trait come last. Equal values are ordered by accuracy. */
-function comparison(order: string, traits: SearchOptions['traits']): Comparison {
+/**
+ * Best first; animals without the trait come last. Equal values are ordered by accuracy. Figures of different programmes, runs or breeds do
+ * not compare: the animals of each are together, those of most animals first.
+ */
+function comparison(
+  order: string,
+  traits: SearchOptions['traits'],
+  found: readonly IndexEntry[],
+): Comparison {
   if (isOtherOrder(order)) return otherOrders[order]
   const better = traits.find(({ code }) => code === order)?.better ?? 'higher'
+  const bases = basesOf(found.filter(({ facts }) => facts.traits[order]).map(({ facts }) => facts.base))
+  const placeOf = ({ facts }: IndexEntry) => bases.indexOf(facts.base)
   return (one, other) => {
     const [a, b] = [one.facts.traits[order], other.facts.traits[order]]
+    if (a && b && one.facts.base !== other.facts.base) return placeOf(one) - placeOf(other)
     return compareValues(a?.value, b?.value, better) || compareValues(a?.accuracy, b?.accuracy, 'higher')
   }
+}
+
+/** Each base once, that of most animals first. */
+function basesOf(bases: readonly (string | undefined)[]): (string | undefined)[] {
+  const counts = new Map<string | undefined, number>()
+  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1)
+  return [...counts]
+    .sort(
+      ([one = '', ones], [other = '', others]) =>
+        others - ones || other.localeCompare(one, 'pt', { numeric: true }),
+    )
+    .map(([base]) => base)
 }
 
 /** Missing values come last, whichever way is better. */

@@ -2,7 +2,8 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
 import { shownEvaluation } from '../calf/calf.server.ts'
-import { breedCode, type Herd, isShown, registrationsOf } from '../herd.server.ts'
+import { runOf } from '../evaluations.server.ts'
+import { breedCode, breedName, type Herd, isShown, registrationsOf } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { calfInbreeding } from '../pedigree/herd-pedigree.server.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
@@ -23,6 +24,8 @@ export interface SearchedAnimal {
   sires: readonly NamedAncestor[]
   /** F of a calf to come, per cent. */
   inbreeding?: number | undefined
+  /** Programme, run and breed of the evaluation: figures of others have another base. */
+  base?: string | undefined
   /** Of its evaluation; of a calf to come, what its parents' let expect. */
   traits: Readonly<Partial<Record<string, Readonly<{ [Figure in TraitFigure]?: number | undefined }>>>>
 }
@@ -46,8 +49,15 @@ export function searchedAnimal(
     milk: lactation?.kg ?? animal.donorMilkLitres,
     sires: siresOf(pedigree),
     inbreeding: calfInbreeding(herd, animal),
+    base: evaluationBase(herd, animal),
     traits: shownEvaluation(herd, animal)?.traits ?? {},
   }
+}
+
+/** On what the figures of an animal stand: `PMGZ 2026-1, Nelore`. */
+export function evaluationBase(herd: Herd, animal: Animal): string | undefined {
+  const run = runOf(shownEvaluation(herd, animal))
+  return run && `${run}, ${breedName(herd, { breed: animal.breed })}`
 }
 
 export interface IndexEntry<Item = unknown> {

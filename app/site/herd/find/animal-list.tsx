@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
 import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
@@ -22,7 +22,7 @@ interface AnimalListProps<T> {
   children(item: T, index: number): ReactNode
 }
 
-export function AnimalList<T extends { id: string }>({
+export function AnimalList<T extends { id: string; group?: string | undefined }>({
   list,
   filter,
   runs = [],
@@ -58,13 +58,18 @@ export function AnimalList<T extends { id: string }>({
       )}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
-          <ul className={`grid gap-4 ${className}`}>
-            {items.map((item, index) => (
-              <li key={item.id} className="flex">
-                {children(item, index)}
-              </li>
-            ))}
-          </ul>
+          {groupsOf(items).map(({ group, from, items }) => (
+            <Fragment key={group ?? ''}>
+              {group && <h3 className="mt-6 mb-3 font-heading text-lg">{content(group)}</h3>}
+              <ul className={`grid gap-4 ${className}`}>
+                {items.map((item, index) => (
+                  <li key={item.id} className="flex">
+                    {children(item, from + index)}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </SingleVideoPlayback>
       )}
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
@@ -73,6 +78,17 @@ export function AnimalList<T extends { id: string }>({
       {total > 0 && <ListFiles filter={filter} />}
     </section>
   )
+}
+
+/** The animals of a page below their headings; one group without one where figures do compare. */
+function groupsOf<T extends { group?: string | undefined }>(items: readonly T[]) {
+  const groups: { group: string | undefined; from: number; items: T[] }[] = []
+  for (const [index, item] of items.entries()) {
+    const last = groups.at(-1)
+    if (last && last.group === item.group) last.items.push(item)
+    else groups.push({ group: item.group, from: index, items: [item] })
+  }
+  return groups
 }
 
 /** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import { breedNames, type Herd, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { breedNames, findAnimal, type Herd, isUnborn, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { registrationKey } from '../../../domain/herd/registration.ts'
 import {
@@ -26,6 +26,7 @@ import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-i
 import { money } from '../../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { inbreedingText, kinshipText } from '../calf-facts.server.ts'
 import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 /**
@@ -45,9 +46,13 @@ export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
 /** What a list page shows. */
 export function listData({ found, list, traits, runs }: HerdList, url: URL, herd: Herd) {
   const language = languageOf(url.pathname)
+  const t = translator(language)
+  const { order, inbreeding } = found.query
+  const asksForInbreeding = order === 'inbreeding' || inbreeding !== undefined
   const items = list.items.map(
-    ({ priceCents, video, ...item }): Card => ({
+    ({ priceCents, video, facts, ...item }): Card => ({
       ...item,
+      facts: [...calfSentences(item.id), ...facts],
       price: priceCents === undefined ? undefined : money(priceCents, language),
       video: video?.address,
     }),
@@ -59,6 +64,17 @@ export function listData({ found, list, traits, runs }: HerdList, url: URL, herd
     runs,
     filter,
     query: formatHerdQuery(found.query, list.page).toString(),
+  }
+
+  /** How the parents of a calf are related where it matters, and its inbreeding where the query asks for it. */
+  function calfSentences(id: string): string[] {
+    const animal = findAnimal(herd, id)
+    if (!animal || !isUnborn(herd, animal)) return []
+    const kinship = kinshipText(herd, animal, language)
+    const told = t('Consanguinidade do bezerro: {inbreeding}', {
+      inbreeding: inbreedingText(herd, animal, language),
+    })
+    return [...(kinship ? [kinship] : []), ...(asksForInbreeding ? [told] : [])]
   }
 }
 

@@ -21,11 +21,7 @@ import {
   sexOf,
 } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import {
-  type Descent,
-  descentOf,
-  type SharedAncestor,
-} from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { type Descent, descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
@@ -45,7 +41,7 @@ import {
 } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
-import { relationOf } from '../../herd/relations.ts'
+import { kinshipText, sharedAncestorText } from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import { calfData } from './calf-data.server.ts'
@@ -118,6 +114,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     descent:
       unborn || hasFact(content, animal, 'pedigree') ? shownDescent(descentOf(content, id), t) : undefined,
     calf: calfData(content, animal, language),
+    kinship: kinshipText(content, animal, language),
     isSire,
     calculator: document.calculator && {
       name: document.calculator,
@@ -192,13 +189,6 @@ export type ShownDescent = Omit<Descent, 'shared'> & { shared: string[] }
 
 function shownDescent(descent: Descent, t: Translate): ShownDescent {
   return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
-}
-
-function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
-  const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
-  if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
-  if (secondSteps.length === 0) return t('{name}: {ofSire} do pai, a própria mãe', values)
-  return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }
 
 /** The calendar's fields for a pregnancy: all are embryos. */

@@ -64,6 +64,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <h2 id="dados">{t('Dados')}</h2>
               {price && <p className="price">{content(price)}</p>}
               {page.priceTerms && <p className="text-ink-soft text-sm">{content(page.priceTerms)}</p>}
+              {page.kinship && <p className="border-ochre border-l-4 pl-4">{content(page.kinship)}</p>}
               <FactList facts={page.facts} className="animal-facts" />
               <BadgeMeanings badges={page.badgeMeanings} />
               <Actions page={page} />

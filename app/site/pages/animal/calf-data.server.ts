@@ -1,8 +1,6 @@
-import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import { hasRules } from '../../../domain/herd/advice.server.ts'
 import { factsOf, type ShownFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
-import type { Blood } from '../../../domain/herd/calf/blood.ts'
 import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
 import {
   adviseOnCalf,
@@ -14,10 +12,10 @@ import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { shortDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { calfFacts } from '../../herd/calf-facts.server.ts'
 import { type AdviceSentence, basisText } from './advice-sentences.server.ts'
 
 export interface ShownParent {
@@ -51,7 +49,7 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
   return {
     parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
     sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf, content, language)),
-    facts: [...bloodFact(calf.blood, content, t, language), ...calvingFact(animal, content, t, language)],
+    facts: calfFacts(content, animal, language),
     purposes: first ? expectedPurposes(first, content, t, language) : { suits: [], avoid: [] },
     /** Whether the calf is of two breeds, whose heterosis no mean of its parents holds. */
     isCross: calf.blood ? calf.blood.size > 1 : calf.donor?.breed !== calf.sire?.breed,
@@ -113,39 +111,6 @@ function shownSheet(
       }
     }),
   }
-}
-
-/** The shares of the breeds, the largest first. */
-function bloodFact(
-  blood: Blood | undefined,
-  { breeds }: LocalizedContent,
-  t: Translate,
-  language: Language,
-): ShownFact[] {
-  if (!blood || blood.size < 2) return []
-  const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
-  const nameOf = (id: string) =>
-    breeds.find((each) => each.id === id)?.name ?? crosses.find((each) => each.breed === id)?.name ?? id
-  const shares = [...blood].sort(([, one], [, other]) => other - one)
-  const texts = shares.map(
-    ([id, share]) => `${percent(Math.round(share * 1000) / 10, language)} ${nameOf(id)}`,
-  )
-  return [{ name: t('Sangue do bezerro'), value: texts.join(', ') }]
-}
-
-/** By the pregnancy calendar, with the gestation of the calf's breed. */
-function calvingFact(
-  animal: Animal,
-  { pregnancyCalendar }: LocalizedContent,
-  t: Translate,
-  language: Language,
-): ShownFact[] {
-  const window = calvingDays(animal, pregnancyCalendar)
-  if (!window) return []
-  const [first, last] = window.map((day) => shortDate(day, language))
-  return [
-    { name: t('Parto esperado'), value: t('de {first} a {last}', { first: first ?? '', last: last ?? '' }) },
-  ]
 }
 
 /** Verdicts that hold wherever the calf's tenths lie between those of its parents. */

@@ -49,10 +49,10 @@ export function Pedigree({ descent }: { descent: ShownDescent }) {
           <p className="mt-3">
             {knownAncestorsText(pedigree, t)}{' '}
             {inbreeding > 0
-              ? t('A consanguinidade que eles dão é de pelo menos {percent}:', {
+              ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {
                   percent: lowestPercent(inbreeding, language),
                 })
-              : t('Pai e mãe não têm ancestral comum conhecido.')}
+              : t('Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.')}
           </p>
           {inbreeding > 0 && (
             <ul className="list-disc pl-5">

@@ -54,7 +54,29 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
           <TraitRows animals={animals} rows={rows} />
         </table>
       </section>
-      <p className="max-w-3xl text-sm">{content(reading)}</p>
+      <Legend comparison={comparison} reading={reading} />
+    </>
+  )
+}
+
+/** Explains what the table has: ranks and accuracies of sheets, the means of calves to come. */
+function Legend({
+  comparison: { animals, rows },
+  reading,
+}: Pick<ComparisonTableProps, 'comparison' | 'reading'>) {
+  const { t, content } = useLanguage()
+  const hasGrades = rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))
+  const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
+  return (
+    <>
+      {hasGrades && <p className="max-w-3xl text-sm">{content(reading)}</p>}
+      {isExpected && (
+        <p className="max-w-3xl text-sm">
+          {t(
+            'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.',
+          )}
+        </p>
+      )}
     </>
   )
 }
@@ -79,7 +101,8 @@ function SheetRow({ animals }: { animals: readonly ComparedAnimal[] }) {
       name={t('Programa e rodada')}
       values={animals.map(({ sheet }) => {
         if (!sheet) return undefined
-        const text = t('{programme}, rodada {run}', sheet)
+        const head = t('{programme}, rodada {run}', sheet)
+        const text = sheet.isExpected ? t('{sheet}, esperado', { sheet: head }) : head
         if (!sheet.date) return text
         return t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) })
       })}

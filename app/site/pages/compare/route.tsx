@@ -32,6 +32,7 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable } from './comparison-table.tsx'
+import { descentRows } from './descent-rows.server.ts'
 import printStyle from './print.css?url'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -44,13 +45,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (isFormAddress(url.searchParams, asked))
     return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
+  const language = languageOf(url.pathname)
+  const comparison = compareAnimals(asked, content, language)
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
   return {
     page,
     query,
     weights: asked.weights,
     hasJunk: hasJunk(url.searchParams),
-    comparison: compareAnimals(asked, content, languageOf(url.pathname)),
+    comparison: {
+      ...comparison,
+      facts: [...comparison.facts, ...descentRows(comparison, content, language)],
+    },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }
 }

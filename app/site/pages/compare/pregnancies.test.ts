@@ -1,0 +1,130 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { documents, pictures } from '../../../../test/content.ts'
+import { readPublicPage } from '../../../../test/public-site.ts'
+import { type TestSite, testSite } from '../../../../test/site.ts'
+import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
+
+// A publication renders every stored page.
+vi.setConfig({ testTimeout: 120_000 })
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded')
+})
+afterAll(() => site.remove())
+
+async function open(path: string) {
+  const response = await site.request(path)
+  expect(response.status, path).toBe(200)
+  return readPublicPage(await response.text())
+}
+
+type Stored = (typeof documents.animals)[number]
+
+async function publish(...animals: Partial<Stored>[]) {
+  const changes = animals.map((animal): Change => {
+    const document = { ...documents.animals.find(({ id }) => id === animal.id), ...animal } as Stored
+    return { kind: 'document', collection: 'animals', id: document.id, document }
+  })
+  await publishChanges(site.services.database, changes, {
+    by: operator,
+    now: Date.now(),
+    action: 'publish',
+    pictures,
+    told: [],
+  })
+  await site.refresh()
+}
+
+const nelore = documents.animals.filter(({ kind, breed }) => kind === 'prenhez' && breed === 'nelore')
+const half = documents.animals.filter(({ kind, cross }) => kind === 'prenhez' && cross === '1/2')
+
+it('pregnancies are compared by what their pages say of them', async () => {
+  const [one, other] = nelore
+  const page = await open(`/comparar?a=${one?.id},${other?.id}`)
+  for (const name of [
+    'Consanguinidade do bezerro',
+    'Embrião transferido em',
+    'Parto esperado',
+    'Programa e rodada',
+  ])
+    page.getByRole('row', { name: new RegExp(`^${name}`) })
+  expect(page.getByRole('row', { name: /^Programa e rodada/ }).textContent).toContain('esperado')
+  page.getByRole('row', { name: /^PD-ED/ })
+  page.getByText(/^Os valores esperados são a média dos pais/)
+  expect(page.queryByText(/DECA 1 quer dizer/)).toBeNull()
+})
+
+it('half-bred calves have their blood in the comparison, and calves of two breeds no best figure', async () => {
+  const [first] = half
+  const page = await open(`/comparar?a=${first?.id},${nelore[0]?.id}`)
+  expect(page.getByRole('row', { name: /^Sangue do bezerro/ }).textContent).toMatch(/50% .*50%/)
+  expect(page.queryAllByText('melhor')).toEqual([])
+})
+
+it('a calf of relatives says so beside its price, on its card and first of what is expected of it', async () => {
+  const [calf] = nelore
+  const donor = documents.animals.find(({ id }) => id === calf?.donorId)
+  const sire = documents.animals.find(({ id }) => id === calf?.sireId)
+  const common = sire?.pedigree?.sire
+  if (!donor || !common) throw new Error('the sample has no such pregnancy')
+  await publish({ id: donor.id, pedigree: { sire: common } })
+  const path = `/produto/touro-nelore/${calf?.id}`
+  const page = await open(path)
+  within(page.getByRole('region', { name: 'Dados' })).getByText(
+    `Os pais são parentes: consanguinidade de pelo menos 12,5%. ${common.name}: pai do pai, pai da mãe.`,
+  )
+  const [first] = within(page.getByRole('region', { name: 'O bezerro esperado' })).getAllByRole('definition')
+  expect(first?.textContent).toMatch(
+    /^pelo menos 12,5%\. Conhecemos \d+ de 14 ancestrais até a 3ª geração\.$/,
+  )
+
+  const list = await open('/produto/touro-nelore?ordem=consanguinidade&pagina=4')
+  const cards = list.getAllByRole('article').map(({ textContent }) => textContent ?? '')
+  expect(cards.every((text) => text.includes('Consanguinidade do bezerro:'))).toBe(true)
+  // What nobody knows comes last, never as 0.
+  expect(cards.at(-1)).toContain('não dá para dizer')
+  const plain = await open('/produto/touro-nelore')
+  expect(plain.queryAllByText(/^Consanguinidade do bezerro:/)).toEqual([])
+})
+
+it('an order by a trait keeps figures of different evaluations apart, on every page', async () => {
+  const seen: string[] = []
+  for (const page of [1, 2, 3, 4]) {
+    const list = await open(`/produto/touro-nelore?ordem=PTA+Leite&pagina=${page}`)
+    const headings = list
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => /^(PTA Leite pela avaliação|Sem PTA Leite)/.test(text))
+    expect(headings.length).toBeGreaterThan(0)
+    for (const heading of headings) if (seen.at(-1) !== heading) seen.push(heading)
+    expect(list.getAllByRole('article').length).toBe(page === 4 ? 3 : 9)
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.at(-1)).toBe('Sem PTA Leite')
+  expect(
+    (await open('/en/produto/touro-nelore?ordem=PTA+Leite')).getAllByText(/^PTA Leite by the evaluation /)
+      .length,
+  ).toBeGreaterThan(0)
+})
+
+it('bulls of an older run stand below a heading of their own', async () => {
+  const list = await open('/nossos-touros?ordem=PD-ED&pagina=3')
+  list.getByRole('heading', { name: 'PD-ED pela avaliação PMGZ 2025-2, Nelore' })
+  const plain = await open('/nossos-touros?ordem=nome')
+  expect(plain.queryAllByText(/pela avaliação/)).toEqual([])
+})
+
+it('the two kinds of inbreeding say where they are from', async () => {
+  const bull = within((await open('/nossos-touros/touro-01')).getByRole('main'))
+  bull.getByText('Consanguinidade (PMGZ)')
+  bull.getByText(/Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido\./)
+  const compared = await open('/comparar?a=touro-01,touro-08')
+  compared.getByRole('row', { name: /^Consanguinidade \(PMGZ\)/ })
+  const row = compared
+    .getAllByRole('row')
+    .find(({ textContent }) => textContent?.startsWith('Consanguinidade (pedigree daqui)'))
+  expect(row?.textContent).toMatch(/pelo menos 12,5% \(\d+\/14\)/)
+})
