@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
-import { type Parents, publishedPedigrees, tabularMethod } from '../../../../test/kinship.ts'
+import { type Parents, publishedPedigrees, sampleKinship, tabularMethod } from '../../../../test/kinship.ts'
 import { rounds } from '../../../../test/scope.ts'
-import type { Pedigree } from '../pedigree.server.ts'
 import { checkMating } from './check-matings.ts'
 import { type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
 import { type Answers, identifySire, maxHerdSires, readHerdSires } from './named-sires.ts'
@@ -105,61 +104,6 @@ describe('in the sample herd', () => {
     expect(asked.length).toBeGreaterThan(1)
   })
 })
-
-/** Half the relationship of two animals, by a pedigree that the test puts together itself: by registration, or else by the child. */
-function sampleKinship(): (one: string, other: string) => number {
-  const keys = new Map<string, string>()
-  const keyOf = (registration: string) => registration.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()
-  for (const { id, rgn, rgd } of documents.animals)
-    for (const each of [rgn, rgd]) if (each) keys.set(keyOf(each), id)
-  const parents = new Map<string, (string | undefined)[]>()
-  const link = (
-    child: string,
-    pedigree: Pedigree,
-    [sire, dam]: readonly [keyof Pedigree, keyof Pedigree],
-  ) => {
-    const known = parents.get(child) ?? []
-    parents.set(child, known)
-    for (const [index, position] of [sire, dam].entries()) {
-      const above = {
-        sire: ['siresSire', 'siresDam'],
-        dam: ['damsSire', 'damsDam'],
-        siresSire: ['siresSiresSire', 'siresSiresDam'],
-        siresDam: ['siresDamsSire', 'siresDamsDam'],
-        damsSire: ['damsSiresSire', 'damsSiresDam'],
-        damsDam: ['damsDamsSire', 'damsDamsDam'],
-      } as const
-      const named = pedigree[position]
-      const registration = named?.registration && keyOf(named.registration)
-      const parent = (registration && (keys.get(registration) ?? registration)) || `${child}/${index}`
-      if (named) known[index] ??= parent
-      if (position in above) {
-        const further = above[position as keyof typeof above]
-        if (further.some((each) => pedigree[each])) {
-          known[index] ??= parent
-          link(parent, pedigree, further)
-        }
-      }
-    }
-  }
-  for (const { id, pedigree } of documents.animals) link(id, pedigree ?? {}, ['sire', 'dam'])
-  const order: string[] = []
-  const visit = (animal: string | undefined) => {
-    if (!animal || order.includes(animal)) return
-    for (const parent of parents.get(animal) ?? []) visit(parent)
-    order.push(animal)
-  }
-  for (const animal of parents.keys()) visit(animal)
-  const place = (animal: string | undefined) => (animal ? order.indexOf(animal) : -1)
-  const matrix = tabularMethod(
-    order.map((animal) => {
-      const [sire, dam] = parents.get(animal) ?? []
-      return [place(sire), place(dam)]
-    }),
-  )
-  return (one, other) =>
-    (matrix[place(keys.get(keyOf(one)))]?.[place(keys.get(keyOf(other)))] ?? Number.NaN) / 2
-}
 
 describe('in any herd', () => {
   it.each(publishedPedigrees)(
