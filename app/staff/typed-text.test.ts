@@ -107,18 +107,6 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
       }
     }
   })
-
-  it('in the counts of the weeks', async () => {
-    for (let from = 0; from < someTexts.length; from += 12) {
-      const some = someTexts.slice(from, from + 12)
-      await replaceLeads(some.map(leadOf))
-      const { texts: shown } = await read('/en/painel/numeros')
-      // By subject and by place, each beside its bars and in the table.
-      for (const text of some)
-        expect(shown.filter((each) => each === text).length, text).toBeGreaterThanOrEqual(4)
-    }
-  })
-
   it('in the export', async () => {
     await replaceLeads(texts.map(leadOf))
     const csv = await (await staff.get('/painel/leads.csv')).text()
@@ -158,7 +146,7 @@ it('labels of known codes are in English', async () => {
     ]
     await site.services.database.insertInto('leads').values(leads).execute()
     const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
-    for (const path of ['/en/painel', '/en/painel/numeros', ...pages]) {
+    for (const path of ['/en/painel', ...pages]) {
       const { text: html, texts: shown } = readPublicPage(await (await staff.get(path)).text())
       expect(shown.join('\n')).toContain('Nascimento')
       if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')

@@ -78,12 +78,12 @@ it('nor does a file that the panel gives', async () => {
   const exports = [...routes, ...editorRoutes].map(({ path }) => path).filter((path) => /\.csv$/.test(path))
   expect(exports.length).toBeGreaterThan(2)
   for (const path of new Set(exports)) {
-    const response = await staff.get(path.replace(':table', 'sem-procura'))
+    const response = await staff.get(path)
     expect(response.status, path).toBe(200)
     const [heading = '', ...lines] = (await response.text()).split('\r\n')
     expect(namesInText(heading), path).toEqual([])
-    // The first column of the herd's file holds the ids by which it is read again.
-    const texts = lines.map((line) => line.replace(/^"?[a-z]+-[\w-]+"?;/, ''))
+    // The first column of the herd's file holds the ids by which it is read again, that of the numbers days for programs.
+    const texts = lines.map((line) => line.replace(/^"?(?:[a-z]+-[\w-]+|\d{4}-\d\d-\d\d)"?;/, ''))
     expect(namesInText(texts.join('\n')), path).toEqual([])
   }
 })
@@ -178,8 +178,8 @@ function pagePaths(lead: string): string[] {
     return isListName(collection) ? [...own, `${prefix}/novo`] : own
   })
   const pages = [...routes, ...editorRoutes]
-    .map(({ path }) => path.replace('/painel/leads/:id', `/painel/leads/${lead}`).replace(':kind', 'animais'))
-    .filter((path) => !/[:.]|painel\/semanas|painel\/partes|conta\/chave|resposta\//.test(path))
+    .map(({ path }) => path.replace('/painel/leads/:id', `/painel/leads/${lead}`))
+    .filter((path) => !/[:.]|painel\/partes|conta\/chave|resposta\//.test(path))
   return [...new Set([...pages, ...editors])]
 }
 

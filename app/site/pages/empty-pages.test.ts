@@ -23,7 +23,8 @@ async function publish(lists: readonly List[], isEmptied: boolean): Promise<void
         kind: 'document',
         collection,
         id: document.id,
-        document: isEmptied ? null : document,
+        // The address of a sample's video names none, which only the first start may store.
+        document: isEmptied ? null : 'videos' in document ? { ...document, videos: [] } : document,
       }),
     ),
   )
