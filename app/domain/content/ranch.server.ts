@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
+import { formatCnpj, hasRightDigits } from './cnpj.ts'
 import { email, facts, field, line, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
@@ -10,11 +11,17 @@ const company = v.object({
     field(
       v.pipe(
         line,
-        // Digits alone, as on many papers, get their points.
-        v.transform((typed) => typed.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5')),
+        v.transform(formatCnpj),
         v.regex(
-          /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
+          /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/,
           refusal('Escreva como 11.222.333/0001-81.', 'Write it like 11.222.333/0001-81.'),
+        ),
+        v.check(
+          hasRightDigits,
+          refusal(
+            'Confira o CNPJ: os dois últimos dígitos não batem com o resto.',
+            'Check the CNPJ: its last two digits do not fit the rest.',
+          ),
         ),
       ),
       'CNPJ',

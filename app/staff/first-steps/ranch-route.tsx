@@ -52,7 +52,8 @@ const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 
   email: { required: true, type: 'email' },
   'company.name': { required: true },
   'social.url': { type: 'url' },
-  'company.cnpj': { inputMode: 'numeric' },
+  // It may have letters.
+  'company.cnpj': { autoCapitalize: 'characters', autoComplete: 'off' },
 }
 
 /** Who the ranch is, on one form that publishes. */

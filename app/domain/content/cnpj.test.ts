@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ranchSchema } from './ranch.server.ts'
+
+const { cnpj } = ranchSchema.entries.company.entries
+
+describe('a CNPJ', () => {
+  it.each([
+    ['11.222.333/0001-81', '11.222.333/0001-81'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['11 222 333 0001 81', '11.222.333/0001-81'],
+    // The example of Receita Federal.
+    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+    ['12ABC34501DE35', '12.ABC.345/01DE-35'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(v.parse(cnpj, typed)).toBe(stored)
+    expect(v.parse(cnpj, stored)).toBe(stored)
+  })
+
+  it.each([
+    ...['12ABC34501DE36', '12ABC34501DE53', '12ABD34501DE35', '21ABC34501DE35', '12.ABC.345/01DE-3A'],
+    ...['12ABC34501DE3', '12ABC34501DE355', '12ÁBC34501DE35', '12ABC34501DE-A5', '123.456.789-09'],
+  ])('%j is refused', (typed) => {
+    expect(v.safeParse(cnpj, typed).success).toBe(false)
+  })
+})
