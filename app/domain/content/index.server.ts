@@ -14,6 +14,7 @@ export { ContentError, mistakeAt, readRefusal, refusal } from './refusal.server.
 export {
   factsAt,
   mapPictures,
+  maxItemsRule,
   numberRules,
   type SchemaNode,
   visitNumbers,

@@ -29,6 +29,12 @@ export function numberRules(schema: SchemaNode) {
   }
 }
 
+/** Of a list. */
+export function maxItemsRule(schema: SchemaNode): { max?: number } {
+  const max = rulesOf(schema).find(({ type }) => type === 'max_length' || type === 'length')?.requirement
+  return typeof max === 'number' ? { max } : {}
+}
+
 /** The steps of a pipe, also of pipes within it. The first step of a pipe is the schema itself. */
 function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
   return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])

@@ -148,9 +148,19 @@ const evaluation = v.object({
   ),
 })
 
+/** More than there are programmes. */
+const maxEvaluations = 12
+
 /** At most one evaluation by each programme: a newer run replaces the older. */
 export const evaluationsSchema = v.pipe(
   v.array(field(evaluation, 'Avaliação', 'Evaluation')),
+  v.maxLength(
+    maxEvaluations,
+    refusal(
+      `Um animal tem até ${maxEvaluations} avaliações.`,
+      `An animal has at most ${maxEvaluations} evaluations.`,
+    ),
+  ),
   v.checkItems(
     ({ programme }, index, all) => all.findIndex((each) => each.programme === programme) === index,
     refusal(

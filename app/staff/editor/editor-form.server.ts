@@ -3,6 +3,7 @@ import { ContentError, isText, readRefusal } from '../../domain/content/index.se
 import { foreignFields } from '../../domain/herd/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
+import { boundValues } from '../../domain/publishing/forms/bound-values.server.ts'
 import {
   checkEntry,
   checkLengths,
@@ -11,7 +12,11 @@ import {
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import { answerName, type FormValues } from '../../domain/publishing/forms/form-values.ts'
-import { documentValues, readDocument } from '../../domain/publishing/forms/read-document.server.ts'
+import {
+  documentValues,
+  readDocument,
+  readValues,
+} from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
   collectionOf,
@@ -20,6 +25,7 @@ import {
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { confirmationOf } from '../../domain/publishing/question.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -31,7 +37,7 @@ import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
-import { nameOptions, typedValues } from './name-options.server.ts'
+import { nameOptions, withCodes } from './name-options.server.ts'
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
 export function fieldsOf(
@@ -105,15 +111,20 @@ interface Edited {
   action: EditorAction
 }
 
-/** Reads a post; texts that are too long show the form again. */
+/** Reads a post; texts that are too long, and lists with too many items, show the form again. */
 export function readPost(
   fields: readonly FormField[],
   form: FormData,
   { documents }: Pick<RequestServices, 'documents'>,
 ): Edited | EditorPage {
-  const typed = typedValues(fields, form, documents)
-  const tooLong = checkLengths(fields, typed)
-  if (tooLong.size > 0) return editorPage(422, typed, { errors: tooLong })
+  const { values, errors: tooMany } = boundValues(
+    fields,
+    readValues(form),
+    (reference) => new Set(namedDocuments(documents, reference).map(({ code }) => code)),
+  )
+  const typed = withCodes(fields, values, documents)
+  const errors = new Map([...checkLengths(fields, typed), ...tooMany])
+  if (errors.size > 0) return editorPage(422, typed, { errors })
   const document = readDocument(fields, typed)
   const action = readIntent(form, editorActions)?.name ?? 'save'
   return { kind: 'edited', document, values: documentValues(fields, document), action }

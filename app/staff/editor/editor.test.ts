@@ -151,6 +151,30 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     ;(await pageOf(refused)).getAllByText('O texto é longo demais: escreva até 30.000 caracteres.')
   })
 
+  it.each([
+    ['evaluations', (index: number) => ({ [`evaluations.${index}.programme`]: 'PMGZ' }), 12],
+    ['traits of one', (index: number) => ({ [`evaluations.0.traits.X${index}.value`]: '1' }), 100],
+    [
+      'traits, encoded',
+      (index: number) => ({ [`evaluations.0.traits.~${(0x4e00 + index).toString(16)}~.value`]: '1' }),
+      100,
+    ],
+    ['photographs', (index: number) => ({ [`photographs.${index}.picture`]: 'x' }), 200],
+  ] as const)('answers hundreds of invented %s with what fits', async (_, invent, max) => {
+    const path = '/painel/conteudo/animals/touro-04'
+    const { fields } = await openEditor(staff, path)
+    const before = await rowOf('touro-04')
+    const invented = Object.assign({}, ...Array.from({ length: 300 }, (_each, index) => invent(index)))
+    const response = await staff.post(path, { ...fields, ...invented, intent: 'save' })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain(`Aqui cabem até ${max} itens: os outros ficaram de fora.`)
+    expect(html.length).toBeLessThan(3_000_000)
+    const [name = ''] = Object.keys(invented).slice(-1)
+    expect(html).not.toContain(`name="${name}"`)
+    expect(await rowOf('touro-04')).toEqual(before)
+  })
+
   it('leads to the preview once the draft is saved', async () => {
     const { fields } = await openEditor(staff, '/painel/conteudo/animals/touro-03')
     const response = await staff.post('/painel/conteudo/animals/touro-03', {

@@ -1,7 +1,11 @@
 import { fieldPath } from '../../domain/content/field-path.ts'
-import { type FieldReference, type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
+import {
+  type FieldReference,
+  type FormField,
+  fieldAt,
+  referenceName,
+} from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
-import { readValues } from '../../domain/publishing/forms/read-document.server.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -30,15 +34,27 @@ export function nameOptions(
 }
 
 /** What a form says. Of many documents people type the names: these become their codes; other texts stay as typed. */
-export function typedValues(fields: readonly FormField[], form: FormData, documents: Documents): FormValues {
-  return new Map(Array.from(readValues(form), ([name, value]) => [name, codeOf(name, value)]))
+export function withCodes(
+  fields: readonly FormField[],
+  values: FormValues,
+  documents: Documents,
+): FormValues {
+  const known = new Map<string, NameOption[]>()
+  return new Map(Array.from(values, ([name, value]) => [name, codeOf(name, value)]))
 
   function codeOf(name: string, value: string): string {
     const { field } = fieldAt(fields, fieldPath(name))
     if (!value || field?.control !== 'reference' || field.reference.isFree) return value
-    const options = nameOptions(documents, field.reference, 'pt')
+    const options = optionsOf(field.reference)
     if (options.some(({ code }) => code === value)) return value
     const [found, other] = options.filter((each) => fold(each.name) === fold(value.trim()))
     return found && !other ? found.code : value
+  }
+
+  function optionsOf(reference: FieldReference): NameOption[] {
+    const key = referenceName(reference)
+    const options = known.get(key) ?? nameOptions(documents, reference, 'pt')
+    known.set(key, options)
+    return options
   }
 }

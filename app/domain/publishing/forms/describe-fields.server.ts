@@ -4,6 +4,7 @@ import {
   factsOf,
   fieldName,
   fieldPath,
+  maxItemsRule,
   maxMarkdownLength,
   numberRules,
   placeholderNames,
@@ -113,7 +114,11 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
       }
     case 'array':
       if (!schema.item) throw new FormError(`${path.join('.')}: a list has items`)
-      return { control: 'list', item: describe(schema.item, '', [...path, '*']) }
+      return {
+        control: 'list',
+        item: describe(schema.item, '', [...path, '*']),
+        ...maxItemsRule(schema),
+      }
     case 'literal':
       return { control: 'constant', value: String(schema.literal) }
     case 'boolean':

@@ -11,7 +11,7 @@ export type FormField = FieldTexts &
     /** `options` are codes that no document has. */
     | { control: 'reference'; reference: FieldReference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
-    | { control: 'list'; item: FormField }
+    | { control: 'list'; item: FormField; max?: number }
     /** A group of fields for each trait, by the trait's code. */
     | { control: 'traits'; reference: FieldReference; fields: readonly FormField[] }
   )

@@ -11,8 +11,11 @@ export function storedLinkName(video: string): string {
   return `${video}.stored`
 }
 
-/** Buttons add no more items to a list. */
-const maxItems = 200
+/** Of a list whose schema has no maximum. */
+export const maxItems = 200
+
+/** Of one evaluation, beside the traits of the site, for all of which a form has fields. */
+export const maxUnknownTraits = 100
 
 export interface ListChange {
   kind: 'add' | 'remove' | 'up' | 'down'
