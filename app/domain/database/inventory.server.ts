@@ -296,6 +296,11 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       name: ofAddress(),
     },
   },
+  ended_push_devices: {
+    key: ['id'],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
+    columns: { ...internal('id'), ...nonPersonal('ended_at'), email: ofAddress(), name: ofAddress() },
+  },
   daily_mail_refusals: {
     key: ['email'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],

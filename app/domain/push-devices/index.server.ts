@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { digestOf } from '../../platform/encryption.server.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/mail-queue.server.ts'
 import {
@@ -20,6 +21,34 @@ export interface PushDevice {
   createdAt: number
   sentAt: number | null
   failedAt: number | null
+}
+
+export interface EndedDevice {
+  id: string
+  name: string
+  endedAt: number
+}
+
+/** The newest of the member's devices whose subscription the push service has ended. */
+export async function readEndedDevices(database: Database, email: string): Promise<EndedDevice[]> {
+  return database
+    .selectFrom('ended_push_devices')
+    .select(['id', 'name', 'ended_at as endedAt'])
+    .where('email', '=', email)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .limit(maxDevicesPerMember)
+    .execute()
+}
+
+/** Digests of the endpoints to which pushes for a member go, so that a browser knows whether its own is one. */
+export async function readEndpointDigests(database: Database, email: string): Promise<string[]> {
+  const devices = await database
+    .selectFrom('push_devices')
+    .select('endpoint')
+    .where('email', '=', email)
+    .execute()
+  return devices.map(({ endpoint }) => digestOf(endpoint))
 }
 
 interface NewDevice {
@@ -57,6 +86,7 @@ export async function addDevice(
       .values({ id: randomUUID(), endpoint, ...row })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
+    await transaction.deleteFrom('ended_push_devices').where('email', '=', email).execute()
     const surplus = (await readDevices(transaction, email)).slice(maxDevicesPerMember).map(({ id }) => id)
     if (surplus.length > 0) await transaction.deleteFrom('push_devices').where('id', 'in', surplus).execute()
   })
@@ -76,10 +106,11 @@ export async function removeForeignDevices(
   staffEmails: readonly string[],
 ): Promise<void> {
   const readerEmails = await readReaders({ database, staffEmails })
-  await database
-    .deleteFrom('push_devices')
-    .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
-    .execute()
+  for (const table of ['push_devices', 'ended_push_devices'] as const)
+    await database
+      .deleteFrom(table)
+      .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
+      .execute()
 }
 
 const systems = [
@@ -187,12 +218,29 @@ export async function deliverPush(delivery: PushDelivery, content: unknown): Pro
     const outcome = isAllowed
       ? await sendPush(delivery.sender(), device, JSON.stringify(pushMessage(kind, device.language)))
       : 'gone'
-    if (outcome === 'gone') await database.deleteFrom('push_devices').where('id', '=', id).execute()
+    if (outcome === 'gone') await endDevice(database, device, clock())
     else await mark({ sent_at: clock(), failed_at: null })
   } catch (error) {
     await mark({ failed_at: clock() })
     throw error
   }
+}
+
+/** Removes a device and keeps its name, for the page to tell its owner. */
+async function endDevice(
+  database: Database,
+  { id, email, name }: { id: string; email: string; name: string },
+  now: number,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('push_devices')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) return
+    await transaction.insertInto('ended_push_devices').values({ id, email, name, ended_at: now }).execute()
+  })
 }
 
 /** No personal data: a locked phone shows it, and its maker's service carries it. */

@@ -4,6 +4,7 @@ import type { PushSubscription } from '../../platform/push/push.server.ts'
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     push_devices: PushDevicesTable
+    ended_push_devices: EndedPushDevicesTable
   }
 }
 
@@ -18,4 +19,12 @@ interface PushDevicesTable extends PushSubscription {
   sent_at: number | null
   /** When it last refused one. */
   failed_at: number | null
+}
+
+/** Devices whose subscription the push service has ended, until their owner switches one on again. */
+interface EndedPushDevicesTable {
+  id: string
+  email: string
+  name: string
+  ended_at: number
 }

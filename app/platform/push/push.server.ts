@@ -36,7 +36,8 @@ export async function sendPush(
     body: body && new Uint8Array(body),
     service: 'the push service',
   })
-  if (status === 404 || status === 410) return 'gone'
+  // Apple's service ends a subscription with 403; the others answer it to keys that the subscription is not for.
+  if (status === 403 || status === 404 || status === 410) return 'gone'
   if (status < 200 || status > 299) throw new DeliveryError('rejected', `the push service answered ${status}`)
   return 'sent'
 }

@@ -49,7 +49,7 @@ it('a push is encrypted for its browser and signed with the site’s key', async
   expect(push.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
 })
 
-it.each([404, 410])('a subscription that the service answers with %i is gone', async (status) => {
+it.each([403, 404, 410])('a subscription that the service answers with %i is gone', async (status) => {
   const { subscription } = await open(status)
   expect(await sendPush(sender, subscription, '{}')).toBe('gone')
 })

@@ -192,6 +192,8 @@ export const english = {
   Aparelho: 'Device',
   'desde {time}': 'since {time}',
   'último aviso em {time}': 'last notification {time}',
+  '{device} parou de avisar em {time}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.':
+    '{device} stopped notifying at {time}: the browser’s push service ended its subscription. Switch it on again on that device.',
   'Não aceitou o aviso de {time}. O site tenta de novo por um dia.':
     'Did not take the notification of {time}. The website retries for a day.',
   'Mandar um teste': 'Send a test',

@@ -2,18 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
+interface Subscribed {
+  pushKey: string
+  /** Of the subscriptions that the site pushes to. */
+  endpointDigests: readonly string[]
+}
+
 /** Switches the notices on for this browser. The rest of the page works without scripts; this cannot. */
-export function PushForm({ pushKey }: { pushKey: string }) {
+export function PushForm({ pushKey, endpointDigests }: Subscribed) {
   const { t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<PushState>('unknown')
   useEffect(() => {
-    void readPushState(pushKey).then(setState)
-  }, [pushKey])
+    void readPushState({ pushKey, endpointDigests }).then(setState)
+  }, [pushKey, endpointDigests])
 
   async function switchOn() {
     setState('working')
-    const subscription = await subscribe(pushKey)
+    const subscription = await subscribe({ pushKey, endpointDigests })
     if (typeof subscription === 'string') return setState(subscription)
     for (const [name, value] of Object.entries(subscription)) {
       const field = form.current?.elements.namedItem(name)
@@ -68,24 +74,24 @@ export interface SubscriptionFields {
   auth: string
 }
 
-export async function readPushState(pushKey: string): Promise<PushState> {
+export async function readPushState(subscribed: Subscribed): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
-  return subscription && isFor(subscription, pushKey) ? 'on' : 'off'
+  return subscription && (await isKnown(subscription, subscribed)) ? 'on' : 'off'
 }
 
 /** Asks for the permission and subscribes. Returns the subscription, or why there is none. */
-export async function subscribe(pushKey: string): Promise<SubscriptionFields | 'denied' | 'failed'> {
+export async function subscribe(subscribed: Subscribed): Promise<SubscriptionFields | 'denied' | 'failed'> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { pushManager } = await navigator.serviceWorker.ready
     const earlier = await pushManager.getSubscription()
-    // A browser keeps one subscription, and refuses another key for it.
-    if (earlier && !isFor(earlier, pushKey)) await earlier.unsubscribe()
-    const applicationServerKey = bytesOf(pushKey)
+    // A browser keeps one subscription, and refuses another key for it. One that the push service has ended would stay dead.
+    if (earlier && !(await isKnown(earlier, subscribed))) await earlier.unsubscribe()
+    const applicationServerKey = bytesOf(subscribed.pushKey)
     const { endpoint = '', keys } = (
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
     ).toJSON()
@@ -99,9 +105,15 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-function isFor({ options }: PushSubscription, pushKey: string): boolean {
+/** Whether the site pushes to a subscription. */
+async function isKnown(
+  { endpoint, options }: PushSubscription,
+  { pushKey, endpointDigests }: Subscribed,
+): Promise<boolean> {
   const key = options.applicationServerKey
-  return key !== null && String(new Uint8Array(key)) === String(bytesOf(pushKey))
+  if (key === null || String(new Uint8Array(key)) !== String(bytesOf(pushKey))) return false
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return endpointDigests.some((each) => String(bytesOf(each)) === String(new Uint8Array(digest)))
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,12 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { receivesDailyMail } from '../../domain/inbox/daily-mail.server.ts'
-import { type PushDevice, readDevices } from '../../domain/push-devices/index.server.ts'
+import {
+  type EndedDevice,
+  type PushDevice,
+  readDevices,
+  readEndedDevices,
+  readEndpointDigests,
+} from '../../domain/push-devices/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -19,6 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     email,
     devices: await readDevices(database, email),
+    ended: await readEndedDevices(database, email),
+    endpointDigests: await readEndpointDigests(database, email),
     receivesDaily: await receivesDailyMail(database, email),
     pushKey: offline ? pushKey : null,
     done: doneIn(url),
@@ -34,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Settings of the notices of leads: push devices, and the daily mail (docs/product.md#notices-to-staff). */
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { email, devices, receivesDaily, pushKey, done } = loaderData
+  const { email, devices, ended, endpointDigests, receivesDaily, pushKey, done } = loaderData
   return (
     <StaffPage heading="Avisos de novos contatos">
       <OutcomeNotice done={done} refused={actionData} />
@@ -53,14 +61,30 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
               )}
             </p>
           ) : (
-            <PushForm pushKey={pushKey} />
+            <PushForm pushKey={pushKey} endpointDigests={endpointDigests} />
           )}
+          <EndedDevices devices={ended} />
           <DeviceList devices={devices} />
         </section>
         <DailyMailForm email={email} isReceived={receivesDaily} />
       </div>
     </StaffPage>
   )
+}
+
+function EndedDevices({ devices }: { devices: EndedDevice[] }) {
+  const { t, language } = useLanguage()
+  return devices.map(({ id, name, endedAt }) => (
+    <p key={id} className="wrap-anywhere font-semibold text-danger">
+      {t(
+        '{device} parou de avisar em {time}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.',
+        {
+          device: name || t('Aparelho'),
+          time: formatTime(endedAt, language),
+        },
+      )}
+    </p>
+  ))
 }
 
 function DeviceList({ devices }: { devices: PushDevice[] }) {

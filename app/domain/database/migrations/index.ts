@@ -29,6 +29,7 @@ import * as members from './0030-members.ts'
 import * as passkeys from './0031-passkeys.ts'
 import * as sessionProofs from './0033-session-proofs.ts'
 import * as phoneKeys from './0034-phone-keys.ts'
+import * as endedPushDevices from './0035-ended-push-devices.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0031-passkeys': passkeys,
   '0033-session-proofs': sessionProofs,
   '0034-phone-keys': phoneKeys,
+  '0035-ended-push-devices': endedPushDevices,
 }
