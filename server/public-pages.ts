@@ -122,9 +122,9 @@ function carryOverUnread(page: FinishedResponse, unread: readonly [string, strin
 /** No search is longer. Pages of longer queries are not cached. */
 const maxQueryLength = 2_000
 
-/** `en?/nossos-touros/:animal` → `/nossos-touros/_` */
+/** `en?/nossos-touros/:animal` → `/nossos-touros/-0`: no page's path, also without the signs of a sentence. */
 function missingPath(pattern: string): string {
-  return `/${pattern.replace(/^en\?\/?/, '').replaceAll(/:\w+|\*/g, '_')}`
+  return `/${pattern.replace(/^en\?\/?/, '').replaceAll(/:\w+|\*/g, '-0')}`
 }
 
 interface RenderBindings {

@@ -45,7 +45,9 @@ afterAll(() => site.remove())
 /** A document with a change that can be published, and with an uploaded picture where Markdown allows one. */
 function changed(name: SingleName, text: string): object {
   const document: object = documents[name]
-  const body = 'body' in document && { body: { pt: `${text}\n\n![](/imagens/${digest}-400)` } }
+  // The privacy notice names its version.
+  const start = name === 'privacy' ? `{versão}, {desde}. ${text}` : text
+  const body = 'body' in document && { body: { pt: `${start}\n\n![](/imagens/${digest}-400)` } }
   return name === 'ranch' ? { ...document, city: text } : { ...document, title: { pt: text }, ...body }
 }
 
@@ -302,7 +304,8 @@ it('only functions that are given the author, or check them, read and write the 
         .filter((each) => !/: Author\b|requireAccess\(/.test(each))
         .map((each) => `${file}: ${nameOf(each)}`)
     })
-  // What is or was published is public; writeEntry checks the author of its revision, and so does createEntry by it; the others
+  // What is or was published is public; writeEntry checks the author of its revision, and so do createEntry by it and whoever compares
+  // a draft with a publication before it; the others
   // seed documents, or return ids of pictures and samples, places, times, and notes for the operator's commands.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
@@ -310,6 +313,8 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/entries.server.ts: orderEntries',
     'domain/publishing/entries.server.ts: writeEntry',
     'domain/publishing/new-entry.server.ts: createEntry',
+    'domain/publishing/rebase-draft.server.ts: conflictsOfDraft',
+    'domain/publishing/rebase-draft.server.ts: rebasedDraft',
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readNotes',
     'domain/publishing/revisions.server.ts: readPublications',

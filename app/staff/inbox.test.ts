@@ -1,4 +1,3 @@
-import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind, databaseKinds } from '../../test/database.ts'
@@ -170,27 +169,5 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
     expect(lines.find((line) => line.includes('cmd'))).toMatch(/;'\+1\+cmd;;'\+55 34 99999-1234;/)
     expect(text).toContain('"message: =HYPERLINK(""http://evil"")\n; ""fim"""')
     expect(await (await staff.get('/painel/leads.csv?tipo=contact')).text()).not.toContain('cmd')
-  })
-
-  it('shows the counts of twelve weeks', async () => {
-    const opened = await open()
-    const { site, staff, time } = opened
-    await fill(opened)
-    await site.post('/conversa', { about: 'NL-07', code: '', page: '/nossos-touros' })
-    time.now += 7 * 24 * 60 * minuteMs
-    await site.post('/', { ...message, interest: 'outro' })
-    const page = await pageOf(await staff.get('/painel/numeros'))
-    const counts = (label: string) => {
-      const row = page.getByRole('row', { name: new RegExp(`^${label} \\d`), hidden: true })
-      return within(row)
-        .getAllByRole('cell', { hidden: true })
-        .map(({ textContent }) => textContent)
-    }
-    for (const label of ['Contato', 'Lista de espera']) expect(counts(label)).toHaveLength(12)
-    expect(counts('Contato').slice(-2)).toEqual(['1', '1'])
-    expect(counts('Lista de espera').slice(-2)).toEqual(['1', '0'])
-    expect(counts('Outro').slice(-2)).toEqual(['0', '1'])
-    expect(counts('Goiás').slice(-2)).toEqual(['1', '0'])
-    expect(counts('/nossos-touros').slice(-2)).toEqual(['1', '0'])
   })
 })
