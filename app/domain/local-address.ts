@@ -7,10 +7,14 @@ const ownOrigin = 'http://site.invalid'
 
 /** A path of the site with its query and fragment; undefined for other sites' addresses. */
 export function localAddress(address: string): string | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, ownOrigin)
-  // A second slash would make the path another site's address.
-  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+  if (!address.startsWith('/')) return undefined
+  try {
+    const { origin, pathname, search, hash } = new URL(address, ownOrigin)
+    // A second slash would make the path another site's address.
+    return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a local address, of either language, is of the staff's pages. */

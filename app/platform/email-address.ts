@@ -35,7 +35,7 @@ function asciiDomain(domain: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(domain)) return undefined
   const ascii = /^[\w.-]*$/.test(domain) ? domain : hostOf(domain)
   const labels = ascii.split('.')
-  const top = labels.at(-1) ?? ''
+  const top = labels[labels.length - 1] ?? ''
   return labels.length > 1 &&
     ascii.length <= 253 &&
     topLabel.test(top) &&

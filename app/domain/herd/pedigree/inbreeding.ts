@@ -1,3 +1,5 @@
+import { groupBy } from '../../../platform/group-by.ts'
+
 /** Animals by number, from 0. Parents have smaller numbers than their progeny; -1 stands for an unknown parent. */
 export interface NumberedPedigree {
   sires: ArrayLike<number>
@@ -50,7 +52,7 @@ export function relationshipsIn({ sires, dams }: NumberedPedigree): Relationship
     }
   }
 
-  const progeny = Map.groupBy(coefficients.keys(), (animal) => sireOf[animal] ?? -1)
+  const progeny = groupBy(coefficients.keys(), (animal) => sireOf[animal] ?? -1)
   progeny.delete(-1)
   for (const [sire, calves] of [...progeny].sort(([one], [other]) => one - other)) {
     const ofBoth = calves.filter((calf) => (damOf[calf] ?? -1) >= 0)

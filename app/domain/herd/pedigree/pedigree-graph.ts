@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts'
 import { type Role, roles } from './ancestors.ts'
 import { relationshipsIn } from './inbreeding.ts'
 import {
@@ -32,7 +33,7 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     dams: order.map(({ dam }) => numberOf(dam)),
   })
   for (const [number, animal] of order.entries()) animal.inbreeding = relationships.inbreeding(number)
-  const progeny = Map.groupBy(
+  const progeny = groupBy(
     order
       .filter(({ id }) => id !== undefined)
       .flatMap((child) => parentsOf(child).map((parent) => ({ child, parent }))),
@@ -43,7 +44,7 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     findRegistered,
     progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
     inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
-    contradictions: contradictions.map((each) => ({ ...each, ids: each.ids.toSorted(byPlace) })),
+    contradictions: contradictions.map((each) => ({ ...each, ids: [...each.ids].sort(byPlace) })),
   }
 }
 
@@ -53,7 +54,7 @@ function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
     roles.flatMap((role) => (child[role] ? [{ child, role, parent: child[role] }] : [])),
   )
   const sexOf: Record<Role, PedigreeAnimal['sex']> = { sire: 'male', dam: 'female' }
-  return [...Map.groupBy(links, ({ parent }) => parent)].flatMap(([parent, asParent]) => {
+  return [...groupBy(links, ({ parent }) => parent)].flatMap(([parent, asParent]) => {
     const wrong = parent.sex
       ? asParent.filter(({ role }) => sexOf[role] !== parent.sex)
       : asParent.some(({ role }) => role !== asParent[0]?.role)
@@ -95,7 +96,7 @@ function parentsFirst(animals: readonly PedigreeAnimal[]): {
   rest: PedigreeAnimal[]
 } {
   const missing = new Map(animals.map((animal) => [animal, parentsOf(animal).length]))
-  const progeny = Map.groupBy(
+  const progeny = groupBy(
     animals.flatMap((child) => parentsOf(child).map((parent) => ({ child, parent }))),
     ({ parent }) => parent,
   )

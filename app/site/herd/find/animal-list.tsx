@@ -84,7 +84,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
 function groupsOf<T extends { group?: string | undefined }>(items: readonly T[]) {
   const groups: { group: string | undefined; from: number; items: T[] }[] = []
   for (const [index, item] of items.entries()) {
-    const last = groups.at(-1)
+    const last = groups[groups.length - 1]
     if (last && last.group === item.group) last.items.push(item)
     else groups.push({ group: item.group, from: index, items: [item] })
   }
