@@ -34,7 +34,12 @@ function videoIdOf(text: string): string | undefined {
 /** Without a scheme, an address begins with its host. */
 function parseAddress(text: string): URL | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
-  return /^[\w.-]+(?::\d+)?$|\s/.test(text) || !URL.canParse(address) ? undefined : new URL(address)
+  if (/^[\w.-]+(?::\d+)?$|\s/.test(text)) return undefined
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 const hosts = /^(?:(?:www|m|music|gaming|studio)\.)?youtube(?:-nocookie|kids)?\.com$|^(?:www\.)?youtu\.be$/
