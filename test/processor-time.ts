@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 /** Below it, nobody notices, and other threads' work on the processor shows more than the text's length. */
 const freeMs = 40
 /** Of four times the text. Linear work takes about 4 times as long, quadratic work 16 times. */
-const maxGrowth = 12
+const maxGrowth = 10
 
 /** Fails for work that grows faster than its text, by the processor's time of this thread. */
 export function expectLinear(
