@@ -41,7 +41,7 @@ export async function insertLeads(
     kind === 'postgres' ? `'389' || lpad(((i::bigint * 37) % 100000000)::text, 8, '0')` : phone
   await sql
     .raw(`insert into leads (id, kind, submission, received_at, language, page, name, email, phone, city, interest, details,
-      suspected_spam, sender, course, place, campaign, referrer, privacy_version, status, seen_at, touched_at, phone_key, words, owner, next_day)
+      suspected_spam, sender, course, location, campaign, referrer, privacy_version, status, seen_at, touched_at, phone_key, terms, assignee, next_day)
     select 'l-' || i, ${kindOf}, 's-' || i, ${now} - i * ${kind === 'postgres' ? `${intervalMs}::bigint` : intervalMs}, 'pt', '/',
       ${firstName} || ' ' || ${lastName}, ${email}, ${phoneText}, ${city},
       case when i % 10 > 2 then ${pick(['iatf', 'outro', 'consultoria', 'protocolos', 'prenhez-embrioes'], 31, 0)} else '' end,
@@ -65,7 +65,7 @@ export async function insertLeads(
   ])
     await sql
       .raw(
-        `insert into lead_words (lead_id, word) select id, ${kind === 'postgres' ? word.replaceAll('instr(name, ', 'strpos(name, ') : word} from leads`,
+        `insert into lead_terms (lead_id, term) select id, ${kind === 'postgres' ? word.replaceAll('instr(name, ', 'strpos(name, ') : word} from leads`,
       )
       .execute(database)
   await sql.raw(kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(database)

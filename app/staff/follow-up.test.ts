@@ -126,8 +126,8 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     ])
       for (const path of [await pathOf('Caio Prado'), '/painel/leads/unknown'])
         expect((await staff.post(path, fields)).status, JSON.stringify(fields)).toBe(422)
-    const rows = await site.services.database.selectFrom('leads').select(['owner', 'next_day']).execute()
-    expect(new Set(rows.map((row) => row.owner + row.next_day))).toEqual(new Set(['']))
+    const rows = await site.services.database.selectFrom('leads').select(['assignee', 'next_day']).execute()
+    expect(new Set(rows.map((row) => row.assignee + row.next_day))).toEqual(new Set(['']))
   })
 
   it('removes the day of a closed deal, and an erased person is never due', async () => {

@@ -51,7 +51,7 @@ function leadOf(text: string): Insertable<LeadsTable> {
     city: text,
     interest: text,
     course: '',
-    place: text,
+    location: text,
     campaign: text,
     referrer: text,
     privacy_version: text,
@@ -60,7 +60,7 @@ function leadOf(text: string): Insertable<LeadsTable> {
     status: 'new',
     seen_at: null,
     touched_at: now,
-    words: '',
+    terms: '',
     phone_key: '',
     sender: '',
   }

@@ -39,7 +39,7 @@ export async function makeOddRelease(
   const odd = `'9999-odd': { async up(database) {\n${migration}\n} }`
   change(join(staged, 'app/domain/database/migrations/index.ts'), /,\n\}\n$/, `,\n${odd}\n}\n`)
   const [built = ''] = globSync('build/server/assets/main-*.js', { cwd: staged })
-  change(join(staged, built), /("\d{4}-[\w-]+": \w+_exports)(\n\};)/, `$1,\n${odd}$2`)
+  change(join(staged, built), /("\d{4}-[\w-]+": \w+_exports)(\s*\};)/, `$1,\n${odd}$2`)
   change(join(staged, 'server/start.ts'), /$/, `\n${start}\n`)
   const name = archiveName(version, process.arch)
   await packFolder(staged, join(folder, name), 0, 'gzip --no-name --fast')

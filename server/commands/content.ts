@@ -19,6 +19,7 @@ import {
   operator,
   pictureNames,
   publishChanges,
+  readDocumentFiles,
   readPublished,
   writeDocumentFiles,
 } from '../../app/domain/publishing/index.server.ts'
@@ -26,7 +27,6 @@ import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { pictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { contentFolder } from '../folders.ts'
-import { readExport } from '../former-files.ts'
 import { contactChangeReaders } from '../settings.ts'
 import { describeCount } from './data-request.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
@@ -36,7 +36,7 @@ const maxShownLength = 60
 
 /**
  * `npm run content -- diff|import|export [DIR]`: compares, publishes or writes the documents of a folder, which is `content/`
- * unless named, with the uploaded pictures that they name. Runs beside the server, and reads the exports of earlier releases.
+ * unless named, with the uploaded pictures that they name. Runs beside the server.
  */
 await runCommand(async (settings) => {
   const { positionals } = readArguments(process.argv.slice(2), {
@@ -103,7 +103,7 @@ async function exportDocuments({ database, storage, folder }: Work): Promise<voi
 }
 
 async function compareWithFolder({ database, folder }: Work) {
-  const files = await readExport(folder, contentFolder)
+  const files = await readDocumentFiles(folder)
   const exported = await readExportedPictures(folder, files)
   const names = new Set([...(await pictureNamesIn(database)), ...exported.map(({ digest }) => digest)])
   const documents = checkDocuments(files, names)

@@ -105,12 +105,12 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
       // The backup has each lead's mail and search terms.
       for (const { id } of leads) {
         const mails = await restored.selectFrom('mails').select('id').where('lead_id', '=', id).execute()
-        const words = await restored
-          .selectFrom('lead_words')
-          .select('word')
+        const terms = await restored
+          .selectFrom('lead_terms')
+          .select('term')
           .where('lead_id', '=', id)
           .execute()
-        expect([mails.length, words.length > 0]).toEqual([1, true])
+        expect([mails.length, terms.length > 0]).toEqual([1, true])
       }
       expect(await restored.selectFrom('accounts').select('email').execute()).toEqual([
         { email: 'ana@example.com' },
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     expect(await names(database)).toEqual(leads)
   })
 
-  it('is refused without changes when it is incomplete, from a newer version or another file', async () => {
+  it('is refused without changes when it is incomplete, from an unknown version or another file', async () => {
     const { site, file, folder } = await openSiteWithLeads()
     await backUpSite(site.services.database, file, () => {})
     const lines = gunzipSync(await readFile(file))
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     for (const [name, text, reason] of [
       ['truncated', lines.slice(0, -1).join('\n'), 'not whole'],
       ['short', [...lines.slice(0, 5), lines.at(-1)].join('\n'), 'not whole'],
-      ['newer', lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), 'newer version'],
+      ['newer', lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), 'does not know'],
       ['other', '{"hello":1}', 'no backup of this site'],
       [
         'evil',

@@ -77,19 +77,19 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   leads: {
     key: ['id'],
-    dataSubjects: [dataSubject('lead', 'id', 'blank'), dataSubject('address', 'owner', 'blank')],
+    dataSubjects: [dataSubject('lead', 'id', 'blank'), dataSubject('address', 'assignee', 'blank')],
     columns: {
       ...internal('last_change'),
-      ...nonPersonal('id kind received_at written_at language page interest course place privacy_version'),
+      ...nonPersonal('id kind received_at written_at language page interest course location privacy_version'),
       ...nonPersonal('suspected_spam status seen_at touched_at'),
       // A keyed digest of the form's fields and, without scripts, of the client's address.
       submission: { ...ofLead(sql<string>`${sql.lit(anonymisedPrefix)} || id`), exported: false },
       ...textsOfLead('name email phone city campaign referrer next_day'),
       details: { ...ofLead('{}'), json: true },
-      words: { ...ofLead(''), exported: false },
+      terms: { ...ofLead(''), exported: false },
       phone_key: { ...ofLead(''), exported: false },
       sender: { ...ofLead(''), exported: false },
-      owner: staffAddress,
+      assignee: staffAddress,
     },
   },
   mails: {
@@ -112,25 +112,25 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     dataSubjects: [dataSubject('account', 'account_id', 'delete')],
     columns: { ...internal('digest account_id mail_id'), ...nonPersonal('purpose created_at used_at') },
   },
-  lead_words: {
-    key: ['lead_id', 'word'],
+  lead_terms: {
+    key: ['lead_id', 'term'],
     dataSubjects: [dataSubject('lead', 'lead_id', 'delete')],
-    columns: { ...internal('lead_id'), word: { ...ofLead(), exported: false } },
+    columns: { ...internal('lead_id'), term: { ...ofLead(), exported: false } },
   },
   lead_changes: {
     key: ['id'],
     dataSubjects: [
       dataSubject('lead', 'lead_id', 'blank'),
       dataSubject('address', 'changed_by', 'blank'),
-      dataSubject('address', 'owner', 'blank'),
-      dataSubject('address', 'from_owner', 'blank'),
+      dataSubject('address', 'assignee', 'blank'),
+      dataSubject('address', 'from_assignee', 'blank'),
     ],
     columns: {
       ...internal('id from_status batch'),
       ...nonPersonal('lead_id changed_at status action answer undone_at'),
       changed_by: staffAddress,
-      owner: staffAddress,
-      from_owner: staffAddress,
+      assignee: staffAddress,
+      from_assignee: staffAddress,
       from_next_day: { ...ofLead(''), exported: false },
       ...textsOfLead('next_day note'),
     },
@@ -323,7 +323,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     dataSubjects: 'none',
     columns: internal('who count since'),
   },
-  sends_under_way: {
+  pending_submissions: {
     key: ['id'],
     omittedFromBackup: 'registrations that are being stored',
     // Keyed digests, deleted with their registration or after 15 minutes.

@@ -17,7 +17,6 @@ import { migrations } from './migrations/index.ts'
 
 const siteSchema: SchemaDefinition = {
   migrations,
-  formerTables: ['editors'],
   tables: tableNames.map((name) => ({
     name,
     key: inventory[name].key,

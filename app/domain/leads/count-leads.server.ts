@@ -95,13 +95,7 @@ export async function readAnswerTimes(
     .where('leads.suspected_spam', '=', 0)
     .where('lead_changes.status', '<>', 'new')
     .where('lead_changes.undone_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('lead_changes.from_status', '=', 'new'),
-        // Not known of changes from before version 0019.
-        where('lead_changes.from_status', 'is', null),
-      ]),
-    )
+    .where('lead_changes.from_status', '=', 'new')
     .groupBy(['leads.id', 'leads.received_at'])
     .execute()
   return rows.map(({ received_at, answered_at }) => Number(answered_at) - Number(received_at))

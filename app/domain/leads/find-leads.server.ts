@@ -104,15 +104,16 @@ async function leadQuery(
     .where('suspected_spam', '=', suspectedSpam ? 1 : 0)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
-  for (const [column, value] of Object.entries({ kind, interest, course, place: location, status }))
-    if (value) query = query.where(column as 'kind' | 'interest' | 'course' | 'place' | 'status', '=', value)
+  for (const [column, value] of Object.entries({ kind, interest, course, location, status }))
+    if (value)
+      query = query.where(column as 'kind' | 'interest' | 'course' | 'location' | 'status', '=', value)
   if (from) query = query.where('received_at', '>=', startOfRanchDay(from))
   if (until) query = query.where('received_at', '<', endOfRanchDay(until))
   if (assignee)
     query =
       'is' in assignee
-        ? query.where('owner', '=', assignee.is)
-        : query.where('owner', 'not in', assignee.isNot)
+        ? query.where('assignee', '=', assignee.is)
+        : query.where('assignee', 'not in', assignee.isNot)
   if (overdueOn) query = query.where('next_day', '>', '').where('next_day', '<', overdueOn)
   if (after)
     query = query
@@ -123,7 +124,7 @@ async function leadQuery(
     const ids = await findRareLeads(database, terms)
     if (ids?.length === 0) return undefined
     const likes = terms.map(
-      (term) => sql<boolean>`words like ${`% ${term.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`,
+      (term) => sql<boolean>`terms like ${`% ${term.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`,
     )
     query = ids ? query.where('id', 'in', ids) : query.where((where) => where.or(likes))
   }
@@ -146,12 +147,12 @@ function termsOf(search: string): string[][] {
 /** Ids of the leads with a term that begins with one of `terms`; undefined when there are too many. */
 async function findRareLeads(database: Database, terms: readonly string[]): Promise<string[] | undefined> {
   const found = await database
-    .selectFrom('lead_words')
+    .selectFrom('lead_terms')
     // Without `distinct`, for which the database would read all matches.
     .select('lead_id')
     .where((where) =>
       where.or(
-        terms.map((term) => where.and([where('word', '>=', term), where('word', '<', `${term}\u{10FFFF}`)])),
+        terms.map((term) => where.and([where('term', '>=', term), where('term', '<', `${term}\u{10FFFF}`)])),
       ),
     )
     .limit(maxIndexedMatches + 1)

@@ -61,7 +61,7 @@ async function lockLead(
     .updateTable('leads')
     .set({ touched_at: now })
     .where('id', '=', id)
-    .returning(['status', 'owner as assignee', 'next_day as nextDay', 'last_change as lastChange'])
+    .returning(['status', 'assignee', 'next_day as nextDay', 'last_change as lastChange'])
     .executeTakeFirst()
   if (!row) return undefined
   const { lastChange, ...assignment } = row
@@ -87,7 +87,7 @@ async function storeAssignment(
   if (isChanged)
     await transaction
       .updateTable('leads')
-      .set({ status: after.status, owner: after.assignee, next_day: after.nextDay, last_change: changeId })
+      .set({ status: after.status, assignee: after.assignee, next_day: after.nextDay, last_change: changeId })
       .where('id', '=', id)
       .execute()
   await transaction
@@ -102,10 +102,10 @@ async function storeAssignment(
       changed_at: changedAt,
       changed_by: changedBy,
       status: after.status,
-      owner: after.assignee,
+      assignee: after.assignee,
       next_day: after.nextDay,
       from_status: before.status,
-      from_owner: before.assignee,
+      from_assignee: before.assignee,
       from_next_day: before.nextDay,
     })
     .execute()
@@ -145,7 +145,7 @@ export function undoLeadChanges(
     for (const id of lockOrder([...changes.keys()])) {
       const change = changes.get(id)
       const lead = await lockLead(transaction, id, changedAt)
-      if (!change?.before || isSameAssignment(change, change.before) || !lead) continue
+      if (!change || isSameAssignment(change, change.before) || !lead) continue
       if (lead.lastChange !== change.id) {
         result.skipped += 1
         continue
@@ -175,10 +175,10 @@ const leadChangeColumns = [
   'changed_at as changedAt',
   'changed_by as changedBy',
   'status',
-  'owner as assignee',
+  'assignee',
   'next_day as nextDay',
   'from_status',
-  'from_owner',
+  'from_assignee',
   'from_next_day',
   'note',
   'action',
@@ -188,14 +188,13 @@ const leadChangeColumns = [
 ] as const
 
 interface ChangeRow extends Omit<LeadChange, 'before'> {
-  from_status: LeadStatus | null
-  from_owner: string
+  from_status: LeadStatus
+  from_assignee: string
   from_next_day: string
 }
 
-function toLeadChange({ from_status, from_owner, from_next_day, ...change }: ChangeRow): LeadChange {
-  const before = from_status && { status: from_status, assignee: from_owner, nextDay: from_next_day }
-  return { ...change, before }
+function toLeadChange({ from_status, from_assignee, from_next_day, ...change }: ChangeRow): LeadChange {
+  return { ...change, before: { status: from_status, assignee: from_assignee, nextDay: from_next_day } }
 }
 
 export async function readLeadChanges(
@@ -232,7 +231,7 @@ export async function readBatchState(database: Database, batch: string): Promise
     .execute()
   const changes = rows
     .map(({ last_change, ...row }) => ({ ...toLeadChange(row), isLast: last_change === row.id }))
-    .filter((change) => change.before && !isSameAssignment(change, change.before))
+    .filter((change) => !isSameAssignment(change, change.before))
   if (changes.length === 0) return undefined
   return {
     changed: changes.length,

@@ -108,8 +108,8 @@ export interface LeadChange extends LeadAssignment {
   changedAt: number
   /** The staff member's e-mail address; empty after that person's data were erased. */
   changedBy: string
-  /** The values before; null where they are not known. */
-  before: LeadAssignment | null
+  /** The values before. */
+  before: LeadAssignment
   note: string
   action: LeadAction
   answer: string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePhone } from '../../platform/phone.ts'
-import { plainWords } from '../database/migrations/0005-lead-words.ts'
 import { joinSearchTerms, leadSearchTerms, searchTerms } from './lead.ts'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }))
@@ -40,14 +39,6 @@ describe('a phone’s key', () => {
 })
 
 describe('the search terms of a lead', () => {
-  it('are those that older versions have stored', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        expect(searchTerms(text)).toEqual(plainWords(text))
-      }),
-    )
-  })
-
   it('are short, without blanks or apostrophes, and find themselves in capitals', () => {
     fc.assert(
       fc.property(anyText, (text) => {

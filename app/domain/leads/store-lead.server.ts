@@ -138,7 +138,7 @@ async function insertRows(
     .insertInto('leads')
     .values({
       ...columns,
-      place: location,
+      location,
       submission: more.submission,
       sender: more.sender,
       received_at: receivedAt,
@@ -150,15 +150,15 @@ async function insertRows(
       seen_at: null,
       touched_at: receivedAt,
       phone_key: parsePhone(columns.phone).key,
-      words: joinSearchTerms(terms),
+      terms: joinSearchTerms(terms),
     })
     // Of two copies that arrive at once, the second waits for the first and then finds its row.
     .onConflict((conflict) => conflict.column('submission').doNothing())
     .returning('id')
     .execute()
   if (inserted.length === 0) return false
-  const rows = terms.map((term) => ({ lead_id: columns.id, word: term }))
-  if (rows.length > 0) await transaction.insertInto('lead_words').values(rows).execute()
+  const rows = terms.map((term) => ({ lead_id: columns.id, term }))
+  if (rows.length > 0) await transaction.insertInto('lead_terms').values(rows).execute()
   return true
 }
 

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
       stored: async () => {
         const leads = await database.selectFrom('leads').select(['id', 'email']).orderBy('email').execute()
         const mails = await database.selectFrom('mails').select(['lead_id', 'content']).execute()
-        const terms = await database.selectFrom('lead_words').select(['lead_id', 'word']).execute()
+        const terms = await database.selectFrom('lead_terms').select(['lead_id', 'term']).execute()
         return { leads, mails, terms }
       },
     }
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
     for (const { id, email } of leads) {
       const mail = mails.find(({ lead_id }) => lead_id === id)
       expect(JSON.parse(mail?.content ?? '{}')).toMatchObject({ email })
-      expect(terms.filter(({ lead_id }) => lead_id === id).map(({ word }) => word)).toContain(email)
+      expect(terms.filter(({ lead_id }) => lead_id === id).map(({ term }) => term)).toContain(email)
     }
   })
 

@@ -44,7 +44,7 @@ export async function isOverLimit(
         .where('received_at', '<', now + limitWindowMs)
         .unionAll(
           select
-            .selectFrom('sends_under_way')
+            .selectFrom('pending_submissions')
             .select('submission')
             .distinct()
             .where('sender', '=', sender)
@@ -91,14 +91,14 @@ export async function beginSubmission(
     await lockSender(transaction, sender, limit)
     if (await isStoredSubmission(transaction, submissions)) return true
     const repeated = await transaction
-      .selectFrom('sends_under_way')
+      .selectFrom('pending_submissions')
       .select('id')
       .where('submission', 'in', submissions)
       .where('sender', '=', sender)
       .executeTakeFirst()
     if (!repeated && (await isOverLimit(transaction, sender, limit))) return false
     await transaction
-      .insertInto('sends_under_way')
+      .insertInto('pending_submissions')
       .values({ id, submission: submissions[0], sender, started_at: limit.now })
       .execute()
     return true
@@ -106,7 +106,7 @@ export async function beginSubmission(
 }
 
 export async function endSubmission(database: Kysely<Tables>, id: string): Promise<void> {
-  await database.deleteFrom('sends_under_way').where('id', '=', id).execute()
+  await database.deleteFrom('pending_submissions').where('id', '=', id).execute()
 }
 
 /** Call in the transaction that stores the lead of `beginSubmission`, which counts from then on. */
@@ -114,11 +114,11 @@ export async function endPendingSubmissions(
   transaction: Transaction<Tables>,
   submissions: readonly string[],
 ): Promise<void> {
-  await transaction.deleteFrom('sends_under_way').where('submission', 'in', submissions).execute()
+  await transaction.deleteFrom('pending_submissions').where('submission', 'in', submissions).execute()
 }
 
 export async function deletePendingSubmissions(database: Kysely<Tables>, before: number): Promise<void> {
-  await database.deleteFrom('sends_under_way').where('started_at', '<', before).execute()
+  await database.deleteFrom('pending_submissions').where('started_at', '<', before).execute()
 }
 
 /** Digests of the registrations with an e-mail address, without suspected spam. */

@@ -51,7 +51,7 @@ async function openOn(kind: DatabaseKind, limit: number, clock?: () => number) {
 const stored = async ({ services }: Pick<TestSite, 'services'>) =>
   (await services.database.selectFrom('leads').select('id').execute()).length
 const pending = ({ services }: TestSite) =>
-  services.database.selectFrom('sends_under_way').selectAll().execute()
+  services.database.selectFrom('pending_submissions').selectAll().execute()
 
 it.each(databaseKinds)(
   'the submission limit holds for simultaneous submissions over all forms, on the %s database',
@@ -99,7 +99,7 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
     await site.post(...nthSubmission(0))
     const { sender } = await database.selectFrom('leads').select('sender').executeTakeFirstOrThrow()
     await database
-      .insertInto('sends_under_way')
+      .insertInto('pending_submissions')
       .values({ id: 'cut off', submission: 'sent cut off', sender, started_at: now })
       .execute()
     await database.deleteFrom('mails').execute()

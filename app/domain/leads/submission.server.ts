@@ -83,8 +83,7 @@ export function submissionDigests(
     createHmac('sha256', secret)
       .update(JSON.stringify(['submission', form, ...content]))
       .digest('base64url')
-  // Before migration 0017, digests with an instance had the other prefix.
-  if (instance) return [instancePrefix + digest(instance), submissionPrefix + digest(instance)]
+  if (instance) return [instancePrefix + digest(instance)]
   const today = Math.floor(now / dayMs)
   return [
     submissionPrefix + digest(`${clientAddress} ${today}`),

@@ -4,17 +4,15 @@ import type { LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from '.
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     leads: LeadsTable
-    lead_words: LeadTermsTable
+    lead_terms: LeadTermsTable
     lead_changes: LeadChangesTable
-    sends_under_way: PendingSubmissionsTable
+    pending_submissions: PendingSubmissionsTable
   }
 }
 
-/** `place` is the lead's location, `owner` its assignee: a release that renamed columns could not run beside the one before. */
-export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
+export interface LeadsTable extends LeadFields, LeadSource {
   id: string
   kind: LeadKind
-  place: string
   /** Keyed digest that makes a repeated submission the same row. One with the client's address is overwritten after two days. */
   submission: string
   received_at: number
@@ -28,12 +26,12 @@ export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
   /** Last submission or change by staff; retention counts from here. */
   touched_at: number
   /** Search terms, each after a space, to search the newest leads without a join. */
-  words: string
+  terms: string
   /** `parsePhone(phone).key`. */
   phone_key: string
   /** Keyed digest of the client's address, for the submission limit; emptied after 15 minutes. */
   sender: string
-  owner: Generated<string>
+  assignee: Generated<string>
   next_day: Generated<string>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
@@ -41,7 +39,7 @@ export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
 
 interface LeadTermsTable {
   lead_id: string
-  word: string
+  term: string
 }
 
 interface LeadChangesTable {
@@ -50,11 +48,11 @@ interface LeadChangesTable {
   changed_at: number
   changed_by: string
   status: LeadStatus
-  owner: Generated<string>
+  assignee: Generated<string>
   next_day: Generated<string>
-  /** The same before it; null for changes from before version 0019, which cannot be undone. */
-  from_status: LeadStatus | null
-  from_owner: Generated<string>
+  /** The same before it. */
+  from_status: LeadStatus
+  from_assignee: Generated<string>
   from_next_day: Generated<string>
   note: string
   action: Generated<LeadAction>

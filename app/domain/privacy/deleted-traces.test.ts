@@ -48,7 +48,7 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
       page: '/',
       interest: '',
       course: '',
-      place: '',
+      location: '',
       campaign: '',
       referrer: '',
       privacy_version: '',
@@ -56,14 +56,14 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
       suspected_spam: 0,
       status: 'new',
       seen_at: null,
-      words: terms.join(' '),
+      terms: terms.join(' '),
       phone_key: '',
       sender: '',
     })
     .execute()
   await database
-    .insertInto('lead_words')
-    .values(terms.map((term) => ({ lead_id: id, word: term })))
+    .insertInto('lead_terms')
+    .values(terms.map((term) => ({ lead_id: id, term })))
     .execute()
 }
 

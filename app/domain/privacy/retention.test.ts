@@ -22,7 +22,7 @@ let folder = ''
 let opened: Awaited<ReturnType<typeof newDatabase>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matriz-retention-'))
-  const old = await readFile(join(import.meta.dirname, '../database/old-backups/0019-answers.jsonl'), 'utf8')
+  const old = await readFile(join(import.meta.dirname, '../../../test/first-backup.jsonl'), 'utf8')
   const expiring = old
     .replace('"submission":"forgotten ', '"submission":"sent ')
     .replace('"sender":""', '"sender":"a digest"')
@@ -58,7 +58,7 @@ async function fill(database: Database): Promise<void> {
     .execute()
   await database.insertInto('attempts').values({ who: 'account a', count: 1, since: before }).execute()
   await database
-    .insertInto('sends_under_way')
+    .insertInto('pending_submissions')
     .values({ id: 'a', submission: 'sent a', sender: 'a', started_at: before })
     .execute()
   await database

@@ -76,13 +76,13 @@ describe.each(anyDatabaseKind)('a lead’s submission, on the %s database', (kin
     const { site, time } = await open()
     const { database } = site.services
     await database
-      .insertInto('sends_under_way')
+      .insertInto('pending_submissions')
       .values({ id: 'cut off', submission: 'sent x', sender: 'someone', started_at: time.now })
       .execute()
     await applyRetention(site)
-    expect(await database.selectFrom('sends_under_way').selectAll().execute()).toHaveLength(1)
+    expect(await database.selectFrom('pending_submissions').selectAll().execute()).toHaveLength(1)
     time.now += hourMs
     await applyRetention(site)
-    expect(await database.selectFrom('sends_under_way').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('pending_submissions').selectAll().execute()).toEqual([])
   })
 })

@@ -14,15 +14,12 @@ import {
 /**
  * Reads the documents of a folder in the form that `npm run content -- export` writes: a JSON file for each collection, in which
  * `{ "file": "articles/raca-sindi.body.pt.md" }` stands for a long text. English without `enOf` belongs to the Portuguese
- * beside it. `names` may be those of collections of earlier releases.
+ * beside it.
  * @throws {ContentError} when a file is missing or is not JSON.
  */
-export async function readDocumentFiles(
-  folder: string,
-  names: readonly string[] = collectionNames,
-): Promise<Record<string, unknown>> {
-  const documents = await Promise.all(names.map((name) => readDocumentFile(folder, name)))
-  return Object.fromEntries(names.map((name, index) => [name, documents[index]]))
+export async function readDocumentFiles(folder: string): Promise<Record<string, unknown>> {
+  const documents = collectionNames.map(async (name) => [name, await readDocumentFile(folder, name)])
+  return Object.fromEntries(await Promise.all(documents))
 }
 
 async function readDocumentFile(folder: string, name: string): Promise<unknown> {

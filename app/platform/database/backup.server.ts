@@ -164,7 +164,7 @@ export interface BackupReader {
   rows: AsyncGenerator<readonly [table: string, Row]>
 }
 
-/** @throws {InvalidBackup} when the file is not a backup, can't be read or is from a newer version. */
+/** @throws {InvalidBackup} when the file is not a backup, can't be read or is from a version that this one does not know. */
 export async function readBackup(file: string, schema: SchemaDefinition): Promise<BackupReader> {
   const lines = readLines(file)
   const { value: header } = await lines.next()
@@ -172,15 +172,14 @@ export async function readBackup(file: string, schema: SchemaDefinition): Promis
     throw new InvalidBackup('the file is no backup of this site')
   const { migration } = header
   if (typeof migration !== 'string' || !Object.hasOwn(schema.migrations, migration))
-    throw new InvalidBackup(`the backup is from a newer version (${excerpt(migration)})`)
+    throw new InvalidBackup(
+      `the backup is from a version that this one does not know (${excerpt(migration)})`,
+    )
   return { migration, rows: readRows(lines, schema) }
 }
 
-async function* readRows(
-  lines: AsyncGenerator<unknown>,
-  { tables, formerTables }: SchemaDefinition,
-): BackupReader['rows'] {
-  const names = [...tables.filter(({ isBackedUp }) => isBackedUp).map(({ name }) => name), ...formerTables]
+async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefinition): BackupReader['rows'] {
+  const names = tables.filter(({ isBackedUp }) => isBackedUp).map(({ name }) => name)
 
   let count = 0
   let isComplete = false

@@ -28,6 +28,4 @@ export interface SchemaDefinition {
   migrations: Migrations
   /** Parents before the tables that refer to them. */
   tables: readonly TableDefinition[]
-  /** Names of tables in older backups that migrations have renamed. */
-  formerTables: readonly string[]
 }

@@ -37,7 +37,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const rows = () =>
       site.services.database
         .selectFrom('leads')
-        .select(['status', 'owner as assignee', 'next_day as nextDay'])
+        .select(['status', 'assignee', 'next_day as nextDay'])
         .orderBy('name')
         .execute()
     return { ...opened, ids, post, rows }

@@ -36,7 +36,7 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
         name: 'Rui Barros',
         phone: '(31) 98888-7777',
         course: 'inseminacao-iatf',
-        place: 'Minas Gerais',
+        location: 'Minas Gerais',
         details: '{"crmv":"matrícula UFV 2024"}',
         page: '/formacao-tecnica',
         privacy_version: documents.privacy.version,
