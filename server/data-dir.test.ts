@@ -33,7 +33,7 @@ async function writeReadable(path: string): Promise<void> {
   await chmod(path, 0o644)
 }
 
-describe('the data directory of an older version', () => {
+describe('a data directory that others can read', () => {
   it('becomes private to the site’s user', async () => {
     const folder = await newFolder()
     await mkdir(join(folder, 'mail'))

@@ -18,7 +18,7 @@ export function restrictNewFiles(): void {
 }
 
 /**
- * Takes other users' access to the files that older versions created. Follows no symbolic link. A folder with other folders in
+ * Takes other users' access to files that were copied here without this process's mask. Follows no symbolic link. A folder with other folders in
  * it, or one with the sticky bit, is shared with other programs and keeps its mode. Ignores files that can't be changed.
  */
 export async function restrictDataDir(dataDir: string): Promise<void> {

@@ -127,20 +127,6 @@ describe('a row deleted from the embedded database', () => {
     }
   })
 
-  it('by an older version is removed from the file once this version opens it', async () => {
-    const { database, folder, address } = await open()
-    await database.destroy()
-    const old = new DatabaseSync(sqlitePath(folder))
-    old.exec('pragma user_version = 0; create table t (name text); begin')
-    for (let count = 0; count < 2_000; count++) old.prepare('insert into t values (?)').run(`Antigo${count}`)
-    old.exec('commit; drop table t')
-    old.close()
-    expect(await readFiles(folder)).toContain('Antigo')
-    const reopened = await openSiteDatabase(address)
-    expect(await readFiles(folder)).not.toContain('Antigo')
-    await reopened.destroy()
-  })
-
   it('stays in the write-ahead log while a backup reads, without an error', async () => {
     const { database, address } = await open()
     const reader = new DatabaseSync(sqlitePath(address.folder))

@@ -109,13 +109,12 @@ export async function limitBytes(database: Database, bytes: number): Promise<voi
 
 const maxFileBytes = 1024 ** 4
 
-/** `user_version` of files that have always overwritten deleted rows, or were rewritten since they do. */
+/** `user_version` of files without traces of deleted rows. */
 const traceFreeVersion = 2
 const tracesVersion = 1
 
 /**
- * Rewrites a file of an older version, or one that a killed restore has left with traces; on a full disk, the next start does.
- * Needs the file for itself.
+ * Rewrites a file that a killed restore has left with traces; on a full disk, the next start does. Needs the file for itself.
  */
 export function removeOldTraces(path: string): void {
   changeFile(path, serverLockTimeoutMs, (file) => {

@@ -52,14 +52,12 @@ export const messageStore: MessageStore = {
       commit()
     })
   },
-  async takeDeliveries() {
-    const taken = await withStores('readwrite', ({ deliveries }) => {
+  takeDeliveries() {
+    return withStores('readwrite', ({ deliveries }) => {
       const request = deliveries.getAll()
       deliveries.clear()
       return request
     })
-    // Older versions of the site stored times.
-    return taken.map(String)
   },
 }
 
@@ -70,8 +68,6 @@ const steps: readonly ((database: IDBDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('unsent', { keyPath: 'instance' })
     database.createObjectStore('deliveries', { autoIncrement: true })
-    // Copied pages of older versions open it.
-    database.createObjectStore('leases')
   },
 ]
 
