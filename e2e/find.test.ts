@@ -44,7 +44,13 @@ test.describe('on a phone', () => {
   })
 
   test('a list of nine is at most 4,500 px high, and nothing is wider than the screen', async ({ page }) => {
-    for (const path of ['/nossos-touros', address, '/en/produto/touro-nelore', '/banco-genetico/gir']) {
+    for (const path of [
+      '/nossos-touros',
+      '/nossos-touros?pagina=2',
+      address,
+      '/en/produto/touro-nelore',
+      '/banco-genetico/gir',
+    ]) {
       await page.goto(path)
       // Cards that are far below count as they are once they are laid out.
       await page.evaluate(() => {

@@ -34,6 +34,12 @@ const slides = field(
 
 const badges = badgesOf(texts('Selo', 'Badge'))
 
+const badgesNote = v.optional(
+  field(text, 'Quem deu os selos, e por quê', 'Who gave the badges, and what for', {
+    hint: ['Uma linha, embaixo dos selos.', 'One line, below the badges.'],
+  }),
+)
+
 const fact = field(
   v.object({ name: field(text, 'Dado', 'Fact'), value: field(text, 'Valor', 'Value') }),
   'Dado',
@@ -96,6 +102,7 @@ export const catalogueSchema = v.object({ ...page, lead })
 export const premiumRecipientSchema = v.object({
   ...page,
   badges,
+  badgesNote,
   price: field(v.object({ cents: price, label: caption }), 'Preço', 'Price'),
   otherPrice: field(text, 'Outra forma de preço', 'Other form of price'),
   facts,
@@ -110,6 +117,7 @@ const rule = v.object({ name: nameText, text: field(text, 'Texto', 'Text', { pla
 export const bullExchangeSchema = v.object({
   ...page,
   badges,
+  badgesNote,
   price: field(v.object({ text, label: caption }), 'Preço', 'Price'),
   confirm: field(text, 'Aviso sobre a proporção', 'Note about the ratio'),
   facts,
@@ -130,6 +138,7 @@ export const cattleExchangeSchema = v.object({
   ...page,
   lead,
   badges,
+  badgesNote,
   pictures: slides,
   facts,
   advantagesHeading: field(text, 'Título das vantagens', 'Heading of the advantages'),

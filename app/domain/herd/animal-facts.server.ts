@@ -7,9 +7,18 @@ import type { Animal } from './animals.server.ts'
 import { animalStates, type FactGroup } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import { confirmationText } from './exams.ts'
-import { badgeTexts, breedName, type Herd, hasFact, isPricePublic, kindOf, sexOf } from './herd.server.ts'
+import {
+  badgeTexts,
+  breedName,
+  findAnimal,
+  type Herd,
+  hasFact,
+  isPricePublic,
+  kindOf,
+  sexOf,
+} from './herd.server.ts'
 
-export type FactHerd = Pick<Herd, 'kinds' | 'breeds' | 'lists'>
+export type FactHerd = Pick<Herd, 'animals' | 'kinds' | 'breeds' | 'lists'>
 
 interface Context {
   herd: FactHerd
@@ -79,7 +88,7 @@ const rows = {
   sire: {
     name: 'Pai',
     group: 'pedigree',
-    value: ({ pedigree }) => pedigree?.sire?.name,
+    value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.sire?.name, isSample, t),
     sentence: (sire, animal, { herd, t }) => {
       const sex = sexOf(herd, animal)
       if (!sex) return `${t('Pai')}: ${sire}`
@@ -89,7 +98,7 @@ const rows = {
   maternalGrandsire: {
     name: 'Avô materno',
     group: 'pedigree',
-    value: ({ pedigree }) => pedigree?.damsSire?.name,
+    value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.damsSire?.name, isSample, t),
     sentence: (value, _, { t }) => `${t('Avô materno')}: ${value}`,
   },
   inbreeding: {
@@ -129,7 +138,11 @@ const rows = {
       lactation &&
       t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) }),
   },
-  donor: { name: 'Doadora', group: 'parents', value: ({ donor }) => donor },
+  donor: {
+    name: 'Doadora',
+    group: 'parents',
+    value: (animal, { herd, t }) => damName(animal.donor, sampleParents(herd, animal).donor, t),
+  },
   donorMilk: {
     name: 'Leite da doadora',
     group: 'parents',
@@ -138,7 +151,22 @@ const rows = {
     sentence: (_, { donorMilkLitres = 0 }, { t, language }) =>
       t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
   },
-  parentSire: { name: 'Touro', group: 'parents', value: ({ sire }) => sire },
+  parentSire: {
+    name: 'Touro',
+    group: 'parents',
+    value: (animal, { herd, t }) => sireName(animal.sire, sampleParents(herd, animal).sire, t),
+  },
+  /** Beside a title that names both parents. */
+  sampleParents: {
+    name: 'Os pais',
+    group: 'parents',
+    value: (animal, { herd, t }) => {
+      const { donor, sire } = sampleParents(herd, animal)
+      if (donor && sire) return t('Doadora e touro fictícios')
+      if (donor) return t('Doadora fictícia')
+      return sire ? t('Touro fictício') : undefined
+    },
+  },
   transferred: {
     name: 'Embrião transferido em',
     group: 'pregnancy',
@@ -162,6 +190,24 @@ const rows = {
     sentence: (value, _, { t }) => `${t('Quantidade')}: ${value}`,
   },
 } as const satisfies Record<string, FactRow>
+
+/** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
+function sampleParents(
+  { animals }: Pick<Herd, 'animals'>,
+  { donor, donorId, sire, sireId, isSample }: Animal,
+) {
+  const isInvented = (id = '') => (findAnimal({ animals }, id) ?? { isSample }).isSample
+  return { donor: donor !== undefined && isInvented(donorId), sire: sire !== undefined && isInvented(sireId) }
+}
+
+/** A name, marked where the animal is of the demonstration. */
+export function sireName(name: string | undefined, isSample: boolean | undefined, t: Translate) {
+  return name && isSample ? t('{name} (fictício)', { name }) : name
+}
+
+export function damName(name: string | undefined, isSample: boolean | undefined, t: Translate) {
+  return name && isSample ? t('{name} (fictícia)', { name }) : name
+}
 
 /** From one day to a later one. */
 function wholeMonths(from: string, to: string): number {

@@ -210,19 +210,22 @@ export function badgeTexts(herd: Pick<Herd, 'kinds'>, animal: Animal): string[] 
 
 export interface BadgeMeaning {
   name: string
-  meaning: string
+  /** Undefined where the kind's document does not say who gave it. */
+  meaning: string | undefined
 }
 
 /** Who gave the badges of these animals, each badge once. */
 export function badgeMeanings(herd: Pick<Herd, 'kinds'>, animals: readonly Animal[]): BadgeMeaning[] {
   const found = animals.flatMap((animal) => {
-    const known = kindOf(herd, animal).badges
-    return known.filter(({ code }) => animal.badges.includes(code))
+    const { badges } = kindOf(herd, animal)
+    return animal.badges.map((code) => {
+      const { name = code, meaning } = badges.find((badge) => badge.code === code) ?? {}
+      return { name, meaning }
+    })
   })
-  const told = found.flatMap(({ name, meaning }) => (meaning ? [{ name, meaning }] : []))
-  return told.filter(
+  return found.filter(
     ({ name, meaning }, index) =>
-      told.findIndex((each) => each.name === name && each.meaning === meaning) === index,
+      found.findIndex((each) => each.name === name && each.meaning === meaning) === index,
   )
 }
 

@@ -123,8 +123,8 @@ describe('what is told of an animal', () => {
     expect(told('embriao-01')).toEqual([
       'Tipo: Embrião',
       'Raça: Girolando ½ sangue',
-      'Touro: Boreal',
-      'Doadora: Alvorada',
+      'Touro: Boreal (fictício)',
+      'Doadora: Alvorada (fictícia)',
     ])
   })
 

@@ -35,14 +35,18 @@ export function CheckList({ texts, className = '' }: { texts: string[]; classNam
 }
 
 /** A line for each badge: what it means. */
-export function BadgeMeanings({ badges }: { badges: readonly { name: string; meaning: string }[] }) {
-  const { content } = useLanguage()
+export function BadgeMeanings({
+  badges,
+}: {
+  badges: readonly { name: string; meaning: string | undefined }[]
+}) {
+  const { t, content } = useLanguage()
   if (badges.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-ink-soft text-sm">
       {badges.map(({ name, meaning }) => (
-        <li key={name}>
-          <strong>{content(name)}</strong>: {content(meaning)}
+        <li key={`${name} ${meaning}`}>
+          <strong>{content(name)}</strong>: {meaning ? content(meaning) : t('Informado pelo rancho.')}
         </li>
       ))}
     </ul>

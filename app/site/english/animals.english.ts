@@ -4,6 +4,8 @@ export const english = {
   Avaliação: 'Evaluation',
   'Para que serve': 'What it is good for',
   Perguntar: 'Ask',
+  'Os nomes e registros deste pedigree são fictícios.':
+    'The names and registrations of this pedigree are fictitious.',
 
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',

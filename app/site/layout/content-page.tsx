@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
@@ -9,15 +10,22 @@ interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'de
 }
 
 export function ContentPage({
-  page: { title, description, heading, lead, badges },
+  page: { title, description, heading, lead, badges, badgesNote },
   breadcrumbs,
   children,
   ...head
 }: ContentPageProps) {
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={title} description={description} {...head} />
-      <PageIntro heading={heading} lead={lead} badges={badges} breadcrumbs={breadcrumbs} />
+      <PageIntro
+        heading={heading}
+        lead={lead}
+        badges={badges}
+        badgesNote={badges && (badgesNote ?? t('Selos dados pelo rancho.'))}
+        breadcrumbs={breadcrumbs}
+      />
       {children}
     </>
   )

@@ -8,6 +8,8 @@ import { type Evaluation, headOf } from '../evaluations.server.ts'
 import {
   type AnimalList,
   animalName,
+  type BadgeMeaning,
+  badgeMeanings,
   findShownAnimal,
   type Herd,
   hasFact,
@@ -29,6 +31,7 @@ export interface Comparison {
   animals: readonly ComparedAnimal[]
   /** In the language of the page; a row for each fact that one of the animals has. */
   facts: readonly { name: string; values: readonly (string | undefined)[] }[]
+  badges: readonly BadgeMeaning[]
   rows: readonly TraitRow[]
   areComparable: boolean
   /** Whether all are in one list. */
@@ -109,6 +112,7 @@ export function compareAnimals(
       sheet: sheetHead(sheets[index], herd, isUnborn(herd, animal)),
     })),
     facts: factTable(herd, animals, comparedFacts, language),
+    badges: badgeMeanings(herd, animals),
     rows: compareTraits(withSheets, herd.traits, areComparable),
     areComparable,
     isOneList: new Set(compared.map(({ list }) => list)).size <= 1,

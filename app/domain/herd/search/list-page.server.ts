@@ -138,7 +138,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
     registration: animal.rgn ?? animal.rgd ?? '',
     priceCents: document.showsPrices ? animal.priceCents : undefined,
     badges: badgeTexts(herd, animal),
-    facts: factSentences(herd, animal, document.cardFacts, language),
+    facts: factSentences(herd, animal, [...document.cardFacts, 'sampleParents'], language),
     poster: posterOf(animal, index) ?? poster,
     video: animal.videos?.[0],
     ...cardEvaluations(herd, animal, query, traits, runs),

@@ -61,7 +61,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           {groupsOf(items).map(({ group, from, items }) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mt-6 mb-3 font-heading text-lg">{content(group)}</h3>}
-              <ul className={`grid gap-4 ${className}`}>
+              <ul className={`grid gap-2 sm:gap-4 ${className}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
                     {children(item, from + index)}

@@ -112,7 +112,9 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
       : undefined,
     exams: hasFact(content, animal, 'exams') ? (animal.exams ?? []) : undefined,
     descent:
-      unborn || hasFact(content, animal, 'pedigree') ? shownDescent(descentOf(content, id), t) : undefined,
+      unborn || hasFact(content, animal, 'pedigree')
+        ? shownDescent(descentOf(content, id), animal, t)
+        : undefined,
     calf: calfData(content, animal, language),
     kinship: kinshipText(content, animal, language),
     isSire,
@@ -185,10 +187,14 @@ function registrationsOf({ rgn, rgd }: Animal): ShownRegistration[] {
   ]
 }
 
-export type ShownDescent = Omit<Descent, 'shared'> & { shared: string[] }
+export interface ShownDescent extends Omit<Descent, 'shared'> {
+  shared: string[]
+  /** Whether the ancestors are of the demonstration. */
+  isSample: boolean
+}
 
-function shownDescent(descent: Descent, t: Translate): ShownDescent {
-  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
+function shownDescent(descent: Descent, { isSample = false }: Animal, t: Translate): ShownDescent {
+  return { ...descent, isSample, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
 }
 
 /** The calendar's fields for a pregnancy: all are embryos. */

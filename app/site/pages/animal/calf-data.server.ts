@@ -1,5 +1,5 @@
 import { hasRules } from '../../../domain/herd/advice.server.ts'
-import { factsOf, type ShownFact } from '../../../domain/herd/animal-facts.server.ts'
+import { damName, factsOf, type ShownFact, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
 import {
@@ -66,7 +66,9 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
         )
       : []
     const path = parent && findShownAnimal(content, parent.id)?.path
-    return { role, name: parent?.name ?? typed, path, facts, isInHerd: parent !== undefined }
+    const marked = role === 'Doadora' ? damName : sireName
+    const name = marked(parent?.name ?? typed, (parent ?? animal).isSample, t) ?? ''
+    return { role, name, path, facts, isInHerd: parent !== undefined }
   }
 }
 

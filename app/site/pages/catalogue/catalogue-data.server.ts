@@ -60,6 +60,7 @@ const entryFacts: readonly FactCode[] = [
   'weight',
   'lactation',
   'donorMilk',
+  'sampleParents',
   'quantity',
 ]
 

@@ -1,4 +1,5 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { type FactCode, factsOf } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates, type FactGroup } from '../../../domain/herd/animals.ts'
 import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
@@ -34,7 +35,7 @@ export function loader({ url, params, context }: Route.LoaderArgs): Response {
   if (params.file === listFiles.count) return respond(String(found.animals.length))
   if (params.file !== listFiles.csv) return respond('', 404)
   const language = languageOf(url.pathname)
-  const { headings, rows } = listTable(found, content, translator(language))
+  const { headings, rows } = listTable(found, content, language)
   return download(`${params.list}.csv`, listCsv([headings, ...rows.slice(0, maxRows)], language), notIndexed)
 }
 
@@ -68,10 +69,11 @@ interface Column {
 function listTable(
   { list, animals, facets }: FoundAnimals,
   herd: Herd,
-  t: Translate,
+  language: Language,
 ): { headings: string[]; rows: (string | number | undefined)[][] } {
+  const t = translator(language)
   const columns = [
-    ...factColumns(herd, t).filter(
+    ...factColumns(herd, language).filter(
       ({ group }) =>
         group === undefined || (listHasFact(herd, list, group) && (group !== 'price' || list.showsPrices)),
     ),
@@ -87,7 +89,9 @@ function listTable(
 }
 
 /** A group's columns are there where animals of the list can have it. */
-function factColumns(herd: Herd, t: Translate): (Column & { group?: FactGroup })[] {
+function factColumns(herd: Herd, language: Language): (Column & { group?: FactGroup })[] {
+  const t = translator(language)
+  const fact = (code: FactCode) => (animal: Animal) => factsOf(herd, animal, [code], language)[0]?.value
   return [
     { heading: t('Código'), cell: ({ id }) => id },
     { heading: t('Nome'), cell: (animal) => animalName(herd, animal) },
@@ -97,14 +101,14 @@ function factColumns(herd: Herd, t: Translate): (Column & { group?: FactGroup })
     { group: 'identity', heading: t('RGN'), cell: ({ rgn }) => rgn },
     { group: 'identity', heading: 'RGD', cell: ({ rgd }) => rgd },
     { group: 'identity', heading: t('Nascimento'), cell: ({ born }) => born },
-    { group: 'pedigree', heading: t('Pai'), cell: ({ pedigree }) => pedigree?.sire?.name },
-    { group: 'pedigree', heading: t('Avô Materno'), cell: ({ pedigree }) => pedigree?.damsSire?.name },
+    { group: 'pedigree', heading: t('Pai'), cell: fact('sire') },
+    { group: 'pedigree', heading: t('Avô Materno'), cell: fact('maternalGrandsire') },
     { group: 'weight', heading: `${t('Peso')} (kg)`, cell: ({ weightKg }) => weightKg },
     { group: 'scrotal', heading: `${t('C.E.')} (cm)`, cell: ({ scrotalCm }) => scrotalCm },
     { group: 'lactation', heading: `${t('Lactação')} (kg)`, cell: ({ lactation }) => lactation?.kg },
     { group: 'lactation', heading: t('Dias de lactação'), cell: ({ lactation }) => lactation?.days },
-    { group: 'parents', heading: t('Doadora'), cell: ({ donor }) => donor },
-    { group: 'parents', heading: t('Touro'), cell: ({ sire }) => sire },
+    { group: 'parents', heading: t('Doadora'), cell: fact('donor') },
+    { group: 'parents', heading: t('Touro'), cell: fact('parentSire') },
     { group: 'parents', heading: t('Leite da doadora (L)'), cell: ({ donorMilkLitres }) => donorMilkLitres },
     { group: 'pregnancy', heading: t('Embrião transferido em'), cell: ({ transferred }) => transferred },
     { group: 'pregnancy', heading: t('Confirmada por ultrassom'), cell: ({ confirmed }) => confirmed },

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
 import { similarChatText } from '../../herd/animal-chat.tsx'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -61,7 +62,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
 
 /** Explains what the table has: ranks and accuracies of sheets, the means of calves to come. */
 function Legend({
-  comparison: { animals, rows },
+  comparison: { animals, badges, rows },
   reading,
 }: Pick<ComparisonTableProps, 'comparison' | 'reading'>) {
   const { t, content } = useLanguage()
@@ -69,6 +70,7 @@ function Legend({
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
   return (
     <>
+      <BadgeMeanings badges={badges} />
       {hasGrades && <p className="max-w-3xl text-sm">{content(reading)}</p>}
       {isExpected && (
         <p className="max-w-3xl text-sm">

@@ -67,7 +67,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
-    badges: badgeMeanings(content, animals),
+    badges: badgeMeanings(content, found.found.animals),
     sections,
     points,
     pointsHeading,

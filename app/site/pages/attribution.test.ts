@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
+import { distinctPages, documents } from '../../../test/content.ts'
+import { photograph } from '../../../test/photograph.ts'
+import { readPublicPage } from '../../../test/public-site.ts'
+import { bulls } from '../../../test/sample-herd.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { uploadPicture } from '../../../test/upload.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import type { Change } from '../../domain/publishing/index.server.ts'
+import { publishChanges } from '../../domain/publishing/index.server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+})
+afterAll(() => site.remove())
+
+async function publish(...changes: Change[]) {
+  await publishChanges(site.services.database, changes, {
+    by: fullAccess(staffEmail),
+    now: site.services.clock(),
+    action: 'publish',
+    pictures: await site.services.pictures.names(),
+    told: [],
+  })
+  await site.refresh()
+}
+
+async function open(path: string) {
+  const response = await site.request(path)
+  expect(response.status, path).toBe(200)
+  return readPublicPage(await response.text())
+}
+
+const pregnancy = documents.animals.find(({ id }) => id === 'prenhez-01')
+if (!pregnancy) throw new Error('the sample has no prenhez-01')
+
+const comparison = ['touro-01,touro-02', 'gir-01,prenhez-01'].map((ids) => `/comparar?a=${ids}`)
+const pages = [...distinctPages.map(({ path }) => path), ...comparison]
+
+/** The badges of a page that none of its lines attributes to somebody. */
+async function unattributed(path: string): Promise<{ badges: string[]; without: string[] }> {
+  const { document } = await open(path)
+  const shown = [...document.querySelectorAll('li.badge')].map(({ textContent }) => textContent ?? '')
+  const inTable = [...document.querySelectorAll('.comparison-table tr')]
+    .filter((row) => /^(Selos|Badges)$/.test(row.querySelector('th')?.textContent ?? ''))
+    .flatMap((row) => [...row.querySelectorAll('td')].flatMap((cell) => cell.textContent?.split(', ') ?? []))
+  const badges = [...new Set([...shown, ...inTable])]
+  for (const each of document.querySelectorAll('li.badge')) each.remove()
+  const lines = [...document.querySelectorAll('p, li')].map(({ textContent }) => textContent ?? '')
+  const note = lines.find((line) => /^(Selos dados|Badges given)/.test(line))
+  const isAttributed = (badge: string) =>
+    note !== undefined ||
+    lines.some((line) => line.startsWith(`${badge}: `) && /rancho|ranch|associa|veterin/i.test(line))
+  return { badges, without: badges.filter((badge) => !isAttributed(badge)) }
+}
+
+async function checkBadges(): Promise<string[]> {
+  const found: string[] = []
+  for (const path of pages.flatMap((each) => [each, each === '/' ? '/en' : `/en${each}`])) {
+    const { badges, without } = await unattributed(path)
+    found.push(...badges)
+    expect(without, path).toEqual([])
+  }
+  return found
+}
+
+describe('badges', () => {
+  it('have a word of who gave them, on every page, in both languages', async () => {
+    const found = await checkBadges()
+    for (const each of [
+      'Alta Produção',
+      'High Yield',
+      'Champion',
+      'Garantia Sanitária',
+      'Rústica',
+      'Doadora',
+    ])
+      expect(found).toContain(each)
+  })
+
+  it('have one also where the documents of a ranch say nothing', async () => {
+    const pageNames = ['premiumRecipient', 'bullExchange', 'cattleExchange'] as const
+    await publish(
+      ...documents.kinds.map((kind) => ({
+        kind: 'document' as const,
+        collection: 'kinds' as const,
+        id: kind.id,
+        document: { ...kind, badges: kind.badges.map(({ meaning: _, ...badge }) => badge) },
+      })),
+      ...pageNames.map((name) => {
+        const { badgesNote: _, ...document } = documents[name]
+        return { kind: 'document' as const, collection: name, id: name, document }
+      }),
+    )
+    await checkBadges()
+    expect((await open('/nossos-touros')).text).toContain('Champion : Informado pelo rancho.')
+    expect((await open('/en/produto/vaca-girolando')).text).toContain('Badges given by the ranch.')
+  })
+})
+
+describe('parents of the demonstration', () => {
+  const path = '/produto/touro-nelore/prenhez-01'
+  it.each([
+    ['', 'Alvorada (fictícia)', 'Holandês Boreal (fictício)', 'Doadora e touro fictícios'],
+    ['/en', 'Alvorada (fictitious)', 'Holandês Boreal (fictitious)', 'Fictitious donor and sire'],
+  ])('are marked wherever they are shown: %s', async (prefix, donor, sire, both) => {
+    const page = await open(prefix + path)
+    const named = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(named).toEqual(
+      expect.arrayContaining([expect.stringContaining(donor), expect.stringContaining(sire)]),
+    )
+    const facts = page.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(facts).toEqual(expect.arrayContaining([donor, sire]))
+    expect((await open(`${prefix}/produto/touro-nelore`)).texts.filter((text) => text === both)).toHaveLength(
+      9,
+    )
+    for (const each of ['/catalogo/prenhezes', '/comparar?a=prenhez-01,prenhez-02'])
+      expect((await open(prefix + each)).text, each).toMatch(each.startsWith('/comparar') ? donor : both)
+    const file = await (await site.request(`${prefix}/catalogo/prenhezes/planilha.csv`)).text()
+    expect(file).toContain(`;${donor};${sire};`)
+    expect((await open(`${prefix}/nossos-touros/touro-01`)).text).toMatch(
+      prefix ? /pedigree are fictitious\./ : /pedigree são fictícios\./,
+    )
+    expect((await open(`${prefix}/comparar?a=touro-01,touro-02`)).text).toMatch(/Gorutuba \(fict/)
+  })
+
+  it('are marked one by one, by the parent where it is an animal of the herd', async () => {
+    const { isSample: _, donorId: __, ...own } = pregnancy
+    await publish({
+      kind: 'document',
+      collection: 'animals',
+      id: 'prenhez-01',
+      document: { ...own, donor: 'Ventania da Serra' },
+    })
+    const { text } = await open(path)
+    expect(text).toContain('Touro : Holandês Boreal (fictício)')
+    expect(text).toContain('Doadora : Ventania da Serra ')
+    expect(text).not.toMatch(/Serra \(fict|pedigree são fictícios/)
+    const list = await open('/produto/touro-nelore')
+    expect(list.texts.filter((each) => each === 'Touro fictício')).toHaveLength(1)
+  })
+})
+
+it('a photograph is called a photograph, a drawing a drawing', async () => {
+  const picture = await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
+  const [bull] = bulls
+  const photographs = ['animal-nelore-1', picture].map((each, index) => ({
+    picture: each,
+    alt: { pt: 'Touro no curral' },
+    date: `2026-10-0${index + 1}`,
+  }))
+  await publish({
+    kind: 'document',
+    collection: 'animals',
+    id: 'touro-01',
+    document: { ...bull, photographs },
+  })
+  const captionsOf = async (path: string) => {
+    const { document } = await open(path)
+    return Array.from(document.querySelectorAll('.gallery figcaption'), (each) => each.textContent)
+  }
+  expect(await captionsOf('/nossos-touros/touro-01')).toEqual(['Desenho de 01/10/2026', 'Foto de 02/10/2026'])
+  expect(await captionsOf('/en/nossos-touros/touro-01')).toEqual([
+    expect.stringMatching(/^Drawing of /),
+    expect.stringMatching(/^(Photo|Picture)\w* of /),
+  ])
+})
