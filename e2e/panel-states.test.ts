@@ -145,18 +145,6 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await expectSound('the history')
   },
 
-  async 'figures by topic'({ page, open, expectSound }) {
-    for (const kind of ['paginas', 'animais', 'campanhas']) {
-      await open(`/painel/numeros/${kind}`)
-      await expectSound(kind)
-      const table = page.getByRole('table').first()
-      if (await table.isVisible())
-        expect(
-          await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0)),
-        ).toBeLessThanOrEqual(0)
-    }
-  },
-
   async 'first steps'({ open, expectSound }) {
     for (const step of ['rancho', 'menu', 'exemplos', 'animais', 'respostas', 'no-ar']) {
       await open(firstStepPath(step))

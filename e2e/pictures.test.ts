@@ -54,24 +54,6 @@ test('on a phone, staff upload photographs, find them in the list, and set a foc
   await context.close()
 })
 
-test('a picture that is chosen before the script runs stays chosen', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.address })
-  await signInAsStaff(context.request, site)
-  const page = await context.newPage()
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/painel/conteudo/breeds/nelore', { waitUntil: 'commit' })
-  const field = page.getByLabel('Foto', { exact: true }).first()
-  await field.selectOption('breed-gir')
-  scripts.resolve()
-  await page.waitForSelector(ready)
-  await expect(page.getByText('Ver as fotos').first()).toBeVisible()
-  await expect(field).toHaveValue('breed-gir')
-})
-
 test('several photographs of an animal are sent at once, described by its name, and one is chosen by seeing it', async ({
   browser,
   site,

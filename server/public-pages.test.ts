@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
+const missingRoutes = ['list', 'animal', 'article', 'site/pages/not-found/route']
+
 /** Only cached pages have an entity tag. */
 async function read(path: string) {
   const response = await site.request(path)
@@ -107,6 +109,19 @@ describe.each(languages)('in %s', (language) => {
       expect((await site.request(toggle)).status).toBe(404)
     },
   )
+
+  // Otherwise the framework shows an error of its own in the place of the page, as soon as it runs.
+  test.each([
+    ['/nada', 'list'],
+    ['/nossos-touros/nada', 'animal'],
+    ['/blog/nada', 'article'],
+    ['/a/b/c', 'site/pages/not-found/route'],
+    ['/painel/numeros/nada', 'site/pages/not-found/route'],
+    ['/a/b/c/d/e/f/g/h', 'site/pages/not-found/route'],
+  ])('the 404 page of %s is of the route that the browser finds at the address', async (path, route) => {
+    const { html } = await read(at(path))
+    expect(missingRoutes.filter((id) => html.includes(`\\"${id}\\",`))).toEqual([route])
+  })
 
   test('a page’s data are cached', async () => {
     const address = `${at('/nossos-touros')}.data?_routes=list`

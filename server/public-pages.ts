@@ -122,9 +122,15 @@ function carryOverUnread(page: FinishedResponse, unread: readonly [string, strin
 /** No search is longer. Pages of longer queries are not cached. */
 const maxQueryLength = 2_000
 
-/** `en?/nossos-touros/:animal` → `/nossos-touros/-0`: no page's path, also without the signs of a sentence. */
+/**
+ * `en?/nossos-touros/:animal` → `/nossos-touros/-0`: no page's path, also without the signs of a sentence. `*` has more segments than any
+ * other route: a browser whose address matches another route than the page's shows an error of the framework.
+ */
 function missingPath(pattern: string): string {
-  return `/${pattern.replace(/^en\?\/?/, '').replaceAll(/:\w+|\*/g, '-0')}`
+  return `/${pattern
+    .replace(/^en\?\/?/, '')
+    .replace('*', '-0/-0/-0/-0')
+    .replaceAll(/:\w+/g, '-0')}`
 }
 
 interface RenderBindings {

@@ -21,7 +21,7 @@ import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { leadStatuses, rowLabels } from './row-labels.server.ts'
-import { formatDuration, formatNumber, type NamedRow, PeriodBars, StepTable } from './tables.tsx'
+import { formatDuration, formatNumber, type NamedRow, NumberTable, PeriodBars, StepTable } from './tables.tsx'
 
 const unitParameter = 'por'
 const shownRows = 10
@@ -179,7 +179,7 @@ function Question({ text, children }: { text: BilingualText; children: ReactNode
 function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'statuses'>) {
   const { t, language } = useLanguage()
   return (
-    <table className="number-table">
+    <NumberTable name={t('Situação')}>
       <thead>
         <tr>
           <th scope="col">{t('Situação')}</th>
@@ -194,7 +194,7 @@ function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'sta
           </tr>
         ))}
       </tbody>
-    </table>
+    </NumberTable>
   )
 }
 

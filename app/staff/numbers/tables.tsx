@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type NumbersStep, numbersSteps, type PeriodUnit } from '../../domain/inbox/numbers.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
@@ -18,13 +19,29 @@ interface PeriodBarsProps {
   columns: Partial<Record<NumbersStep, readonly number[]>>
 }
 
+interface NumberTableProps {
+  name: string
+  children: ReactNode
+}
+
+/** Scrolls where large text leaves too little room. */
+export function NumberTable({ name, children }: NumberTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a region would be a landmark, a fieldset a form
+    <div role="group" aria-label={name} className="overflow-x-auto" tabIndex={0}>
+      <table className="number-table">{children}</table>
+    </div>
+  )
+}
+
 /** A table with a bar in each row, the newest period first: a chart that any reader can read. */
 export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBarsProps) {
   const { language } = useLanguage()
   const steps = Object.entries(columns) as [NumbersStep, readonly number[]][]
   const highest = Math.max(1, ...steps.flatMap(([, counts]) => counts))
   return (
-    <table className="number-table">
+    <NumberTable name={byPeriod[language]}>
       <thead>
         <tr>
           <th scope="col">{since[language]}</th>
@@ -66,7 +83,7 @@ export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBars
           ))
           .reverse()}
       </tbody>
-    </table>
+    </NumberTable>
   )
 }
 
@@ -80,7 +97,7 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
   const { language } = useLanguage()
   if (rows.length === 0) return <p className="mt-4">{nothing[language]}</p>
   return (
-    <table className="number-table">
+    <NumberTable name={caption[language]}>
       <thead>
         <tr>
           <th scope="col">{caption[language]}</th>
@@ -109,7 +126,7 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </NumberTable>
   )
 }
 
@@ -136,5 +153,6 @@ export function formatDuration(ms: number, language: Language): string {
   return `${Math.round(ms / dayMs)} ${language === 'en' ? 'days' : 'dias'}`
 }
 
+const byPeriod = { pt: 'Por período', en: 'By period' }
 const since = { pt: 'Desde', en: 'Since' }
 const nothing = { pt: 'Nada ainda.', en: 'Nothing yet.' }
