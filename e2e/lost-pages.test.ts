@@ -1,16 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
 import type { NetworkState } from './changing-network.ts'
-import {
-  ageLine,
-  copiesFilled,
-  expect,
-  readingTest,
-  ready,
-  startApp,
-  test,
-  visitOnce,
-} from './offline-helpers.ts'
+import { copiesFilled, expect, readingTest, ready, startApp, test, visitOnce } from './offline-helpers.ts'
 
 // Browsers and the router report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -25,11 +16,11 @@ const allFailures: readonly [state: NetworkState, heading: string][] = [
   ['stalled', terms],
   ['broken', terms],
   ['gateway', terms],
-  // Visitors must see how to enter the network, and what another server says.
+  // Visitors must see how to enter the network, and that a page is gone.
   ['portal', 'Entre na rede'],
   ['portal-redirect', 'Entre na rede'],
   [404, 'Status 404'],
-  [500, 'Status 500'],
+  [500, terms],
   [511, 'Status 511'],
 ]
 const failures = allFailures.filter(
@@ -49,7 +40,7 @@ test('on the first visit links lead to copies when the signal goes', async ({ pa
         network.state = state
         await openTerms(page)
         await expectHeading(page, heading)
-        if (heading === terms) await expectCopy(page)
+        if (heading === terms) await expectCopy(page, state)
       })
   // The section of another page is still the visitor's goal.
   network.state = 'signal'
@@ -88,11 +79,11 @@ readingTest(
         network.state = state
         await openTerms(page)
         await expectHeading(page, terms)
-        await expectCopy(page)
+        await expectCopy(page, state)
         await page.goto('/termos-de-uso')
         await expectHeading(page, heading)
         if (heading !== terms) return
-        await expectCopy(page)
+        await expectCopy(page, state)
       })
     network.state = 'stalled'
     await page.goto('/nossos-touros?para=reposicao')
@@ -178,7 +169,15 @@ async function expectHeading(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 })
 }
 
-async function expectCopy(page: Page): Promise<void> {
+/** The copy's line says why it is shown. */
+async function expectCopy(page: Page, state: NetworkState): Promise<void> {
   await expect(page).toHaveURL(/\/termos-de-uso$/)
-  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: lineIn(state) })).toBeVisible()
+}
+
+function lineIn(state: NetworkState): RegExp {
+  if (state === 500 || state === 'gateway')
+    return /^O site não respondeu agora; esta é a cópia de \d\d\/\d\d, \d+h\d\d$/
+  const reason = state === 'silent' || state === 'stalled' ? 'o site demorou a responder' : 'sem sinal'
+  return new RegExp(`^Cópia de \\d\\d/\\d\\d, \\d+h\\d\\d — ${reason}$`)
 }

@@ -2,6 +2,8 @@
 export const english = {
   'Cópia de {time} — sem sinal': 'Copy from {time} — no signal',
   'Cópia de {time} — o site demorou a responder': 'Copy from {time} — the site took too long to answer',
+  'O site não respondeu agora; esta é a cópia de {time}':
+    'The site is not answering right now; this is the copy from {time}',
   'Instalar no celular': 'Install on this phone',
   'No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.':
     'On an iPhone: tap Share, then “Add to Home Screen”.',

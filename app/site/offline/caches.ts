@@ -77,6 +77,14 @@ export interface AgeMessage {
 
 export interface CopyAge {
   confirmedAt: number
-  /** `late`: there is signal, but the server has not answered in time. */
-  reason: 'no-signal' | 'late'
+  reason: CopyReason
+}
+
+/** `late`: there is signal, but the server has not answered in time. `failed`: it, or a gateway before it, answered with an error. */
+const copyReasons = ['no-signal', 'late', 'failed'] as const
+
+type CopyReason = (typeof copyReasons)[number]
+
+export function readCopyReason(value: unknown): CopyReason {
+  return copyReasons.find((reason) => reason === value) ?? 'no-signal'
 }

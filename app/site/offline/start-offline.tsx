@@ -12,7 +12,7 @@ import { useShortlist } from '../herd/shortlist.tsx'
 import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-facts.ts'
 import { hasMessages, unsentEvent } from '../unsent/unsent-mark.ts'
-import type { CopyAge, PageMessage } from './caches.ts'
+import { type CopyAge, type PageMessage, readCopyReason } from './caches.ts'
 import { InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
 
 /** Runs once, after the app has started, when the browser is idle. Returns the lines under the header. */
@@ -37,9 +37,7 @@ function OfflineLines() {
       <div role="status">
         {time && (
           <p className="border-ink border-b-2 bg-paper px-4 py-1 text-center font-semibold text-sm">
-            {age.reason === 'late'
-              ? t('Cópia de {time} — o site demorou a responder', { time })
-              : t('Cópia de {time} — sem sinal', { time })}
+            {t(ageTexts[age.reason], { time })}
           </p>
         )}
       </div>
@@ -48,6 +46,12 @@ function OfflineLines() {
     </>
   )
 }
+
+const ageTexts = {
+  'no-signal': 'Cópia de {time} — sem sinal',
+  late: 'Cópia de {time} — o site demorou a responder',
+  failed: 'O site não respondeu agora; esta é a cópia de {time}',
+} as const satisfies Record<CopyAge['reason'], string>
 
 /** How old the shown page is; undefined for one that came from the server. */
 function useCopyAge(): CopyAge | undefined {
@@ -74,7 +78,7 @@ function readAge(value: unknown): CopyAge | undefined {
   if (!isRecord(value)) return undefined
   const { confirmedAt, reason } = value
   if (typeof confirmedAt !== 'number' || !(confirmedAt > 0)) return undefined
-  return { confirmedAt, reason: reason === 'late' ? 'late' : 'no-signal' }
+  return { confirmedAt, reason: readCopyReason(reason) }
 }
 
 /** Stores the comparison of the shortlist on the phone: as a page and as data, for either way to open it. */

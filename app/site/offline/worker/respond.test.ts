@@ -54,12 +54,12 @@ test.each([500, 501, 502, 503, 504, 520, 599])(
     expect(await networkFirst({ network, isFromSite, findCopy: async () => 'copy' })).toEqual({
       kind: 'copy',
       copy: 'copy',
-      reason: 'no-signal',
+      reason: 'failed',
     })
   },
 )
 
-test.each([200, 304, 403, 404, 410, 429])('status %d is the site’s answer', async (status) => {
+test.each([200, 304, 403, 404, 410, 429, 511])('status %d is the site’s answer', async (status) => {
   const network = Promise.resolve(new Response(null, { status }))
   const isFromSite = (response: Response) => !isServerError(response)
   const shown = networkFirst({ network, isFromSite, findCopy: async () => 'copy' })
@@ -95,7 +95,7 @@ test.each([
   ],
   ['the body breaks off', network.bind(null, 100, [100], 'broken'), 'no-signal', 200],
   ['the connection fails', () => Promise.reject(new TypeError('no signal')), 'no-signal', 0],
-  ['a gateway responds', async () => new Response('', { status: 504 }), 'no-signal', 0],
+  ['a gateway responds', async () => new Response('', { status: 504 }), 'failed', 0],
 ])('the copy is shown when %s', async (_case, respondLater, reason, ms) => {
   expect(await outcome({ network: respondLater() })).toEqual({
     outcome: { kind: 'copy', copy: 'copy', reason },

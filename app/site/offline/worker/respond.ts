@@ -191,7 +191,7 @@ const patienceMs = 3_500
 /** Milliseconds after which a copy is shown although parts of the body still arrive. */
 const longestMs = 10_000
 
-type Reason = 'no-signal' | 'late'
+type Reason = CopyAge['reason']
 
 type Outcome<Copy> =
   | { kind: 'network'; response: Response }
@@ -216,21 +216,24 @@ export async function networkFirst<Copy>({
   findCopy,
 }: Sources<Copy>): Promise<Outcome<Copy>> {
   const siteResponse = network.then(
-    (response) => (isFromSite(response) ? response : undefined),
-    () => undefined,
+    (response): Response | Reason => {
+      if (isFromSite(response)) return response
+      return isServerError(response) ? 'failed' : 'no-signal'
+    },
+    (): Reason => 'no-signal',
   )
   // Where the browser refuses storage there is none.
   const copy = await findCopy().catch(() => undefined)
   const response = copy ? await wholeResponse(siteResponse) : await siteResponse
   if (response instanceof Response) return { kind: 'network', response }
-  return copy ? { kind: 'copy', copy, reason: response ?? 'no-signal' } : { kind: 'none' }
+  return copy ? { kind: 'copy', copy, reason: response } : { kind: 'none' }
 }
 
 /** The response when its body has arrived, or why it has not. */
-async function wholeResponse(pending: Promise<Response | undefined>): Promise<Response | Reason> {
+async function wholeResponse(pending: Promise<Response | Reason>): Promise<Response | Reason> {
   const end = after(longestMs)
   const response = await Promise.race([pending, after(patienceMs)])
-  if (!(response instanceof Response)) return response ?? 'no-signal'
+  if (!(response instanceof Response)) return response
   const reader = response.clone().body?.getReader()
   try {
     for (;;) {
@@ -252,9 +255,9 @@ function after(ms: number): Promise<'late'> {
   return new Promise((resolve) => setTimeout(() => resolve('late'), ms))
 }
 
-/** Any failure of the site or of a gateway before it. */
+/** Any failure of the site or of a gateway before it. With 511 a public network asks visitors to enter it. */
 export function isServerError({ status }: Response): boolean {
-  return status >= 500
+  return status >= 500 && status !== 511
 }
 
 export function isGatewayError({ status }: Response): boolean {
