@@ -128,7 +128,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     const answer = options.answerChallenge(c.req.param('challenge'))
     return answer ? c.text(answer, 200, { 'Cache-Control': 'no-store' }) : plainPage(c.req.path, 400)
   })
-  app.use(redirectToCanonicalPath)
+  app.use(redirectToCanonicalPath(options))
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
   )
@@ -179,18 +179,23 @@ export function createApp(options: AppOptions): Hono<Variables> {
 }
 
 /**
- * Redirects to the path without empty segments and, for a public page, in lower case, decoded, and without the signs of the sentence that
- * it was shared in. Handlers behind it see paths with exactly one leading slash and no trailing slash.
+ * Redirects to the path without empty segments and, for a public page, in lower case and decoded, and for every address without the signs
+ * of the sentence that it was shared in. Handlers behind it see paths with exactly one leading slash and no trailing slash.
  */
-const redirectToCanonicalPath: MiddlewareHandler<Variables> = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url)
-  const { pages } = c.get('version')
-  const path = joinSegments(pathname)
-  const page = decodeURIComponent(path).toLowerCase()
-  // Only a page of the site is redirected to, so no address of another site and no loop.
-  const canonical = [page, joinSegments(withoutSentence(page))].find((each) => pages.has(each)) ?? path
-  if (canonical !== pathname) return c.redirect(canonical + search, 308)
-  await next()
+function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): MiddlewareHandler<Variables> {
+  // Only what is an address of the site is redirected to, so no address of another site and no loop.
+  const isOnlyAddress = (path: string) => /^[^:*]+$/.test(findRoute(path)?.path ?? '')
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const { pages } = c.get('version')
+    const path = joinSegments(pathname)
+    const page = decodeURIComponent(path).toLowerCase()
+    const bare = joinSegments(withoutSentence(page))
+    const isShared = bare !== page && (pages.has(bare) || isOnlyAddress(bare))
+    const canonical = pages.has(page) ? page : isShared ? bare : path
+    if (canonical !== pathname) return c.redirect(canonical + search, 308)
+    await next()
+  }
 }
 
 function joinSegments(path: string): string {
