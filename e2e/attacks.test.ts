@@ -33,7 +33,7 @@ const strictFields = [
   ...['animals.cross', 'animals.badges.*', 'animals.donorId', 'animals.sireId'],
   ...['lists.address', 'lists.chatCode', 'lists.order', 'offers.link', 'lists.sections.*.link.address'],
   ...['traits.code', 'kinds.badges.*.code', 'breeds.crosses.*.code', 'programmes.code'],
-  ...['teamMembers.crmv', 'advice.responsible.crmv'],
+  ...['teamMembers.crmv', 'privacy.version'],
   ...['purposes.traits.*', 'purposes.suits.*.traits.*', 'purposes.avoid.traits.*', 'articles.offer'],
   ...['traits.programmeUnits.*.programme', 'animals.evaluations.*.programme'],
   ...['offering.hiddenBreeds.*', 'offering.hiddenKinds.*', 'look.color'],

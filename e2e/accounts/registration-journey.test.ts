@@ -84,7 +84,7 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await expect(settings).toBeHidden()
   await account.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You have signed out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
 })

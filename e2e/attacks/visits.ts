@@ -44,9 +44,8 @@ export async function visit({ page, findings }: ScriptDetector, path: string): P
     for (const each of document.querySelectorAll('img')) each.loading = 'eager'
   })
   if (path === entryPath({ collection: 'terms', id: 'terms' })) {
-    await page.getByRole('button', { name: 'Ver como fica' }).first().click()
-    await expect(page.getByRole('region', { name: 'Como fica' })).toBeVisible()
-    await page.waitForSelector(ready)
+    // The editor that shows the text formatted.
+    await expect(page.getByRole('button', { name: 'Negrito' }).first()).toBeVisible()
   }
   if (path === '/nossos-touros') {
     // Pages that the app itself renders.

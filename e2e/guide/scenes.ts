@@ -66,7 +66,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       style.maxHeight = '15rem'
       style.overflow = 'hidden'
     })
-    return [text.getByText('Português'), text.getByRole('button', { name: 'Ver como fica' }).first()]
+    return [text.getByText('Português'), text.getByRole('button', { name: 'Negrito' }).first()]
   },
 
   async novo({ page }) {

@@ -20,36 +20,25 @@ export type DescentHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'anima
 /** F from which a mating is asked back, as a share of 1: that of half siblings. */
 const highInbreeding = 0.125
 
-const descentFields = [
-  'name',
-  'kind',
-  'sex',
-  'born',
-  'rgn',
-  'rgd',
-  'pedigree',
-  'sireId',
-  'donorId',
-  'breed',
-  'cross',
-]
+const parentFields = ['pedigree', 'sireId', 'donorId']
+const bloodFields = [...parentFields, 'breed', 'cross']
+const descentFields = [...bloodFields, 'name', 'kind', 'sex', 'born', 'rgn', 'rgd']
 
-/** What is asked back of an animal's descent when something changes that it is read from: what cannot be, and what hardly anyone wants. */
+/** What is asked back of an animal's descent: what cannot be, and what hardly anyone wants. Each question is asked when a field changes that it is read from. */
 export function descentQuestions(
   before: object | undefined,
   after: StoredAnimal,
   herd: DescentHerd,
 ): Question[] {
-  const isSame = descentFields.every((key) =>
-    isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])),
-  )
-  if (isSame) return []
+  const hasChanged = (fields: readonly string[]) =>
+    fields.some((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
+  if (!hasChanged(descentFields)) return []
   const { contradictions } = herdPedigree(herd)
   const own = contradictions.filter(({ ids }) => ids.includes(after.id))
   return [
     ...contradictionQuestion(own, after),
-    ...inbreedingQuestion(after, herd),
-    ...bloodQuestion(after, herd),
+    ...(hasChanged(parentFields) ? inbreedingQuestion(after, herd) : []),
+    ...(hasChanged(bloodFields) ? bloodQuestion(after, herd) : []),
   ]
 }
 

@@ -203,3 +203,16 @@ it('a document that changes nothing of its descent is not asked about it', () =>
   const herd = withAnimals(documents, [after])
   expect(questionsOf({ collection: 'animals', before, after }, today, herd)).toEqual([])
 })
+
+it('an animal of close relatives with a new name or registration is not asked about its parents again', () => {
+  const inbred = documents.animals.filter(
+    ({ id }) => (herdPedigree(documents).find(id)?.inbreeding ?? 0) >= 0.125,
+  )
+  expect(inbred).not.toEqual([])
+  for (const before of inbred) {
+    const after = { ...before, name: `${before.name} II`, rgd: 'MTZ A 9999' }
+    const herd = withAnimals(documents, [after])
+    expect(questionsOf({ collection: 'animals', before, after }, today, herd), before.id).toEqual([])
+    expect(questionsOf({ collection: 'animals', before: undefined, after }, today, herd)).not.toEqual([])
+  }
+})

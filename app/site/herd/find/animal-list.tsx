@@ -48,7 +48,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
       {total > 0 && filter.criteria.length > 0 && (
-        <div className="mb-4 grid gap-1 text-sm">
+        <div className="mb-3 grid gap-1 text-sm">
           {filter.explanation && <p>{content(filter.explanation)}</p>}
           {filter.criteria.map((text) => (
             <p key={text}>{content(text)}</p>
@@ -60,7 +60,8 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
         <SingleVideoPlayback key={page}>
           {groupsOf(items).map(({ group, from, items }) => (
             <Fragment key={group ?? ''}>
-              {group && <h3 className="mt-6 mb-3 font-heading text-lg">{content(group)}</h3>}
+              {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
+
               <ul className={`grid gap-2 sm:gap-4 ${className}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
