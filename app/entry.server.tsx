@@ -7,7 +7,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { publicContext } from './domain/contexts.server.ts'
 import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
 import { deferScripts } from './platform/framework/deferred-start.ts'
@@ -15,6 +14,7 @@ import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { addPrefetchRules } from './platform/framework/prefetch.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
+import { publicContext } from './request/context.server.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
 import { english as ofHerd } from './site/english/herd.english.ts'

@@ -1,8 +1,8 @@
 import * as routes from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { claimAtStart } from '../app/domain/accounts/claim-link.server.ts'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { pictureAddress } from '../app/domain/content/pictures.server.ts'
-import { clockContext, servicesContext } from '../app/domain/contexts.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import {
   DatabaseInUse,
@@ -11,7 +11,7 @@ import {
 } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
-import { claimAtStart } from './claim.ts'
+import { clockContext, servicesContext } from '../app/request/context.server.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { buildFile } from './folders.ts'
 import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
@@ -60,7 +60,7 @@ export async function serve(environment: Environment): Promise<void> {
       process.exit(0)
     })
   console.log(`Matriz is at ${listener.address}`)
-  const claim = await claimAtStart({ settings, database: site.services.database }, process.stdout.isTTY)
+  const claim = await claimAtStart(site.services, process.stdout.isTTY)
   for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
 }

@@ -93,7 +93,7 @@ it('a start shows the newest version that can be shown, the panel names the faul
   const staff = await signedInStaff(site, staffEmail, site.services.clock())
   const warned = await pageOf(await staff.get(`/painel/conteudo/articles/${article.id}`))
   expect(warned.getByRole('alert').textContent).toContain(article.title.pt)
-  await site.services.publish([{ kind: 'document', ...articleKey, document: article }], options)
+  await site.publish([{ kind: 'document', ...articleKey, document: article }], options)
   expect(
     (await pageOf(await staff.get(`/painel/conteudo/articles/${article.id}`))).queryByRole('alert'),
   ).toBeNull()

@@ -41,7 +41,7 @@ it('a picture is uploaded to one process, published in another, changed in the f
   const address = `/imagens/${digest}-800.webp`
   const { home } = documents
   const publish = (document: object) =>
-    two.services.publish([{ kind: 'document', collection: 'home', id: 'home', document }], {
+    two.publish([{ kind: 'document', collection: 'home', id: 'home', document }], {
       by: fullAccess(staffEmail),
       action: 'publish',
     })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   // The last one is not used.
   await staff.post(`/painel/fotos/${digests[0]}`, { altPt: 'Gado', altEn: '', focusX: '20', focusY: '90' })
-  await site.services.publish(changesWith(digests), { by: fullAccess(staffEmail), action: 'publish' })
+  await site.publish(changesWith(digests), { by: fullAccess(staffEmail), action: 'publish' })
   expected = await everything(site)
   await runContent(site, 'export', folder)
   await site.remove()

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
@@ -20,6 +19,7 @@ import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
 import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
+import type { PublicFacts } from '../app/request/context.server.ts'
 import type { Router } from './router.ts'
 
 /** Runs work in its turn, so that few pages are rendered at a time. */

@@ -23,7 +23,7 @@ it.each<[string, { work?: Error; opens?: Error; home?: number }]>([
     steps.push('open')
     const opened: OpenSite = {
       fetch: answering(isSecond ? home : 200),
-      services: { ...services, log, claimIfOwnerless: async () => {} },
+      services: { ...services, log },
       refresh: async () => {},
       leave: () => {},
       close: async () => void steps.push('close'),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { claimIfOwnerless } from '../app/domain/accounts/index.server.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import type { OpenSite, SiteParts } from './site.ts'
 import type { WhileClosed } from './site-copies.ts'
@@ -46,9 +47,9 @@ export async function openReopenable(
       throw new Error(`the home page answered ${status}`)
     }
     // The owners are those of the copy, which may have none.
-    await opened.services
-      .claimIfOwnerless()
-      .catch((error: unknown) => opened.services.log.error('no claim opened', { error }))
+    await claimIfOwnerless(opened.services).catch((error: unknown) =>
+      opened.services.log.error('no claim opened', { error }),
+    )
     site = opened
     services = opened.services
     if (isLeaving) opened.leave()

@@ -6,21 +6,21 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import {
-  clockContext,
-  type PublicFacts,
-  publicContext,
-  type Refusal,
-  refusalContext,
-  servicesContext,
-} from '../app/domain/contexts.server.ts'
 import { isStaffPath } from '../app/domain/paths.ts'
-import type { RequestServices } from '../app/domain/services.server.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import { partialManifest } from '../app/platform/framework/deferred-start.ts'
 import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
 import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import {
+  clockContext,
+  type PublicFacts,
+  publicContext,
+  type Refusal,
+  type RequestServices,
+  refusalContext,
+  servicesContext,
+} from '../app/request/context.server.ts'
 
 export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
-import { readReaders } from '../app/domain/members/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import type { Database } from '../app/platform/database/schema.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
 import type { S3Settings } from '../app/platform/s3/s3-client.server.ts'
 import {
@@ -155,14 +153,6 @@ const schema = v.pipe(
     ['AUTH_TOKEN_SYNC_URL'],
   ),
 )
-
-/** Recipients of the mail about changed contacts or accounts. */
-export async function contactChangeReaders(
-  database: Database,
-  { staffEmails, contacts }: Settings,
-): Promise<string[]> {
-  return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
-}
 
 /**
  * Reads the environment variables (docs/product.md#running); an empty one counts as unset.

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Publishes a change of the first bull under a name that no other run has. Returns the bull. */
 async function publish(change: Partial<Bull> = {}): Promise<Bull> {
   const document = { ...first, name: `Aroeira ${randomUUID()}`, ...change } as Bull
-  await site.services.publish([{ kind: 'document', collection: 'animals', id: document.id, document }], {
+  await site.publish([{ kind: 'document', collection: 'animals', id: document.id, document }], {
     by: fullAccess(staffEmail),
     action: 'publish',
   })

@@ -54,7 +54,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
         throw new Error('the database is away')
       })
     }
-    const { version } = await site.services.publish([named('Jequitibá Novo')], { ...options, alongside })
+    const { version } = await site.publish([named('Jequitibá Novo')], { ...options, alongside })
     away.mockRestore()
     expect(version).toBe(2)
     await site.refresh()
@@ -137,10 +137,10 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
       { event: 'content version not shown', version: 2 },
     ])
     expect(site.logged.join()).toContain('field weightKg')
-    expect(site.services.faultyEntries()).toEqual([{ collection: 'animals', id: bull.id }])
+    expect(site.services.shownVersion.faultyEntries()).toEqual([{ collection: 'animals', id: bull.id }])
     await publishChanges(database, [named('Visto')], options)
     await site.refresh()
-    expect(site.services.faultyEntries()).toEqual([])
+    expect(site.services.shownVersion.faultyEntries()).toEqual([])
   })
 
   it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {
@@ -209,14 +209,14 @@ describe('a version with a page that cannot be rendered', () => {
     await publishChanges(first.services.database, [broken], options)
     await first.refresh()
     expect(await read(first, '/equipe')).toContain(documents.team.title.pt)
-    expect(first.services.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
+    expect(first.services.shownVersion.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
     await first.remove()
 
     const second = await testSite('embedded', parts)
     sites.push({ ...second, remove: () => second.remove().then(remove) })
     await eventually(async () => (await second.request('/equipe')).status === 200)
     expect(await read(second, '/equipe')).toContain(documents.team.title.pt)
-    expect(second.services.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
+    expect(second.services.shownVersion.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
   })
 
   it('is shown after a start where no other can be shown either', async () => {

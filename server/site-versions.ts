@@ -7,23 +7,25 @@ import {
   compareDocuments,
   type Documents,
   type EntryKey,
+  type PageRenderer,
   pictureNames,
   readContent,
   readOlderContents,
   readPublished,
   readSamples,
   readVersion,
+  type ShownVersion,
   type SiteContent,
   siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import type { Services } from '../app/domain/services.server.ts'
 import { readSiteSetting } from '../app/domain/settings/site-settings.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import type { Services } from '../app/request/context.server.ts'
 import { contentFolder, root } from './folders.ts'
 import type { ReadLookFiles } from './look-files.ts'
 import {
@@ -71,12 +73,8 @@ export type ContentParts = Pick<
 >
 
 /** The version of the content that requests get. */
-export interface CurrentVersion {
+export interface CurrentVersion extends ShownVersion {
   get(): SiteVersion
-  /** Why the newest version cannot be shown; undefined while it is shown. */
-  failure(): unknown
-  /** Shows the newest published version; resolves when it is shown, or cannot be. */
-  refresh(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -164,7 +162,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
 
   return {
     get: () => current,
-    failure: () => failed.error,
+    faultyEntries: () => faultyEntries(failed.error),
     refresh,
     async stop() {
       stopping.abort()
@@ -249,7 +247,7 @@ async function siteVersion(
 }
 
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
-export async function checkedFacts(
+async function checkedFacts(
   { settings, log, database, readLookFiles }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
@@ -267,6 +265,19 @@ export async function checkedFacts(
   return {
     facts: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
     documents,
+  }
+}
+
+export function openPageRenderer(parts: ContentParts): PageRenderer {
+  return {
+    async render(unchecked, nonce, addressOf) {
+      const { facts, documents } = await checkedFacts(parts, unchecked)
+      const address = addressOf(documents)
+      if (!address) return undefined
+      const request = new Request(facts.siteUrl + address)
+      const response = await parts.router.renderPublic(request, { ...facts, nonce }, parts.clock)
+      return response.text()
+    },
   }
 }
 
@@ -306,7 +317,7 @@ class UnrenderedVersion extends Error {
 }
 
 /** The entries that keep a version from being shown; none for causes outside the content, such as a database that is away. */
-export function faultyEntries(failure: unknown): readonly EntryKey[] {
+function faultyEntries(failure: unknown): readonly EntryKey[] {
   if (failure instanceof UnrenderedVersion) return failure.entries
   if (!(failure instanceof ContentError) || !failure.path) return []
   const { file, id } = failure.path

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
+import type { PublicFacts } from '../app/request/context.server.ts'
 import { built } from '../test/built.ts'
 import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { content, lookFacts, ranch } from '../test/content.ts'

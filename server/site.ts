@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
+import type { Identity } from '../app/domain/accounts/identity.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
-import { openPanelTransport } from '../app/domain/mail-setup/index.server.ts'
+import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, publishChanges, readContent } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, readContent } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
-import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { answerChallenge } from '../app/domain/site-address/index.server.ts'
@@ -23,27 +23,25 @@ import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import { openTransport } from '../app/platform/mail/open-transport.server.ts'
-import { startOutbox } from '../app/platform/mail/outbox.server.ts'
+import { type Outbox, startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
+import type { Services } from '../app/request/context.server.ts'
 import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
-import { claimIfOwnerless, removeClaimFile } from './claim.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
-import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
+import { iconReader, lookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { pedigreeFile } from './pedigree-file.ts'
-import { renderPreview } from './preview.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
-import { contactChangeReaders, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { openSiteCopies, type WhileClosed } from './site-copies.ts'
-import { type CurrentVersion, faultyEntries, openCurrentVersion } from './site-versions.ts'
+import { type CurrentVersion, openCurrentVersion, openPageRenderer } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
 export interface OpenSite {
@@ -123,23 +121,37 @@ export async function openSite({
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
     readPhotograph: readPicture,
   })
-  const mail = await openMail(process, database, version.get)
-  const dailyMails = startDailyMails({
+  const mail = await openSiteMail({
+    settings: settings.mail,
     database,
+    internalHosts: settings.internalHosts,
+    ranch: () => version.get().facts.ranch,
+  })
+  const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
+  const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
+  const content = { ...process, database, readLookFiles: lookReaders.previewed }
+  const services: Services = {
+    database,
+    mail,
+    outbox,
+    pushKey,
+    identity: await openIdentity(process, { database, outbox }),
+    pictures,
+    pageViews: openViewCounter({ database, clock, log }),
+    copies: await openSiteCopies(content),
+    shownVersion: version,
+    pageRenderer: openPageRenderer(content),
+    retention: openRetention(process, database, pictures),
+    readSheets: sheetReader(),
+    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
+    metrics,
     clock,
     log,
-    staffEmails: settings.staffEmails,
-    outbox: mail.outbox,
-  })
-  const retention = openRetention(process, database, pictures)
-  const copies = await openSiteCopies({ ...process, database, readLookFiles: lookReaders.previewed })
-  const services = await createServices(process, database, mail, {
-    version,
-    pictures,
-    readLookFiles: lookReaders.previewed,
-    removeTraces: retention.removeTraces,
-    copies,
-  })
+    ...settingsOf(settings),
+    release: await readReleaseNotes(),
+    secret: await siteSecret(database, 'client-addresses'),
+    addressSecret: await siteSecret(database, 'site-address'),
+  }
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
@@ -177,45 +189,33 @@ export async function openSite({
     async close() {
       await version.stop()
       await dailyMails.stop()
-      await copies.stop()
-      await mail.outbox.stop()
+      await services.copies.stop()
+      await outbox.stop()
       await services.pageViews.stop()
       await pictures.close()
-      await retention.stop()
-      await mail.transport.close()
+      await services.retention.stop()
+      await mail.close()
       await database.destroy()
     },
   }
 }
 
-async function openMail(
+async function openOutbox(
   { settings, log, clock, metrics }: Process,
   database: Database,
+  mail: SiteMail,
   version: CurrentVersion['get'],
 ) {
-  const ranch = () => version().facts.ranch
-  const { internalHosts } = settings
-  const ofEnvironment = openTransport(settings.mail)
-  const { kind } = settings.mail
-  let ofPanel: { sender: string } | undefined
-  const mailChanged = (mail: { sender: string } | undefined) => {
-    ofPanel = mail
-  }
-  const transport =
-    kind === 'folder'
-      ? await openPanelTransport({ database, internalHosts, otherwise: ofEnvironment, onChange: mailChanged })
-      : ofEnvironment
-  const from = () => ({ name: ranch().name, address: ofPanel?.sender ?? ranch().email })
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
   const keys = await readVapidKeys(database)
   const outbox = await startOutbox({
     database,
     templates: mailTemplates,
-    transport,
+    transport: mail,
     clock,
     log,
-    from,
+    from: mail.sender,
     button: () => mailButton(version().documents.look),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
@@ -226,7 +226,7 @@ async function openMail(
           clock,
           staffEmails,
           moreHosts: pushHosts,
-          sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
+          sender: () => ({ keys, subject: `mailto:${version().facts.ranch.email}` }),
         },
         content,
       ),
@@ -234,93 +234,27 @@ async function openMail(
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  return {
-    transport,
-    outbox,
-    services: {
-      outbox,
-      pushKey: keys.publicKey,
-      canSendMail: kind !== 'not-configured',
-      deliversMail: () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined,
-      mailIsOfEnvironment: kind !== 'folder',
-      mailSender: from,
-      sendMail: transport.send,
-      mailChanged,
-    },
-  }
+  return { outbox, pushKey: keys.publicKey }
 }
 
-async function createServices(
-  { settings, log, router, clock, metrics }: Process,
-  database: Database,
-  mail: Awaited<ReturnType<typeof openMail>>,
-  {
-    version,
-    pictures,
-    readLookFiles,
-    removeTraces,
-    copies,
-  }: {
-    version: CurrentVersion
-    pictures: Pictures /** For previews. */
-    readLookFiles: ReadLookFiles
-  } & Pick<Services, 'removeTraces' | 'copies'>,
-): Promise<Services> {
-  const { siteUrl } = settings
-  const { outbox } = mail
-  const identityParts = {
-    database,
-    outbox,
-    secret: await siteSecret(database, 'tickets'),
-    clock,
-    siteUrl,
-    log,
-  }
+async function openIdentity(
+  { settings, log, clock }: Process,
+  parts: { database: Database; outbox: Outbox },
+): Promise<Identity> {
+  const secret = await siteSecret(parts.database, 'tickets')
+  const shared = { ...parts, secret, clock, siteUrl: settings.siteUrl, log }
+  return settings.identity.kind === 'google'
+    ? googleIdentity(settings.identity, shared)
+    : embeddedIdentity(shared)
+}
+
+/** What requests read of the settings. */
+function settingsOf({ siteUrl, staffEmails, contacts, formLimit, chatReferences, ...settings }: Settings) {
+  const { pushHosts, internalHosts, dataDir, identity, webhook } = settings
   return {
-    ...mail.services,
-    database,
-    identity:
-      settings.identity.kind === 'google'
-        ? googleIdentity(settings.identity, identityParts)
-        : embeddedIdentity(identityParts),
-    hasEmbeddedAccounts: settings.identity.kind === 'embedded',
-    pictures,
-    pageViews: openViewCounter({ database, clock, log }),
-    formLimit: settings.formLimit,
-    chatReferences: settings.chatReferences,
-    staffEmails: settings.staffEmails,
-    hasWebhook: settings.webhook !== undefined,
-    release: await readReleaseNotes(),
-    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
-    readSheets: sheetReader(),
-    removeTraces,
-    removeClaimFile: () => removeClaimFile(settings),
-    claimIfOwnerless: () => claimIfOwnerless({ settings, database, clock }, log),
-    copies,
-    pushHosts: settings.pushHosts,
-    internalHosts: settings.internalHosts,
-    dataDir: settings.dataDir,
-    addressSecret: await siteSecret(database, 'site-address'),
-    countLead: (kind) => metrics?.countLead(kind),
-    secret: await siteSecret(database, 'client-addresses'),
-    faultyEntries: () => faultyEntries(version.failure()),
-    renderPreview: (...preview) =>
-      renderPreview({ settings, log, router, clock, database, readLookFiles }, ...preview),
-    async publish(changes, options) {
-      const publication = await publishChanges(database, changes, {
-        ...options,
-        now: clock(),
-        pictures: await pictures.names(),
-        told: await contactChangeReaders(database, settings),
-      })
-      outbox.wake()
-      // It is stored: when the database is away now, the next poll shows it.
-      await version.refresh().catch((error: unknown) => log.error('content version not shown yet', { error }))
-      return publication
-    },
-    clock,
-    log,
-    siteUrl,
+    ...{ siteUrl, staffEmails, contacts, formLimit, chatReferences, pushHosts, internalHosts, dataDir },
+    hasEmbeddedAccounts: identity.kind === 'embedded',
+    hasWebhook: webhook !== undefined,
   }
 }
 

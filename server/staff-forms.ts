@@ -1,6 +1,5 @@
-import { readStaffMember } from '../app/domain/accounts/staff.server.ts'
+import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
-import type { Services } from '../app/domain/services.server.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet-error.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
@@ -19,7 +18,7 @@ const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formT
 /** Lower, because the sender of a carried form is not signed in yet. */
 const maxCarriedBytes = 272 * 1024
 
-export function staffForms(services: Services): LongForm[] {
+export function staffForms(services: SessionServices): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
   return [
     {

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   folderCircles,
@@ -54,7 +55,7 @@ const conventions: readonly { way: string; pattern: RegExp; allowed: readonly st
   {
     way: 'redirects are returned',
     pattern: /throw redirect\(/,
-    allowed: [...['app/domain/accounts/sessions.server.ts', 'app/staff/frame/full-access-layout.ts']],
+    allowed: [...['app/request/session.server.ts', 'app/staff/frame/full-access-layout.ts']],
   },
   {
     way: 'nothing at an address is notFound()',
@@ -77,6 +78,35 @@ it.each(conventions)('$way', ({ pattern, allowed }) => {
   const others = productionModules.filter((file) => pattern.test(sourceOf(file)) && !allowed.includes(file))
   expect(others).toEqual([])
 })
+
+it('only tables, mails, texts and inline scripts are declared into modules of others', () => {
+  const declared = productionModules.flatMap((file) =>
+    Array.from(sourceOf(file).matchAll(/^declare module '([^']*)'/gm), ([, name = '']) => basename(name)),
+  )
+  expect([...new Set(declared)].toSorted()).toEqual(['mail-queue.server.ts', 'schema.ts', 'ui-text.ts'])
+})
+
+it('functions take the services that they name, never all', () => {
+  const context = 'app/request/context.server.ts'
+  // What hands all of them to each request.
+  const givers = [
+    'app/request/page-form.server.ts',
+    'server/router.ts',
+    'server/site-versions.ts',
+    'server/site.ts',
+  ]
+  const takers = productionModules
+    .filter((file) => importsOf(file).includes(context) && !givers.includes(file))
+    .filter((file) => namesAllServices(sourceOf(file)))
+  expect(namesAllServices('act(services: RequestServices, id: string)')).toBe(true)
+  expect(namesAllServices("act({ log }: Pick<RequestServices, 'log'>)")).toBe(false)
+  expect(takers).toEqual([])
+})
+
+function namesAllServices(source: string): boolean {
+  const code = source.replace(/^import [^']*'[^']*'$/gm, '')
+  return /(?<!Pick<\s*)\b(Request)?Services\b/.test(code)
+}
 
 it('the panel publishes no whole document without the revision that its form showed', () => {
   const found = productionModules

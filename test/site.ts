@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { publish } from '../app/domain/publishing/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
@@ -34,6 +35,8 @@ interface TestSiteOptions {
   metrics?: SiteMetrics
 }
 
+type Publication = Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never
+
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
@@ -56,6 +59,7 @@ export async function testSite(
   })
   return {
     ...site,
+    publish: (...publication: Publication) => publish(site.services, ...publication),
     dataDir,
     address,
     environment,

@@ -1,5 +1,5 @@
 import { recordChatOpening } from '../domain/chat/record-chat-opening.server.ts'
-import { servicesContext } from '../domain/contexts.server.ts'
+import { servicesContext } from '../request/context.server.ts'
 import type { Route } from './+types/chat-opening-route'
 
 /** Records a chat opening that a page reports with `sendBeacon`, which ignores the response. */

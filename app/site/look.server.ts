@@ -2,11 +2,11 @@ import archivo from '../../content/fonts/archivo-800.woff2'
 import barlow from '../../content/fonts/barlow-semi-condensed-700.woff2'
 import besley from '../../content/fonts/besley-800.woff2'
 import fraunces from '../../content/fonts/fraunces-700.woff2'
-import type { PublicFacts } from '../domain/contexts.server.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
 import { oncePer } from '../platform/once-per.ts'
 import { kebabCase } from '../platform/text.ts'
+import type { PublicFacts } from '../request/context.server.ts'
 import type { DocumentLook } from './site-facts.ts'
 
 interface FaceFile {

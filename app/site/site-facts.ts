@@ -4,7 +4,7 @@ import type { Absent } from '../domain/content/activities.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
-import type { SiteFacts } from '../domain/services.server.ts'
+import type { SiteFacts } from '../request/context.server.ts'
 
 export interface ShownLogo {
   src: string

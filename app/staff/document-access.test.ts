@@ -283,7 +283,7 @@ it('a former editor’s publication that was under way is refused', async () => 
   const former = { email: 'foi@example.com', hasFullAccess: false, isByRow: true }
   const change = { kind: 'document', collection: 'home', id: 'home', document: documents.home } as const
   const before = await site.services.database.selectFrom('content_versions').selectAll().execute()
-  await expect(site.services.publish([change], { by: former, action: 'publish' })).rejects.toMatchObject({
+  await expect(site.publish([change], { by: former, action: 'publish' })).rejects.toMatchObject({
     status: 403,
   })
   expect(await site.services.database.selectFrom('content_versions').selectAll().execute()).toEqual(before)

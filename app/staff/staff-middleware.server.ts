@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { requireSession } from '../domain/accounts/sessions.server.ts'
 import { findStaffMember, type StaffMember } from '../domain/accounts/staff.server.ts'
-import { refusalContext, servicesContext } from '../domain/contexts.server.ts'
 import { staffLayoutId } from '../domain/staff-paths.ts'
+import { refusalContext, servicesContext } from '../request/context.server.ts'
+import { requireSession } from '../request/session.server.ts'
 
 /** Provided below the staff layout only. */
 export const staffContext = createContext<StaffMember>()

@@ -1,4 +1,4 @@
-import { claimWithGoogle, newClaim } from '../claim.ts'
+import { claimWithGoogle, newClaim } from '../../app/domain/accounts/claim-link.server.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 /** `npm run claim`: prints a new link that makes an owner's account, as text and QR code. Also while the server runs. */
@@ -11,7 +11,7 @@ await runCommand(async (settings) => {
   })
   if (settings.identity.kind === 'google') throw new BadUsage(claimWithGoogle)
   const lines = await withDatabase(settings.database, (database) =>
-    newClaim({ settings, database }, flags.has('portuguese') ? 'pt' : 'en'),
+    newClaim({ ...settings, database, clock: Date.now }, flags.has('portuguese') ? 'pt' : 'en'),
   )
   console.log(lines.join('\n'))
 })

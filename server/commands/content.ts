@@ -14,6 +14,7 @@ import {
   changesOf,
   checkDocuments,
   compareDocuments,
+  contactChangeReaders,
   type EntryDifference,
   type FieldDifference,
   operator,
@@ -27,7 +28,6 @@ import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { pictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { contentFolder } from '../folders.ts'
-import { contactChangeReaders } from '../settings.ts'
 import { describeCount } from './data-request.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { claimAtStart } from '../../app/domain/accounts/claim-link.server.ts'
 import { isLastOwner } from '../../app/domain/members/index.server.ts'
 import {
   type DataSubject,
@@ -14,7 +15,6 @@ import {
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeMailFiles } from '../../app/platform/mail/folder.server.ts'
-import { claimAtStart } from '../claim.ts'
 import { root } from '../folders.ts'
 import type { Settings } from '../settings.ts'
 import { describeCount, isEmpty, readDataRequest, reportFound } from './data-request.ts'
@@ -49,8 +49,9 @@ async function confirm({ email, phone }: DataSubject): Promise<void> {
 
 async function deleteEverything(settings: Settings, database: Database, who: DataSubject): Promise<void> {
   const { database: address, dataDir, identity, contacts } = settings
+  const site = { ...settings, database, clock: Date.now, hasEmbeddedAccounts: identity.kind === 'embedded' }
   const ranchEmail = contacts.email ?? (await readContent(root)).ranch.email
-  const wasLastOwner = await isLastOwner({ database, staffEmails: settings.staffEmails }, who.email)
+  const wasLastOwner = await isLastOwner(site, who.email)
   const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
   const addresses = who.email && who.email !== ranchEmail.toLowerCase() ? [who.email] : []
@@ -58,8 +59,7 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
   console.log(
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(mailFiles, 'copy', 'copies')} of mails removed.`,
   )
-  if (wasLastOwner)
-    for (const line of await claimAtStart({ settings, database }, process.stdout.isTTY)) console.log(line)
+  if (wasLastOwner) for (const line of await claimAtStart(site, process.stdout.isTTY)) console.log(line)
   await vacuumTables(database)
   if (!rewriteDatabase(address, writeLogTimeoutMs))
     console.log(

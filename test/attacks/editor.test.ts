@@ -26,7 +26,7 @@ beforeAll(async () => {
     description: { pt: 'Cuida do rebanho.' },
   }
   const change = { kind: 'document', collection: 'teamMembers', id: teamMember, document: member } as const
-  await site.services.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
+  await site.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
 })
 afterAll(() => site.remove())
 
@@ -112,7 +112,7 @@ async function publishConfirmed(
 ): Promise<void> {
   try {
     const drafts = changes.map((change) => ({ ...change, confirmed: new Set(confirmed) }))
-    await site.services.publish(drafts, { by: fullAccess('ana@example.com'), action: 'publish' })
+    await site.publish(drafts, { by: fullAccess('ana@example.com'), action: 'publish' })
   } catch (error) {
     const { questions } = error as Partial<UnconfirmedValues>
     const more = questions?.map(confirmationOf).filter((each) => !confirmed.includes(each)) ?? []

@@ -103,7 +103,7 @@ it('a placeholder of that name in any text of the content stays as it is, or is 
   const text = { pt: `Texto ${braces}`, en: `Text ${braces}` }
   expect(fillPlaceholders(braces, {})).toBe(braces)
   const publish = (change: Change) =>
-    site.services.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
+    site.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
   const terms = { ...documents.terms, body: text }
   await expect(
     publish({ kind: 'document', collection: 'terms', id: 'terms', document: terms }),

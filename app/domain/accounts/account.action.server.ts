@@ -1,3 +1,4 @@
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
 import { type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import {
@@ -5,7 +6,6 @@ import {
   countAccountRequest,
   resetSignIns,
 } from '../../platform/rate-limit/attempts.server.ts'
-import type { FormAction } from '../form-action.server.ts'
 import { readRegistrationDetails } from '../leads/index.server.ts'
 import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
@@ -30,7 +30,7 @@ import {
   ticketField,
 } from './account.messages.ts'
 import type { UserType } from './registration.form.ts'
-import { endedCookies, endSession, startSession } from './sessions.server.ts'
+import { type AccountServices, endedCookies, endSession, startSession } from './sessions.server.ts'
 import { signIn, withAttemptLimit } from './sign-in.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
 import { findStaffMember } from './staff.server.ts'
@@ -52,7 +52,7 @@ const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = 
 }
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
-export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
+export const signInAction: FormAction<AccountServices, SignInResult> = async (services, request, form) => {
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { result: signInInvalid(form, check), status: 422 }
   try {
@@ -87,7 +87,7 @@ export async function readAccountRoles(services: MemberServices, email: string):
   return { isStaff: false, mayRefer: registration?.['userType'] === veterinarian }
 }
 
-export const signOutAction: FormAction = async (services, request) => {
+export const signOutAction: FormAction<AccountServices> = async (services, request) => {
   try {
     await endSession(services, request)
     const leadsTo = addressWithNotice('login', 'saiu', languageOf(new URL(request.url).pathname))
@@ -102,7 +102,7 @@ export const signOutAction: FormAction = async (services, request) => {
  * Verifies the address and signs its owner in. The link proves the mailbox; the password proves that its reader registered,
  * against confirming a stranger's password (docs/decisions/0016).
  */
-export const confirmAction: FormAction<SignInResult> = async (services, request, form) => {
+export const confirmAction: FormAction<AccountServices, SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse('weak-password', check.errors)
   try {
@@ -126,7 +126,7 @@ export const confirmAction: FormAction<SignInResult> = async (services, request,
   }
 }
 
-export const resendAction: FormAction = async (services, request, form) => {
+export const resendAction: FormAction<AccountServices> = async (services, request, form) => {
   const result = await resend()
   return { result: resendMessage(result), status: resendStatuses[result] }
 
@@ -145,7 +145,7 @@ export const resendAction: FormAction = async (services, request, form) => {
 const resendStatuses: Record<ResendResult, number> = { sent: 200, 'too-many': 429, expired: 422, failed: 503 }
 
 /** Mails a link to set a new password. The result is the same whether or not there is such an account. */
-export const forgottenPasswordAction: FormAction = async (services, request, form) => {
+export const forgottenPasswordAction: FormAction<AccountServices> = async (services, request, form) => {
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check)
   try {
@@ -160,7 +160,11 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
 }
 
 /** Uses up the link and signs its reader in, even while the account is locked: the link proves the mailbox. */
-export const newPasswordAction: FormAction<SignInResult> = async (services, request, form) => {
+export const newPasswordAction: FormAction<AccountServices, SignInResult> = async (
+  services,
+  request,
+  form,
+) => {
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse(form, 'weak-password', check)
   try {

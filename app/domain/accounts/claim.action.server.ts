@@ -1,13 +1,13 @@
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
 import type { InvalidFields } from '../../platform/forms/form-result.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
-import type { FormAction } from '../form-action.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { type Claimant, type ClaimRefusal, checkClaim, claimed, claimRefused } from './claim.form.ts'
 import { isOpenClaim, readClaimState, takeClaim } from './claim.server.ts'
+import { removeClaimFile } from './claim-link.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'
-import { startSession } from './sessions.server.ts'
+import { type AccountServices, startSession } from './sessions.server.ts'
 
 const statuses: Record<ClaimRefusal, number> = {
   unknown: 404,
@@ -18,7 +18,11 @@ const statuses: Record<ClaimRefusal, number> = {
 }
 
 /** Makes an owner's account and signs it in: the code proves that its sender runs the server. No mail. Never throws. */
-export const claimAction: FormAction = async (services, request, form) => {
+export const claimAction: FormAction<AccountServices & { dataDir: string }> = async (
+  services,
+  request,
+  form,
+) => {
   try {
     if (!(await countAccountRequest(services))) return refuse('too-many')
     if ((await readClaimState(services)) !== 'open') return refuse('closed')
@@ -32,7 +36,7 @@ export const claimAction: FormAction = async (services, request, form) => {
     const started = await startSession(services, request, outcome, check.output.password)
     // Another claim or a mailed link has just set another password.
     if ('refusal' in started) return refuse('closed')
-    await services.removeClaimFile()
+    await removeClaimFile(services)
     const leadsTo = inLanguage(staffPaths.firstSteps, languageOf(new URL(request.url).pathname))
     return { result: claimed(), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
@@ -47,7 +51,7 @@ export const claimAction: FormAction = async (services, request, form) => {
 
 /** Undefined where the identity service does not let the site make accounts. */
 async function claim(
-  { identity }: RequestServices,
+  { identity }: Pick<AccountServices, 'identity'>,
   { codigo: code, name, email, password }: Claimant,
 ): Promise<InvitedOutcome | undefined> {
   return identity.registerInvited?.(password, async (transaction, now) => {

@@ -1,8 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { claimAtStart, newClaim } from '../../../server/claim.ts'
-import { type Environment, readSettings } from '../../../server/settings.ts'
+import type { Environment } from '../../../server/settings.ts'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -10,6 +9,7 @@ import { rounds } from '../../../test/scope.ts'
 import { testSite } from '../../../test/site.ts'
 import { signedIn } from '../../../test/staff.ts'
 import { noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
+import { claimAtStart, newClaim } from './claim-link.server.ts'
 
 const owner = { name: 'Dona Zefa', email: 'zefa@example.com', password: 'dez-letras' }
 const hourMs = 60 * 60 * 1000
@@ -23,14 +23,13 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     const given = { TRUSTED_PROXIES: '1', ...environment }
     const site = await testSite(kind, { clock, environment: given })
     sites.push(site)
-    const settings = { ...readSettings({ DATA_DIR: site.dataDir, ...given }), database: site.address }
     const { database } = site.services
-    const start = (isTerminal = true) => claimAtStart({ settings, database, clock }, isTerminal)
+    const start = (isTerminal = true) => claimAtStart(site.services, isTerminal)
     const codeIn = (lines: string[]) => /#([\w-]{43})$/m.exec(lines.join('\n'))?.[1] ?? ''
     return {
       ...{ site, time, database, start, codeIn },
       started: async () => codeIn(await start()),
-      command: async () => codeIn(await newClaim({ settings, database, clock })),
+      command: async () => codeIn(await newClaim(site.services)),
       file: join(site.dataDir, 'comecar.txt'),
       claim: (codigo: string, fields: Record<string, string> = {}, browser = visitor(site)) =>
         browser.post('/comecar', { codigo, ...owner, ...fields }),
@@ -41,10 +40,9 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
   }
 
   it('is written to a data directory that nothing has made yet', async () => {
-    const { site, database } = await open()
+    const { site } = await open()
     const dataDir = join(site.dataDir, 'not/made')
-    const settings = readSettings({ DATA_DIR: dataDir })
-    await claimAtStart({ settings, database }, true)
+    await claimAtStart({ ...site.services, dataDir }, true)
     expect(await readFile(join(dataDir, 'comecar.txt'), 'utf8')).toContain('/comecar#')
     expect([
       (await stat(dataDir)).mode & 0o777,
@@ -262,7 +260,6 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
 it('with accounts at Google the start names the setting instead', async () => {
   const site = await testSite('embedded')
   sites.push(site)
-  const { database } = site.services
-  const settings = readSettings({ DATA_DIR: site.dataDir, FIREBASE_API_KEY: 'key' })
-  expect((await claimAtStart({ settings, database }, true)).join()).toContain('STAFF_EMAILS')
+  const withGoogle = { ...site.services, hasEmbeddedAccounts: false }
+  expect((await claimAtStart(withGoogle, true)).join()).toContain('STAFF_EMAILS')
 })

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../services.server.ts'
+import type { AccountServices } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 /**
@@ -6,7 +6,7 @@ import { signIn } from './sign-in.server.ts'
  * data away or replaces it. Counts as a sign-in.
  */
 export async function confirmPassword(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   credentials: { email: string; password: string },
 ): Promise<'right' | 'wrong-password' | 'too-many'> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { RequestServices } from '../services.server.ts'
+import type { Identity } from './identity.server.ts'
 
 interface CookieOptions {
   siteUrl: string
@@ -33,7 +33,12 @@ function isHttps(siteUrl: string): boolean {
   return siteUrl.startsWith('https:')
 }
 
-type DeviceServices = Pick<RequestServices, 'secret' | 'clock' | 'siteUrl' | 'identity'>
+interface DeviceServices {
+  secret: string
+  clock: () => number
+  siteUrl: string
+  identity: Pick<Identity, 'deviceKey'>
+}
 
 /** Starts at the device's last sign-in. */
 const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000

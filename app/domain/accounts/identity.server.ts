@@ -176,14 +176,6 @@ interface SessionsTable {
   staff_proof: Generated<number>
 }
 
-declare module '../services.server.ts' {
-  interface Services {
-    identity: Identity
-    /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
-    hasEmbeddedAccounts: boolean
-  }
-}
-
 const ticketLifetimeMs = 15 * 60 * 1000
 const purpose = 'ticket'
 

@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { digestOf } from '../../platform/encryption.server.ts'
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
-import type { FormAction } from '../form-action.server.ts'
 import { invitationLinkLifetimeMs } from '../members/index.server.ts'
 import { codeParameter, staffPath } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'
 import {
   checkInvited,
@@ -15,7 +14,7 @@ import {
   invitationAccepted,
   invitationRefused,
 } from './invitation.form.ts'
-import { startSession } from './sessions.server.ts'
+import { type AccountServices, startSession } from './sessions.server.ts'
 
 export type InvitationState =
   | { kind: 'open'; email: string }
@@ -50,7 +49,7 @@ const statuses: Record<InvitationRefusal, number> = {
 }
 
 /** Makes the account of an invited person and signs them in: the link proves the mailbox. No lead, no mail. Never throws. */
-export const invitationAction: FormAction = async (services, request, form) => {
+export const invitationAction: FormAction<AccountServices> = async (services, request, form) => {
   const check = checkInvited(form)
   if (!check.valid) return refuse('invalid', check.errors)
   try {
@@ -74,7 +73,7 @@ export const invitationAction: FormAction = async (services, request, form) => {
 }
 
 async function acceptInvitation(
-  services: RequestServices,
+  services: Pick<AccountServices, 'database' | 'clock' | 'identity'>,
   code: string,
   { name, password }: InvitedPerson,
 ): Promise<InvitedOutcome | { kind: 'expired' | 'unknown' }> {

@@ -3,11 +3,15 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
-import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
-import { deleteExpiredInvitations, deleteWaitingInvitations } from '../members/index.server.ts'
+import { countEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
+import {
+  deleteExpiredInvitations,
+  deleteWaitingInvitations,
+  type MemberServices,
+} from '../members/index.server.ts'
 import type { Role } from '../members/index.ts'
-import type { RequestServices } from '../services.server.ts'
 import { invitationLink } from './account.mail.server.ts'
+import type { Identity } from './identity.server.ts'
 
 /** `link` is the one in the mail, for an inviter who has to pass it on. */
 export type InvitationOutcome = { link: string } | InvitationProblem
@@ -25,6 +29,12 @@ interface Invitation {
   language: Language
 }
 
+export interface InvitationServices extends MemberServices, Pick<RateLimitServices, 'secret'> {
+  identity: Identity
+  siteUrl: string
+  outbox: { wake(): void }
+}
+
 interface NewInvitation extends Invitation {
   role: Role
 }
@@ -38,7 +48,7 @@ const maxInvitationsPerAddress = 3
  * makes one. The outcome does not depend on whether there is such an account.
  */
 export async function inviteMember(
-  services: RequestServices,
+  services: InvitationServices,
   invitation: NewInvitation,
 ): Promise<InvitationOutcome> {
   const { database, staffEmails, clock } = services
@@ -67,7 +77,7 @@ export async function inviteMember(
 
 /** Mails the invitation of a member who has not used it yet, with a new link; earlier links open nothing any more. */
 export async function resendInvitation(
-  services: RequestServices,
+  services: InvitationServices,
   invitation: Invitation,
 ): Promise<InvitationOutcome> {
   if (!(await countInvitation(services, invitation))) return 'too-many'
@@ -89,7 +99,7 @@ export async function resendInvitation(
 
 async function mailInvitation(
   transaction: Transaction<Tables>,
-  { identity, siteUrl }: RequestServices,
+  { identity, siteUrl }: InvitationServices,
   { email, language }: Invitation,
   now: number,
 ): Promise<string> {
@@ -107,7 +117,7 @@ async function mailInvitation(
 }
 
 /** False over the limit of the inviter or of the invited address. */
-async function countInvitation(services: RequestServices, { email, by }: Invitation): Promise<boolean> {
+async function countInvitation(services: InvitationServices, { email, by }: Invitation): Promise<boolean> {
   const byInviter = { kind: 'inviter', value: by, max: maxInvitationsPerInviter }
   if (!(await countEvent(services, byInviter))) return false
   return countEvent(services, { kind: 'invited', value: email, max: maxInvitationsPerAddress })

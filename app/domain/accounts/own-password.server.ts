@@ -1,8 +1,7 @@
 import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import { knownDevice } from './cookies.server.ts'
 import type { Account } from './identity.server.ts'
-import { startSession } from './sessions.server.ts'
+import { type AccountServices, startSession } from './sessions.server.ts'
 import { withAttemptLimit } from './sign-in.server.ts'
 
 /**
@@ -10,7 +9,7 @@ import { withAttemptLimit } from './sign-in.server.ts'
  * sign-ins. `unavailable` where the identity service changes passwords by mail alone.
  */
 export async function changePassword(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   account: Account,
   passwords: { current: string; next: string },

@@ -9,8 +9,8 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 import { digestOf } from '../../platform/encryption.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
-import { findMember } from '../members/index.server.ts'
-import type { RequestServices } from '../services.server.ts'
+import { findMember, type MemberServices } from '../members/index.server.ts'
+import type { SiteContent } from '../publishing/index.server.ts'
 import type { Account, Proof } from './identity.server.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -49,11 +49,18 @@ const challengeLifetimeMs = 5 * 60 * 1000
 const maxPasskeys = 10
 const maxNameLength = 60
 
+interface PasskeyServices extends MemberServices {
+  siteUrl: string
+}
+
 /** Browsers offer passkeys for names on https, and on the own machine; never for IP addresses. Accounts at Google have none. */
 export function offersPasskeys({
   siteUrl,
   hasEmbeddedAccounts,
-}: Pick<RequestServices, 'siteUrl' | 'hasEmbeddedAccounts'>): boolean {
+}: {
+  siteUrl: string
+  hasEmbeddedAccounts: boolean
+}): boolean {
   const { protocol, hostname } = new URL(siteUrl)
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   return hasEmbeddedAccounts && !isAddress && (protocol === 'https:' || hostname === 'localhost')
@@ -101,7 +108,10 @@ export async function removePasskey(
 }
 
 /** What a browser needs to make a passkey for the account. */
-export async function passkeyCreation(services: RequestServices, account: Account) {
+export async function passkeyCreation(
+  services: PasskeyServices & { content: SiteContent },
+  account: Account,
+) {
   const { database, siteUrl, content } = services
   const options = await generateRegistrationOptions({
     rpName: content.pt.ranch.name,
@@ -118,7 +128,7 @@ export async function passkeyCreation(services: RequestServices, account: Accoun
 
 /** Stores a new passkey. `refused` for anything that was not signed for this account, this site and an open challenge. */
 export async function addPasskey(
-  services: RequestServices,
+  services: PasskeyServices,
   account: Account,
   { response, name }: { response: string; name: string },
 ): Promise<'added' | 'too-many' | 'refused'> {
@@ -150,7 +160,7 @@ export async function addPasskey(
 }
 
 /** What a browser needs to sign in with a passkey. The same for everybody: it names no account. */
-export async function passkeyRequest(services: RequestServices) {
+export async function passkeyRequest(services: PasskeyServices) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(services.siteUrl).hostname,
     userVerification: 'required',
@@ -160,7 +170,7 @@ export async function passkeyRequest(services: RequestServices) {
 }
 
 /** Proves a member's account by a signature; null for anything else. */
-export async function provePasskey(services: RequestServices, typed: string): Promise<Proof | null> {
+export async function provePasskey(services: PasskeyServices, typed: string): Promise<Proof | null> {
   const { database, siteUrl, clock } = services
   const response = JSON.parse(typed) as AuthenticationResponseJSON
   const passkey = await database
@@ -198,7 +208,7 @@ export async function provePasskey(services: RequestServices, typed: string): Pr
 }
 
 async function storeChallenge(
-  { database, clock }: RequestServices,
+  { database, clock }: Pick<PasskeyServices, 'database' | 'clock'>,
   challenge: string,
   accountId: string,
 ): Promise<void> {
@@ -212,7 +222,7 @@ async function storeChallenge(
 
 /** Uses a challenge up, also where the signature is refused then: one statement, so that of two one succeeds. */
 async function takeChallenge(
-  { database, clock }: RequestServices,
+  { database, clock }: Pick<PasskeyServices, 'database' | 'clock'>,
   challenge: string,
   accountId: string,
 ): Promise<boolean> {

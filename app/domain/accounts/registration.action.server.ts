@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
 import { askedPhoneField, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
-import type { FormAction } from '../form-action.server.ts'
 import {
   beginSubmission,
   endPendingSubmissions,
   endSubmission,
   insertLead,
+  type LeadServices,
   limitWindowMs,
   readRegistrationSubmissions,
   readSubmission,
@@ -18,7 +19,6 @@ import {
   submittedLead,
 } from '../leads/index.server.ts'
 import type { NewLead } from '../leads/index.ts'
-import type { RequestServices } from '../services.server.ts'
 import { addressWithNotice } from './account.messages.ts'
 import {
   type RegistrationTyped,
@@ -30,10 +30,11 @@ import {
 } from './registration.form.ts'
 import { registrationMailContent } from './registration.mail.server.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
+import type { AccountServices } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
-export const registrationAction: FormAction = async (services, request, form) => {
+export const registrationAction: FormAction<RegistrationServices> = async (services, request, form) => {
   const typed = readRegistration(form)
   const outcome = await register(services, {
     typed,
@@ -63,6 +64,8 @@ export const registrationAction: FormAction = async (services, request, form) =>
   }
 }
 
+type RegistrationServices = AccountServices & LeadServices
+
 interface RegistrationSubmission extends Submission {
   typed: RegistrationTyped
   password: string
@@ -80,7 +83,7 @@ type RegistrationOutcome =
  * A second try after a lost response or an interrupted first try has the same outcome.
  */
 async function register(
-  services: RequestServices,
+  services: RegistrationServices,
   submission: RegistrationSubmission,
 ): Promise<RegistrationOutcome> {
   const check = checkRegistration(submission.typed, submission.password, submission.askedPhone)
@@ -96,7 +99,7 @@ async function register(
 }
 
 async function createAccountAndLead(
-  services: RequestServices,
+  services: RegistrationServices,
   submission: RegistrationSubmission,
   registration: Registration,
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid'>> {
@@ -124,7 +127,7 @@ async function createAccountAndLead(
         isNew = (await insertLead(transaction, services, submitted)) === 'stored'
       },
     )
-    if (outcome === 'registered' && isNew) services.countLead('registration')
+    if (outcome === 'registered' && isNew) services.metrics?.countLead('registration')
     return outcome
   } finally {
     await endSubmission(database, id)
@@ -132,7 +135,7 @@ async function createAccountAndLead(
 }
 
 async function makeAccount(
-  services: RequestServices,
+  services: AccountServices,
   {
     submission,
     registration,

@@ -1,15 +1,10 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { servicesContext } from '../contexts.server.ts'
-import { safeStaffPath } from '../local-address.ts'
+import type { Log } from '../../platform/log.server.ts'
+import type { RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
 import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
-import { accountPaths } from '../paths.ts'
 import { deviceName } from '../push-devices/index.server.ts'
-import type { RequestServices } from '../services.server.ts'
-import { endedField, maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
 import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
-import type { Account, Proof } from './identity.server.ts'
+import type { Account, Identity, Proof } from './identity.server.ts'
 import { minStaffPasswordLength } from './sign-in-rules.ts'
 import { hintCookie } from './watch-session.ts'
 
@@ -18,11 +13,20 @@ const dayMs = 24 * hourMs
 /** A session ends when it was not used for this long, and a member's this long after it began. */
 const sessionLifetimeMs = 30 * dayMs
 
-type SiteAddress = Pick<RequestServices, 'siteUrl'>
+interface SiteAddress {
+  siteUrl: string
+}
 
-export type SessionServices = Pick<RequestServices, 'identity' | 'siteUrl'> & MemberServices
+export interface SessionServices extends MemberServices, SiteAddress {
+  identity: Identity
+}
 
-interface FoundSession {
+/** What a visitor's actions on accounts take. */
+export interface AccountServices extends SessionServices, RateLimitServices {
+  log: Log
+}
+
+export interface FoundSession {
   account: Account
   /** Of the session's token. */
   digest: string
@@ -36,7 +40,7 @@ interface FoundSession {
  * no session of a member.
  */
 export async function startSession(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   { account, tokens, deviceKey, confirmInTransaction }: Proof,
   password: string | null,
@@ -121,7 +125,7 @@ export async function readSession(
 }
 
 /** Deletes the session's row, so that copies of its cookie stop working, too. */
-export async function endSession(services: RequestServices, request: Request): Promise<void> {
+export async function endSession(services: SessionServices, request: Request): Promise<void> {
   const { database, identity } = services
   const token = sessionToken(request, services)
   if (!token) return
@@ -133,7 +137,7 @@ export async function endSession(services: RequestServices, request: Request): P
   if (ended?.tokens) await identity.signOut(decrypt(ended.tokens, token, 'tokens') ?? null)
 }
 
-function hasSessionCookies({ siteUrl }: SiteAddress, request: Request): boolean {
+export function hasSessionCookies({ siteUrl }: SiteAddress, request: Request): boolean {
   return [sessionCookieName(siteUrl), hintCookie].some((name) => readCookie(request, name) !== undefined)
 }
 
@@ -160,71 +164,4 @@ function sessionToken(request: Request, { siteUrl }: SiteAddress): string | unde
 
 function sessionCookieName(siteUrl: string): string {
   return hostCookieName(siteUrl, 'session')
-}
-
-type ReadSession = () => Promise<FoundSession | null | 'unreachable'>
-
-const sessionContext = createContext<ReadSession>()
-
-export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<ReadSession> {
-  return context.get(sessionContext)()
-}
-
-/**
- * Appends the session's cookies to every response for which a route read the session: renewed ones, or expired ones that
- * remove a session that has ended. A response that already sets cookies has started or ended a session itself.
- */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  let reading: ReturnType<ReadSession> | undefined
-  context.set(sessionContext, () => {
-    reading ??= readSession(context.get(servicesContext), request)
-    return reading
-  })
-  const response = await next()
-  // The route that read the session has handled the error.
-  const session = await reading?.catch(() => undefined)
-  if (session === undefined || session === 'unreachable' || response.headers.has('set-cookie'))
-    return response
-  const services = context.get(servicesContext)
-  const hasEnded = session === null && hasSessionCookies(services, request)
-  for (const cookie of hasEnded ? endedCookies(services) : (session?.cookies ?? []))
-    response.headers.append('Set-Cookie', cookie)
-  return response
-}
-
-type Context = Readonly<RouterContextProvider>
-
-/**
- * The visitor's session.
- * @throws a redirect to the login for guests, from which they come back to a staff page with the form that they posted, and 503
- * while the identity service does not respond.
- */
-export async function requireSession(
-  context: Context,
-  { request, url }: { request: Request; url: URL },
-): Promise<FoundSession> {
-  const session = await sessionOf(context)
-  if (session === 'unreachable') throw new Response(null, { status: 503, statusText: 'Service Unavailable' })
-  if (session) return session
-  const login = inLanguage(accountPaths.login, languageOf(url.pathname))
-  const path = safeStaffPath(url.pathname + url.search)
-  const hasEnded = hasSessionCookies(context.get(servicesContext), request)
-  const query = new URLSearchParams({
-    ...(path && { [returnField]: path }),
-    ...(hasEnded && { [endedField]: 'terminou' }),
-  })
-  // 307 posts the form again, to the login.
-  const isCarried =
-    path &&
-    request.method === 'POST' &&
-    request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
-    Number(request.headers.get('content-length')) <= maxCarriedBytes
-  throw redirect(query.size > 0 ? `${login}?${query}` : login, isCarried ? 307 : 302)
-}
-
-/** For pages that only guests need. @throws a redirect to the account page, or the page of the address, for others. */
-export async function requireGuest(context: Context, url: URL): Promise<void> {
-  const session = await sessionOf(context)
-  if (!session || session === 'unreachable') return
-  throw redirect(returnPath(url) ?? inLanguage(accountPaths.account, languageOf(url.pathname)))
 }

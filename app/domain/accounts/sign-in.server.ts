@@ -3,13 +3,13 @@ import {
   beginSignIn,
   type PasswordAttempt,
 } from '../../platform/rate-limit/attempts.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import { knownDevice } from './cookies.server.ts'
 import type { Credentials, Proof, SignInOutcome } from './identity.server.ts'
+import type { AccountServices } from './sessions.server.ts'
 
 /** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
 export async function signIn(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   credentials: Credentials,
 ): Promise<SignInOutcome> {
@@ -25,7 +25,7 @@ export async function signIn(
 
 /** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
 export function withAttemptLimit(
-  { clock }: Pick<RequestServices, 'clock'>,
+  { clock }: Pick<AccountServices, 'clock'>,
   attempt: PasswordAttempt,
   { confirmInTransaction }: Proof,
 ): Pick<Proof, 'confirmInTransaction'> {

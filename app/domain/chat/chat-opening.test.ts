@@ -139,7 +139,7 @@ const oddCourses = ['curso-iatf-2', 'nove-semanas-para-dominar-transferencia-em-
 
 async function publishOddCourse(site: TestSite): Promise<void> {
   const [course] = documents.courses
-  await site.services.publish(
+  await site.publish(
     oddCourses.map((id) => ({ kind: 'document', collection: 'courses', id, document: { ...course, id } })),
     { by: operator, action: 'publish' },
   )

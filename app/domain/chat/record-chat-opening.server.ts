@@ -1,12 +1,12 @@
+import type { Database } from '../../platform/database/schema.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
+import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
 import { interests } from '../content/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import { herdCodesOf, isReferenceOf, pageTopics, topicCode } from './index.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
@@ -14,11 +14,16 @@ const roundingMs = 10 * 60 * 1000
 /** In 15 minutes. */
 const maxOpeningsPerClient = 60
 
+interface ChatServices extends RateLimitServices {
+  siteUrl: string
+  content: SiteContent
+}
+
 /**
  * Counts a chat opening by day, page, topic and language, and stores the reference of its text, if any. Rate-limited; excess
  * openings are dropped. False when no page of the site can have sent the form.
  */
-export async function recordChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
+export async function recordChatOpening(services: ChatServices, form: FormData): Promise<boolean> {
   const { database, clock, siteUrl, content } = services
   const opening = readOpening(form, content)
   if (!opening) return false
@@ -47,10 +52,7 @@ function readOpening(form: FormData, content: SiteContent) {
   return { page, about, code, language: languageOf(path) }
 }
 
-async function countOpening(
-  database: RequestServices['database'],
-  opening: Omit<ChatOpeningsTable, 'count'>,
-): Promise<void> {
+async function countOpening(database: Database, opening: Omit<ChatOpeningsTable, 'count'>): Promise<void> {
   await database
     .insertInto('chat_openings')
     .values({ ...opening, count: 1 })
@@ -62,10 +64,7 @@ async function countOpening(
     .execute()
 }
 
-async function storeReference(
-  database: RequestServices['database'],
-  reference: ChatReferencesTable,
-): Promise<void> {
+async function storeReference(database: Database, reference: ChatReferencesTable): Promise<void> {
   await database
     .insertInto('chat_references')
     .values(reference)

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { facts, field, isoDate, line, markdown } from './fields.server.ts'
-import { type Placeholder, placeholderOf, typedPlaceholders } from './placeholders.ts'
+import { prose } from './markdown.server.ts'
+import {
+  fillPlaceholders,
+  type Placeholder,
+  type PlaceholderValues,
+  placeholderOf,
+  typedPlaceholders,
+} from './placeholders.ts'
+import type { Ranch } from './ranch.server.ts'
 import { refusal } from './refusal.server.ts'
 import { page } from './shared-fields.server.ts'
 
@@ -75,3 +84,29 @@ export const privacySchema = v.object({
     facts({ placeholders: [...legalPlaceholders, 'version', 'since'] }),
   ),
 })
+
+/** A legal text as HTML, with the company's data, and those of the text itself, in place of `{cnpj}` and the like. */
+export function legalText(
+  markdown: string,
+  { ranch, siteUrl }: { ranch: Ranch; siteUrl: string },
+  own: PlaceholderValues = {},
+): string {
+  const values: PlaceholderValues = {
+    ...own,
+    name: ranch.name,
+    legalName: ranch.company.name,
+    cnpj: ranch.company.cnpj ?? '',
+    address: ranch.company.address ?? '',
+    privacyOfficer: ranch.privacy.officer,
+    privacyEmail: ranch.privacy.email,
+    email: ranch.email,
+    phone: formatPhoneNumber(ranch.whatsapp),
+    siteUrl,
+  }
+  // `, CNPJ {cnpj}` goes with its number.
+  const complete = markdown.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
+    const name = placeholderOf(typed)
+    return name && values[name] === '' ? '' : clause
+  })
+  return prose(fillPlaceholders(complete, values))
+}

@@ -1,9 +1,6 @@
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
-import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
-import type { SiteFacts } from '../services.server.ts'
 import { withoutHtml } from './clean-html.server.ts'
-import { fillPlaceholders, type PlaceholderValues, placeholderOf } from './placeholders.ts'
 import { ContentError, refusal } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
@@ -204,30 +201,4 @@ function plainText(tokens: readonly Token[]): string {
 
 function isWords(type: string): boolean {
   return type === 'text' || type === 'code_inline'
-}
-
-/** A legal text as HTML, with the company's data, and those of the text itself, in place of `{cnpj}` and the like. */
-export function legalText(
-  markdown: string,
-  { ranch, siteUrl }: SiteFacts,
-  own: PlaceholderValues = {},
-): string {
-  const values: PlaceholderValues = {
-    ...own,
-    name: ranch.name,
-    legalName: ranch.company.name,
-    cnpj: ranch.company.cnpj ?? '',
-    address: ranch.company.address ?? '',
-    privacyOfficer: ranch.privacy.officer,
-    privacyEmail: ranch.privacy.email,
-    email: ranch.email,
-    phone: formatPhoneNumber(ranch.whatsapp),
-    siteUrl,
-  }
-  // `, CNPJ {cnpj}` goes with its number.
-  const complete = markdown.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
-    const name = placeholderOf(typed)
-    return name && values[name] === '' ? '' : clause
-  })
-  return prose(fillPlaceholders(complete, values))
 }

@@ -126,9 +126,3 @@ export const ranchSchema = v.object({
 })
 
 export type Ranch = v.InferOutput<typeof ranchSchema>
-
-declare module '../services.server.ts' {
-  interface SiteFacts {
-    ranch: Ranch
-  }
-}

@@ -61,12 +61,6 @@ export interface Copies {
   stop(): Promise<void>
 }
 
-declare module '../services.server.ts' {
-  interface Services {
-    copies: Copies
-  }
-}
-
 const intervalMs = 60 * 1000
 
 /** Encrypted copies of all that the site's database holds: each day to a store, for download, and back. */

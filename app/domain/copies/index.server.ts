@@ -1,5 +1,5 @@
 export { DamagedCopy, decryptFile, newKeyPair, readTypedKey, WrongKey } from './age-file.server.ts'
-export { openCopies } from './copies.server.ts'
+export { type Copies, openCopies } from './copies.server.ts'
 export { inWorkFolder, receiveFile } from './copy-files.server.ts'
 export { copyFailureOf } from './copy-state.server.ts'
 export { listLimits, openCopyStore } from './copy-store.server.ts'

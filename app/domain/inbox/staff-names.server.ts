@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
-import { readReaders } from '../members/index.server.ts'
-import type { Services } from '../services.server.ts'
+import { type MemberServices, readReaders } from '../members/index.server.ts'
 
 export interface Assignee {
   email: string
@@ -12,7 +11,7 @@ const maxStaffNameLength = 60
 
 /** Everybody who may answer leads, by name. */
 export async function readAssignees(
-  services: Pick<Services, 'database' | 'staffEmails'>,
+  services: Pick<MemberServices, 'database' | 'staffEmails'>,
 ): Promise<Assignee[]> {
   const readers = await readReaders(services)
   const names = await readStaffNames(services.database, readers)

@@ -32,7 +32,13 @@ export {
   selectReferredLeads,
 } from './read-leads.server.ts'
 export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
-export { insertLead, storeLead, submittedLead } from './store-lead.server.ts'
+export {
+  insertLead,
+  type LeadCounter,
+  type LeadServices,
+  storeLead,
+  submittedLead,
+} from './store-lead.server.ts'
 export { anonymisedPrefix, readLandingSource, readSubmission, type Submission } from './submission.server.ts'
 export {
   beginSubmission,

@@ -117,12 +117,6 @@ export interface LeadChange extends LeadAssignment {
   undoneAt: number | null
 }
 
-declare module '../services.server.ts' {
-  interface Services {
-    countLead(kind: LeadKind): void
-  }
-}
-
 /** Which leads to find; an absent field does not restrict. Leads that are suspected spam are found only on request. */
 export interface LeadFilter {
   kind?: LeadKind | undefined

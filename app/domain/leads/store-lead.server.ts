@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.server.ts'
 import { enqueueMails, type MailContents, type NewMail } from '../../platform/mail/mail-queue.server.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
-import { wasPrivacyVersionPublished } from '../publishing/index.server.ts'
+import type { Ranch } from '../content/index.server.ts'
+import { type SiteContent, wasPrivacyVersionPublished } from '../publishing/index.server.ts'
 import { leadPushes } from '../push-devices/index.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import {
   joinSearchTerms,
   type Lead,
@@ -24,6 +25,27 @@ import type { LeadsTable } from './tables.ts'
 
 type LeadMailContent = MailContents[LeadKind]
 
+export interface LeadServices {
+  database: Database
+  clock: () => number
+  log: Log
+  outbox: { wake(): void }
+  metrics: LeadCounter | undefined
+  clientAddress: string
+  secret: string
+  siteUrl: string
+  formLimit: number | null
+  hasWebhook: boolean
+  staffEmails: readonly string[]
+  ranch: Ranch
+  content: SiteContent
+}
+
+/** Counts leads that were not stored before. */
+export interface LeadCounter {
+  countLead(kind: LeadKind): void
+}
+
 interface SubmittedLead {
   submission: Submission
   lead: NewLead
@@ -35,7 +57,7 @@ interface SubmittedLead {
 }
 
 export function submittedLead(
-  { clientAddress, clock, secret }: RequestServices,
+  { clientAddress, clock, secret }: Pick<LeadServices, 'clientAddress' | 'clock' | 'secret'>,
   submission: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
@@ -51,7 +73,7 @@ export function submittedLead(
  * as stored. Logs a failure (docs/product.md#leads).
  */
 export async function storeLead(
-  services: RequestServices,
+  services: LeadServices,
   submission: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
@@ -68,7 +90,7 @@ export async function storeLead(
       return insertLead(transaction, services, submitted)
     })
     if (outcome === 'too-many') return 'too-many'
-    if (outcome === 'stored') services.countLead(lead.kind)
+    if (outcome === 'stored') services.metrics?.countLead(lead.kind)
   } catch (error) {
     log.error('lead not stored', { kind: lead.kind, error })
     return 'failed'
@@ -89,7 +111,7 @@ export const unstoredResponses = {
  */
 export async function insertLead(
   transaction: Transaction<Tables>,
-  services: RequestServices,
+  services: LeadServices,
   { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
 ): Promise<'stored' | 'repeated'> {
   const { honeypot, source, writtenMsAgo, referralCode: code } = submission
@@ -163,7 +185,7 @@ async function insertRows(
 }
 
 function leadMails(
-  { ranch, hasWebhook }: RequestServices,
+  { ranch, hasWebhook }: Pick<LeadServices, 'ranch' | 'hasWebhook'>,
   received: ReceivedLead,
   mailContent: LeadMailContent,
 ): NewMail[] {

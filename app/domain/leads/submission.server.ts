@@ -13,7 +13,6 @@ import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.t
 import type { MailRow } from '../../platform/mail/templates.server.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
 import { formAliasPath, referralParameter } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
 import type { LeadSource, NewLead } from './lead.ts'
 
 /** Facts about one act of sending a form, in addition to the form's own fields. */
@@ -32,7 +31,11 @@ export interface Submission {
   about?: string
 }
 
-export function readSubmission({ siteUrl }: RequestServices, request: Request, form: FormData): Submission {
+export function readSubmission(
+  { siteUrl }: { siteUrl: string },
+  request: Request,
+  form: FormData,
+): Submission {
   return {
     instance: readField(form, instanceField),
     honeypot: readField(form, honeypotField),

@@ -89,15 +89,12 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
     if (!animal) throw new Error('the demo herd has animals')
     await send({ animal: animal.id })
     const renamed = { ...animal, name: 'Outro Nome FIV' }
-    await site.services.publish(
-      [{ kind: 'document', collection: 'animals', id: animal.id, document: renamed }],
-      {
-        by: operator,
-        action: 'publish',
-        note: '',
-        batch: '',
-      },
-    )
+    await site.publish([{ kind: 'document', collection: 'animals', id: animal.id, document: renamed }], {
+      by: operator,
+      action: 'publish',
+      note: '',
+      batch: '',
+    })
     await send({ animal: animal.id })
     expect(await leads()).toHaveLength(1)
   })
@@ -131,7 +128,7 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
   it('has the privacy notice that was shown, if it was ever published', async () => {
     const { site, time, send, leads } = await open()
     const today = documents.privacy.version
-    await site.services.publish(
+    await site.publish(
       [
         {
           kind: 'document',

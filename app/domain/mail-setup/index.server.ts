@@ -1,2 +1,2 @@
-export { openPanelTransport, type PanelMail, sendBy } from './panel-mail.server.ts'
+export { openSiteMail, type PanelMail, type SiteMail, sendBy } from './panel-mail.server.ts'
 export { newTestMail, proveMail, readProof } from './test-mail.server.ts'

@@ -1,28 +1,76 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { judgeHost } from '../../platform/http/outside.server.ts'
-import { smtpServerTransport } from '../../platform/mail/open-transport.server.ts'
-import { DeliveryError, type OutgoingMail, type Transport } from '../../platform/mail/transport.server.ts'
+import { openTransport, smtpServerTransport } from '../../platform/mail/open-transport.server.ts'
+import {
+  DeliveryError,
+  type Mailbox,
+  type MailSettings,
+  type OutgoingMail,
+  type Transport,
+} from '../../platform/mail/transport.server.ts'
 import { readSiteSetting, type SiteSetting } from '../settings/index.server.ts'
 
 export type PanelMail = SiteSetting<'mail'>
 
-interface PanelTransportParts {
-  database: Database
-  internalHosts: readonly string[]
-  /** Takes mails as long as nothing is set up in the panel. */
-  otherwise: Transport
-  /** Told what holds at the start and at each mail: another process may have changed it. */
-  onChange(mail: PanelMail | undefined): void
+/** How mails leave the site. The settings of the environment win over those of the panel. */
+export interface SiteMail extends Transport {
+  /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
+  canSend: boolean
+  isOfEnvironment: boolean
+  /** False also while mails go to a folder, where nobody receives them: then people pass links on by themselves. */
+  isDelivered(): boolean
+  /** Whom mails are from. */
+  sender(): Mailbox
+  /** To be called once owners have changed the mail's settings. */
+  changed(mail: Pick<PanelMail, 'sender'> | undefined): void
 }
 
+interface MailParts {
+  settings: MailSettings
+  database: Database
+  internalHosts: readonly string[]
+  ranch(): { name: string; email: string }
+}
+
+export async function openSiteMail({
+  settings,
+  database,
+  internalHosts,
+  ranch,
+}: MailParts): Promise<SiteMail> {
+  const { kind } = settings
+  const isOfEnvironment = kind !== 'folder'
+  let ofPanel: Pick<PanelMail, 'sender'> | undefined
+  const changed: SiteMail['changed'] = (mail) => {
+    ofPanel = mail
+  }
+  const otherwise = openTransport(settings)
+  const transport = isOfEnvironment
+    ? otherwise
+    : panelTransport({ database, internalHosts, otherwise, changed })
+  if (!isOfEnvironment) changed(await readSiteSetting(database, 'mail'))
+  return {
+    ...transport,
+    canSend: kind !== 'not-configured',
+    isOfEnvironment,
+    isDelivered: () => kind === 'smtp' || kind === 'emailjs' || ofPanel !== undefined,
+    sender: () => ({ name: ranch().name, address: ofPanel?.sender ?? ranch().email }),
+    changed,
+  }
+}
+
+type PanelTransportParts = Pick<MailParts, 'database' | 'internalHosts'> &
+  Pick<SiteMail, 'changed'> & {
+    /** Takes mails as long as nothing is set up in the panel. */
+    otherwise: Transport
+  }
+
 /** Sends by what the panel says at the time of the mail, so a change counts at once, for all processes. */
-export async function openPanelTransport(parts: PanelTransportParts): Promise<Transport> {
-  const { database, internalHosts, otherwise, onChange } = parts
-  onChange(await readSiteSetting(database, 'mail'))
+function panelTransport({ database, internalHosts, otherwise, changed }: PanelTransportParts): Transport {
   return {
     async send(mail) {
       const setting = await readSiteSetting(database, 'mail')
-      onChange(setting)
+      changed(setting)
       if (setting)
         await sendBy(setting, { ...mail, from: { ...mail.from, address: setting.sender } }, internalHosts)
       else await otherwise.send(mail)

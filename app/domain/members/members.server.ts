@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/schema.ts'
-import type { Services } from '../services.server.ts'
 import type { Role } from './index.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -25,7 +24,11 @@ interface MembersTable {
 /** An unused invitation expires after this time. */
 const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-export type MemberServices = Pick<Services, 'database' | 'staffEmails' | 'clock'>
+export interface MemberServices {
+  database: Database
+  staffEmails: readonly string[]
+  clock: () => number
+}
 
 export interface Member {
   email: string

@@ -14,7 +14,8 @@ import {
   type Author,
   lockContent,
   mayEdit,
-  type Publish,
+  type PublishServices,
+  publish,
   requireAccess,
   requireEditor,
 } from '../publishing/index.server.ts'
@@ -51,7 +52,11 @@ export interface Pictures {
    * Changes texts, focus, turn and shape; pages that show the picture follow.
    * @throws a 403 response when a document needs full access, and {RefusedPicture} when there is no room.
    */
-  change(digest: string, details: PictureDetails, options: { by: Author; publish: Publish }): Promise<void>
+  change(
+    digest: string,
+    details: PictureDetails,
+    options: { by: Author; publishing: PublishServices },
+  ): Promise<void>
   /** Describes pictures that have no description yet, but for those of documents that need full access. */
   describe(texts: ReadonlyMap<string, UploadedPicture['alt']>, by: Author): Promise<void>
   /** Takes a picture from the library and from visitors. It can come back until it is purged. Returns false when a document names it. */
@@ -109,7 +114,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       }
     },
     read: (file) => cache.fetch(keyOf(file), { context: file }),
-    async change(digest, details, { by, publish }) {
+    async change(digest, details, { by, publishing }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
       const before = await readPicture(database, digest)
@@ -125,7 +130,8 @@ export function openPictures(options: PicturesOptions): Pictures {
       await changePicture(database, digest, details)
       if (!isSame) avifWorker.wake()
       // A version without changed documents: processes read pictures with each version.
-      if (uses.some(({ isPublished }) => isPublished)) await publish([], { by, action: 'publish' })
+      if (uses.some(({ isPublished }) => isPublished))
+        await publish(publishing, [], { by, action: 'publish' })
       if (isSame || before.shown.digest === digest) return
       const { shown } = before
       const files = filesOf(shown.digest, shown.width, ['webp', 'avif'])
@@ -263,11 +269,5 @@ export async function purgePictures(
       .where('removed_at', '<', before)
       .executeTakeFirstOrThrow()
     if (numDeletedRows > 0n) await storage.delete(allFilesOf(picture))
-  }
-}
-
-declare module '../services.server.ts' {
-  interface Services {
-    pictures: Pictures
   }
 }

@@ -14,7 +14,6 @@ import {
   siteCookie,
 } from '../accounts/index.server.ts'
 import { codeParameter, ownDataPaths } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -48,6 +47,13 @@ interface OwnDataActsTable {
 /** The link counts from when its mail was sent, the visit from when the link was opened. */
 const lifetimeMs = 60 * 60 * 1000
 
+interface LinkServices {
+  database: Database
+  secret: string
+  clock: () => number
+  outbox: { wake(): void }
+}
+
 export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
 
 /**
@@ -55,7 +61,7 @@ export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
  * knows an address, so both are the same. At most one mail per address and 15 minutes; further requests do nothing.
  */
 export async function mailOwnDataLink(
-  { database, secret, clock, outbox }: Pick<RequestServices, 'database' | 'secret' | 'clock' | 'outbox'>,
+  { database, secret, clock, outbox }: LinkServices,
   email: string,
   language: Language,
 ): Promise<void> {
@@ -167,7 +173,11 @@ export interface OwnDataVisit {
   proof: 'link' | 'session'
 }
 
-type VisitServices = Pick<RequestServices, 'database' | 'clock' | 'siteUrl'>
+interface VisitServices {
+  database: Database
+  clock: () => number
+  siteUrl: string
+}
 
 export async function readVisit(services: VisitServices, request: Request): Promise<OwnDataVisit | null> {
   const token = readCookie(request, cookieName(services))

@@ -1,23 +1,26 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
 import { honeypotField, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
-import type { FormAction } from '../form-action.server.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
+import { type ClaimServices, claimIfOwnerless } from '../accounts/index.server.ts'
+import type { Ranch } from '../content/index.server.ts'
 import { readPersonalLeads } from '../leads/index.server.ts'
 import type { Lead } from '../leads/index.ts'
 import { isLastOwner } from '../members/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
-import type { RequestServices } from '../services.server.ts'
 import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
 import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
+import type { Retention } from './retention.server.ts'
 
-type ActServices = Pick<
-  RequestServices,
-  'database' | 'clock' | 'ranch' | 'removeTraces' | 'claimIfOwnerless' | 'staffEmails'
->
+export interface ActServices extends ClaimServices {
+  ranch: Ranch
+  retention: Pick<Retention, 'removeTraces'>
+}
 
 export async function exportOwnData(services: ActServices, email: string): Promise<string> {
   const { database, clock } = services
@@ -48,8 +51,11 @@ export async function deleteOwnData(
     async (transaction, counts) => recordAct(transaction, 'deleted', { now, ...counts }),
   )
   // The ranch receives the mails of all leads: its address would match them all.
-  await services.removeTraces({ mails, addresses: email === ranch.email.toLowerCase() ? [] : [email] })
-  if (wasLastOwner) await services.claimIfOwnerless()
+  await services.retention.removeTraces({
+    mails,
+    addresses: email === ranch.email.toLowerCase() ? [] : [email],
+  })
+  if (wasLastOwner) await claimIfOwnerless(services)
   return { leads, accounts, wasLastOwner }
 }
 
@@ -117,13 +123,19 @@ const schema = v.object({ email: emailAddress })
 /** In 15 minutes. */
 const maxRequestsPerClient = 10
 
+interface OwnDataServices extends RateLimitServices {
+  outbox: { wake(): void }
+  mail: { canSend: boolean }
+  log: Log
+}
+
 /** Mails a link to what the site keeps about an address. The result is the same whether or not it keeps anything. */
-export const ownDataAction: FormAction = async (services, request, form) => {
+export const ownDataAction: FormAction<OwnDataServices> = async (services, request, form) => {
   const typed = { email: readField(form, 'email') }
   const check = checkForm(schema, typed)
   if (!check.valid) return refuse('invalid-email', check)
   if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
-  if (!services.canSendMail) return refuse('failed')
+  if (!services.mail.canSend) return refuse('failed')
   try {
     if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
       return refuse('too-many')

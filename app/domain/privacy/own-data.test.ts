@@ -320,7 +320,7 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
 
   it('says when mail is not set up, and mails nothing', async () => {
     const { site } = await open()
-    Object.assign(site.services, { canSendMail: false })
+    Object.assign(site.services.mail, { canSend: false })
     expect((await site.post(ownData, { email: message.email })).status).toBe(503)
   })
 

@@ -28,7 +28,7 @@ interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'
 
 const intervalMs = 5 * 60 * 1000
 
-interface Retention {
+export interface Retention {
   /** Removes the traces of rows that were erased on request: mails' files, and the database's log. */
   removeTraces(mails: MailSelection): Promise<void>
   stop(): Promise<void>

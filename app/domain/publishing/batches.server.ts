@@ -3,7 +3,7 @@ import { type Author, requireAccess } from './authors.server.ts'
 import { OutdatedChanges } from './change-errors.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
-import type { Publish } from './publish-changes.server.ts'
+import { type PublishServices, publish } from './publish-changes.server.ts'
 import type { ContentAction } from './tables.ts'
 
 export interface BatchRevision extends EntryKey {
@@ -83,7 +83,7 @@ type UndoOutcome =
 
 /** Gives all entries of a batch what they had before, as one publication. Drafts keep what their authors changed. */
 export async function undoBatch(
-  services: { database: Database; publish: Publish },
+  services: PublishServices,
   batch: string,
   options: UndoOptions & { by: Author },
 ): Promise<UndoOutcome> {
@@ -96,7 +96,7 @@ export async function undoBatch(
     .filter(({ isNewest }) => isNewest)
     .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
   try {
-    await services.publish(changes, { by, action: 'undo', batch, ...(alongside && { alongside }) })
+    await publish(services, changes, { by, action: 'undo', batch, ...(alongside && { alongside }) })
   } catch (error) {
     // Somebody has published an entry meanwhile.
     if (error instanceof OutdatedChanges) return undoBatch(services, batch, options)

@@ -42,12 +42,16 @@ export {
 } from './drafts.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { idPrefixOf, numberedIds } from './new-entry.server.ts'
+export { type PageRenderer, renderPreview } from './preview.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
+  contactChangeReaders,
   type Publication,
-  type Publish,
+  type PublishServices,
+  publish,
   publishChanges,
+  type ShownVersion,
 } from './publish-changes.server.ts'
 export type { Question } from './question.server.ts'
 export { newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'

@@ -1,8 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import { notFound } from '../../platform/http/not-found.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
-import { publicContext } from '../contexts.server.ts'
 import {
   type AnimalState,
   animalLists,
@@ -83,9 +80,4 @@ export function publicPages(content: SiteContent): PublicPage[] {
 
 export function isPublicPath(content: SiteContent, path: string): boolean {
   return pagesByPath(content).has(path)
-}
-
-/** @throws a 404 response where the ranch does not offer what the page is about. */
-export function requirePage(page: PathKey, context: Readonly<RouterContextProvider>): void {
-  if (!hasPage(context.get(publicContext).content.pt.offering.activities, page)) throw notFound()
 }

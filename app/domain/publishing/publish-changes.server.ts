@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { readReaders } from '../members/index.server.ts'
 import type { Author } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
@@ -69,25 +71,67 @@ interface ChangeOptions {
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
+export interface Publication {
+  version: number
+  documents: Documents
+}
+
+/** What publishing takes of the site. */
+export interface PublishServices {
+  database: Database
+  clock: () => number
+  log: Log
+  outbox: { wake(): void }
+  pictures: { names(): Promise<ReadonlySet<string>> }
+  shownVersion: Pick<ShownVersion, 'refresh'>
+  staffEmails: readonly string[]
+  contacts: { email?: string | undefined }
+}
+
+/** The version of the content that visitors get from this process. */
+export interface ShownVersion {
+  /** Shows the newest published version; resolves when it is shown, or cannot be. */
+  refresh(): Promise<void>
+  /** The entries that keep what was published last from being shown; none while it is shown. */
+  faultyEntries(): readonly EntryKey[]
+}
+
 /**
  * Publishes changes, and resolves when this process shows them.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
  * @throws {UnconfirmedValues} when a draft has values that are to be confirmed.
  */
-export type Publish = (
+export async function publish(
+  { database, clock, log, outbox, pictures, shownVersion, ...readers }: PublishServices,
   changes: readonly Change[],
   options: Omit<ChangeOptions, 'now' | 'pictures' | 'told' | 'order'>,
-) => Promise<Publication>
+): Promise<Publication> {
+  const publication = await publishChanges(database, changes, {
+    ...options,
+    now: clock(),
+    pictures: await pictures.names(),
+    told: await contactChangeReaders(database, readers),
+  })
+  outbox.wake()
+  // It is stored: when the database is away now, the next poll shows it.
+  await shownVersion
+    .refresh()
+    .catch((error: unknown) => log.error('content version not shown yet', { error }))
+  return publication
+}
 
-export interface Publication {
-  version: number
-  documents: Documents
+/** Recipients of the mail about changed contacts or accounts. */
+export async function contactChangeReaders(
+  database: Database,
+  { staffEmails, contacts }: Pick<PublishServices, 'staffEmails' | 'contacts'>,
+): Promise<string[]> {
+  return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
 }
 
 /**
- * Publishes changes of different entries as a new version, all or none, after a check of the whole content. Of the site itself, only `services.publish`
- * calls it.
+ * Publishes changes of different entries as a new version, all or none, after a check of the whole content. For commands:
+ * the site itself calls `publish`.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
  */
@@ -213,22 +257,5 @@ async function publishedAfter(
       if (newest.action === 'seed') throw contentMistake(change, 'no-earlier-version')
       return before?.document ? JSON.stringify(before.document) : null
     }
-  }
-}
-
-declare module '../services.server.ts' {
-  interface Services {
-    publish: Publish
-    /** The entries that keep this process from showing what was published last; none while it is shown. */
-    faultyEntries(): readonly EntryKey[]
-    /**
-     * Renders the public page that would show a document if it were published. `addressOf` names the page; undefined when it names none.
-     * @throws {ContentError} when the document cannot be published.
-     */
-    renderPreview(
-      entry: EntryKey & { document: object },
-      nonce: string,
-      addressOf: (documents: Documents) => string | undefined,
-    ): Promise<string | undefined>
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type Author, requireAccess } from './authors.server.ts'
 import { type CollectionName, findCollection, type ListName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
-import type { Publish } from './publish-changes.server.ts'
+import { type PublishServices, publish } from './publish-changes.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [
@@ -62,22 +62,19 @@ export async function hasOwnAnimals(database: Pick<Database, 'selectFrom'>): Pro
  * Takes all samples off the site, in one publication. Returns its batch, by which `undoBatch` brings them back; undefined where there are
  * none. @throws {ContentError} when a document of the ranch names one of them.
  */
-export async function removeSamples(
-  { database, publish }: { database: Database; publish: Publish },
-  by: Author,
-): Promise<string | undefined> {
-  const { removable: keys } = await readSamples(database)
+export async function removeSamples(services: PublishServices, by: Author): Promise<string | undefined> {
+  const { removable: keys } = await readSamples(services.database)
   if (keys.length === 0) return undefined
   const batch = randomUUID()
   const changes = keys.map((key) => ({ ...key, kind: 'document' as const, document: null }))
-  await publish(changes, { by, action: 'publish', batch })
+  await publish(services, changes, { by, action: 'publish', batch })
   return batch
 }
 
 /** Makes the legal texts that came with the software the ranch's own: it has read them, and they are right. */
-export async function adoptLegalTexts(publish: Publish, by: Author): Promise<void> {
+export async function adoptLegalTexts(services: PublishServices, by: Author): Promise<void> {
   requireAccess(by, [{ collection: 'terms' }, { collection: 'privacy' }])
-  await publish([], {
+  await publish(services, [], {
     by,
     action: 'publish',
     async alongside(transaction) {

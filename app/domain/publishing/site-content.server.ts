@@ -91,17 +91,3 @@ function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after
   return before.length === after.length && before.every((document, index) => document === after[index])
 }
-
-declare module '../services.server.ts' {
-  interface RequestServices {
-    content: SiteContent
-    /** The documents of the same version as `content`. */
-    documents: Documents
-  }
-}
-
-declare module '../contexts.server.ts' {
-  interface PublicFacts {
-    content: SiteContent
-  }
-}

@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
-import { type Author, OutdatedChanges, type Publish, undoBatch } from '../publishing/index.server.ts'
+import {
+  type Author,
+  OutdatedChanges,
+  type PublishServices,
+  publish,
+  undoBatch,
+} from '../publishing/index.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import type { SheetComparison } from './comparison.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
@@ -11,8 +17,6 @@ interface ImportOptions {
   addsNew: boolean
   hidesAbsent: boolean
   by: Author
-  now: number
-  publish: Publish
 }
 
 type ImportOutcome =
@@ -32,10 +36,12 @@ export function comparePending({ herd, read, settings, today }: PendingSheet): S
 
 /** Publishes all changes of a file as one batch, if they are the ones that staff have seen. */
 export async function importSheet(
-  database: Database,
+  services: PublishServices,
   id: string,
-  { digest, addsNew, hidesAbsent, by, now, publish }: ImportOptions,
+  { digest, addsNew, hidesAbsent, by }: ImportOptions,
 ): Promise<ImportOutcome> {
+  const { database, clock } = services
+  const now = clock()
   const pending = await readPending(database, id, { by: by.email, now })
   if (!pending) return { kind: 'gone' }
   const comparison = comparePending(pending)
@@ -47,7 +53,7 @@ export async function importSheet(
   if (all.length === 0) return { kind: 'nothing' }
   const expectedVersion = pending.herd.version
   try {
-    await publish(all, { by, action: 'import', batch: id, expectedVersion, alongside })
+    await publish(services, all, { by, action: 'import', batch: id, expectedVersion, alongside })
   } catch (error) {
     if (error instanceof OutdatedChanges) return { kind: 'outdated' }
     throw error
@@ -89,8 +95,6 @@ interface UndoOptions {
   /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
   keepsLaterChanges: boolean
   by: Author
-  now: number
-  publish: Publish
 }
 
 type UndoOutcome =
@@ -118,11 +122,15 @@ export async function findImport(database: Database, id: string): Promise<SheetI
 }
 
 /** Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. */
-export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
-  const found = await findImport(database, id)
+export async function undoImport(
+  services: PublishServices,
+  id: string,
+  { by, keepsLaterChanges }: UndoOptions,
+): Promise<UndoOutcome> {
+  const found = await findImport(services.database, id)
   if (!found || found.undoneAt !== null) return { kind: 'gone' }
-  const { by, now, publish, keepsLaterChanges } = options
-  const outcome = await undoBatch({ database, publish }, id, {
+  const now = services.clock()
+  const outcome = await undoBatch(services, id, {
     by,
     actions: ['import'],
     keepsLaterChanges,

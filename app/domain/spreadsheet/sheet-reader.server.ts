@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 import type { SheetFault } from './sheet-error.ts'
 
 /** Reads the sheets of an .xlsx or CSV file, or says why it cannot. */
-type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
+export type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
 
 const maxHeapMb = 256
 /** Of the processor, the start of the process included. What a busy machine makes the process wait for does not count. */
@@ -62,10 +62,4 @@ function readInProcess(
   reader.stdin?.on('error', () => {})
   reader.stdin?.end(file)
   return promise
-}
-
-declare module '../services.server.ts' {
-  interface Services {
-    readSheets: ReadSheets
-  }
 }

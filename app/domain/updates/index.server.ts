@@ -12,15 +12,6 @@ import {
   requestsFolder,
 } from './index.ts'
 
-declare module '../services.server.ts' {
-  interface Services {
-    /** What this process runs. */
-    release: { version: string; notes: string }
-    /** Undefined where no agent carries updates out. */
-    agent: Agent | undefined
-  }
-}
-
 export interface AgentState {
   job: Job | undefined
   known: KnownReleases

@@ -8,11 +8,10 @@ import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.t
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
-import { readStaffMember } from '../accounts/index.server.ts'
+import { readStaffMember, type SessionServices } from '../accounts/index.server.ts'
 import { campaignNames } from '../campaigns/index.server.ts'
 import { campaignName } from '../campaigns/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
-import type { Services } from '../services.server.ts'
 import {
   type Device,
   isKnownReferrer,
@@ -24,19 +23,13 @@ import {
 } from './index.ts'
 import type { ViewCountsTable } from './tables.ts'
 
-interface ViewCounter {
+export interface ViewCounter {
   /** Counts in memory: takes microseconds, and the last seconds are lost when the process is killed. */
   add(view: PageView): void
   /** Stores what was counted. What cannot be stored is kept for the next time. */
   flush(): Promise<void>
   /** Stores what was counted, and then only when asked to. */
   stop(): Promise<void>
-}
-
-declare module '../services.server.ts' {
-  interface Services {
-    pageViews: ViewCounter
-  }
 }
 
 interface ViewCounterOptions {
@@ -185,11 +178,17 @@ export type ReceivePageView = (request: Request, visit: PageViewVisit) => Promis
 /** More than `reportViews` sends. */
 const bodyLimits = { maxBytes: 8 * 1024, timeoutMs: 5_000 }
 
+interface ViewServices extends SessionServices {
+  secret: string
+  pageViews: ViewCounter
+  log: Log
+}
+
 /**
  * Counts an opened page that `reportViews` reports. Left out without an answer of its own: what is no public page, visitors whose
  * browser asks not to be counted, programs, staff, and clients over their limit.
  */
-export function pageViewReceiver(services: () => Services): ReceivePageView {
+export function pageViewReceiver(services: () => ViewServices): ReceivePageView {
   const limit = createViewLimit()
   return async (request, { clientAddress, isPublicPage }) => {
     const { clock, secret, siteUrl, pageViews, log } = services()

@@ -20,7 +20,7 @@ const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30
 
-interface RateLimitServices {
+export interface RateLimitServices {
   database: Database
   clock: () => number
   secret: string

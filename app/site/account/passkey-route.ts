@@ -1,10 +1,10 @@
 import { offersPasskeys, passkeyRequest, provePasskey } from '../../domain/accounts/passkeys.server.ts'
 import { startSession } from '../../domain/accounts/sessions.server.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/passkey-route'
 
 /** Signs in with a passkey, for the login page's script: first the challenge, then its signature. Both count with sign-ins. */

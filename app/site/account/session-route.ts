@@ -1,7 +1,7 @@
 import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
-import { sessionOf } from '../../domain/accounts/sessions.server.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { staffScriptPath } from '../../domain/paths.ts'
+import { servicesContext } from '../../request/context.server.ts'
+import { sessionOf } from '../../request/session.server.ts'
 import type { Route } from './+types/session-route'
 
 const staffScript = import.meta.env.DEV ? '/app/staff/on-page/edit-buttons.ts' : staffScriptPath

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { ownQuery } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
-import { publicContext } from '../../domain/contexts.server.ts'
+import { publicContext } from '../../request/context.server.ts'
 import { breadcrumbs, structuredData } from '../seo/structured-data.server.ts'
 import { calculatorParents } from './calculator-page.tsx'
 

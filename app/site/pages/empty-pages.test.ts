@@ -28,7 +28,7 @@ async function publish(lists: readonly List[], isEmptied: boolean): Promise<void
       }),
     ),
   )
-  await site.services.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes, { by: operator, action: 'publish' })
 }
 
 const emptied: readonly (readonly List[])[] = [

@@ -1,6 +1,6 @@
-import { publicContext } from '../../domain/contexts.server.ts'
 import { lookPalette } from '../../domain/look/index.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
+import { publicContext } from '../../request/context.server.ts'
 import type { Route } from './+types/manifest'
 
 /** /manifest.webmanifest: name and icons of the site on a phone's home screen. */

@@ -1,7 +1,7 @@
-import { publicContext } from '../../domain/contexts.server.ts'
 import { privatePrefixes } from '../../domain/paths.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import { publicContext } from '../../request/context.server.ts'
 import type { Route } from './+types/robots'
 
 /** /robots.txt: keeps crawlers from the pages of staff, accounts and one's own data, in both languages. */

@@ -1,6 +1,6 @@
-import { clockContext, publicContext } from '../../domain/contexts.server.ts'
 import { securityTextPath } from '../../domain/paths.ts'
 import { publicText } from '../../platform/http/file-response.ts'
+import { clockContext, publicContext } from '../../request/context.server.ts'
 import type { Route } from './+types/security-txt'
 
 const validDays = 180

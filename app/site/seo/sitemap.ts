@@ -1,7 +1,7 @@
-import { publicContext } from '../../domain/contexts.server.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import { publicContext } from '../../request/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import {
   type InvitationProblem,
+  type InvitationServices,
   inviteMember,
   resendInvitation,
 } from '../../domain/accounts/invitations.server.ts'
+import type { SiteMail } from '../../domain/mail-setup/index.server.ts'
 import { changeRole, type MemberProblem, removeMember } from '../../domain/members/index.server.ts'
 import { roles } from '../../domain/members/index.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -22,7 +23,7 @@ const schema = v.object({
 
 /** For owners (`app/routes.ts`). A form without a role invites to the content alone. */
 export async function accessAction(
-  services: RequestServices,
+  services: InvitationServices & { mail: Pick<SiteMail, 'isDelivered'> },
   request: Request,
   by: string,
 ): Promise<Outcome<Typed> | InvitationLink> {
@@ -46,7 +47,7 @@ export async function accessAction(
   const invite = { invite: inviteMember, resend: resendInvitation }
   const outcome = intent ? await invite[intent](services, invitation) : 'unknown'
   if (typeof outcome === 'string') return { ...refusals[outcome], typed }
-  return services.deliversMail() ? done('invited') : { kind: 'link', email, link: outcome.link }
+  return services.mail.isDelivered() ? done('invited') : { kind: 'link', email, link: outcome.link }
 }
 
 interface Typed {

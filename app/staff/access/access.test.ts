@@ -18,7 +18,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const opened = await staffSite(kind)
     sites.push(opened.site)
     const { site, staff } = opened
-    Object.assign(site.services, { deliversMail: () => true })
+    Object.assign(site.services.mail, { isDelivered: () => true })
     const send = (intent: string, email: string, address = path) => staff.post(address, { intent, email })
     const editors = () => site.services.database.selectFrom('members').selectAll().orderBy('email').execute()
     const mails = (email: string, count: number) =>
@@ -76,7 +76,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
 
   it('shows the link once, to copy, while nobody receives mails', async () => {
     const { site, staff, send } = await open()
-    Object.assign(site.services, { deliversMail: () => false })
+    Object.assign(site.services.mail, { isDelivered: () => false })
     const links: string[] = []
     for (const intent of ['invite', 'resend']) {
       const response = await send(intent, 'edita@example.com')

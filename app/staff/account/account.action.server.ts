@@ -3,8 +3,8 @@ import type { Account } from '../../domain/accounts/identity.server.ts'
 import { changePassword } from '../../domain/accounts/own-password.server.ts'
 import { endOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
 import { removePasskey, renamePasskey } from '../../domain/accounts/passkeys.server.ts'
+import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -23,7 +23,7 @@ export type AccountOutcome = (Done & { cookies?: string[] }) | Refused
 
 /** What members change about their own sessions and password. Nothing here concerns another account. */
 export async function ownAccountAction(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   { account, session }: OwnAccount,
 ): Promise<AccountOutcome> {
@@ -53,7 +53,7 @@ export async function ownAccountAction(
 const passwordSchema = v.object({ current: v.pipe(v.string(), v.maxLength(1000)), password: staffPassword })
 
 async function savePassword(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   account: Account,
   form: FormData,

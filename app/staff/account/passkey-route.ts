@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
 import { addPasskey, offersPasskeys, passkeyCreation } from '../../domain/accounts/passkeys.server.ts'
-import { requireSession } from '../../domain/accounts/sessions.server.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { servicesContext } from '../../request/context.server.ts'
+import { requireSession } from '../../request/session.server.ts'
 import type { Route } from './+types/passkey-route'
 
 /** For who reloads after a script failed. */

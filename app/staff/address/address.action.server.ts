@@ -1,4 +1,3 @@
-import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { checkAddress } from '../../domain/site-address/index.server.ts'
 import { type AddressFinding, readHostName } from '../../domain/site-address/index.ts'
@@ -6,13 +5,17 @@ import { leaveRequest } from '../../domain/updates/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
 
 /** Per owner and 15 minutes: each asks other servers. */
 const maxChecks = 20
 
 export async function addressAction(
-  services: RequestServices,
+  services: Pick<
+    RequestServices,
+    'database' | 'clock' | 'secret' | 'siteUrl' | 'dataDir' | 'addressSecret' | 'log'
+  >,
   form: FormData,
   email: string,
 ): Promise<Outcome<{ domain: string }> | { kind: 'finding'; finding: AddressFinding }> {

@@ -6,11 +6,11 @@ import {
 } from '../../domain/inbox/answers/saved-answer.ts'
 import { deleteAnswer, saveAnswer, startingAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { setStaffName } from '../../domain/inbox/staff-names.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import {
   done,
   type FieldErrors,
@@ -29,7 +29,7 @@ interface AnswersForm {
 
 /** Handles the forms of saved answers. @throws a 404 response for an answer that is gone. */
 export async function answersAction(
-  services: RequestServices,
+  services: Pick<RequestServices, 'database' | 'clock'>,
   answersForm: AnswersForm,
 ): Promise<Outcome<TypedAnswer> | Removed<TypedAnswer>> {
   const { form, by } = answersForm
@@ -57,7 +57,7 @@ export async function answersAction(
 }
 
 async function save(
-  { database, clock }: RequestServices,
+  { database, clock }: Pick<RequestServices, 'database' | 'clock'>,
   { form, id, by }: AnswersForm,
   typed: TypedAnswer,
 ): Promise<Outcome<TypedAnswer>> {

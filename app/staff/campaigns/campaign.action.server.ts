@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { createCampaign, deleteCampaign, maxTitleLength } from '../../domain/campaigns/index.server.ts'
 import { campaignSlug, channelCodes } from '../../domain/campaigns/index.ts'
 import { isPublicPath } from '../../domain/publishing/public-pages.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { notSaved, type Refused, type Removed, refused, refusedFields } from '../outcome.tsx'
 
 export type TypedCampaign = Record<'title' | 'channel' | 'page', string>
@@ -17,7 +17,7 @@ type CampaignOutcome =
   | Refused<TypedCampaign>
 
 export async function campaignAction(
-  services: RequestServices,
+  services: Pick<RequestServices, 'database' | 'clock' | 'content' | 'siteUrl'>,
   form: FormData,
   by: string,
 ): Promise<CampaignOutcome> {
@@ -44,7 +44,7 @@ export async function campaignAction(
     : refused('Já há campanhas demais. Apague as que não usa mais.', { typed })
 }
 
-function campaignSchema({ content, siteUrl }: RequestServices) {
+function campaignSchema({ content, siteUrl }: Pick<RequestServices, 'content' | 'siteUrl'>) {
   return v.object({
     title: v.pipe(
       v.string(),

@@ -1,9 +1,9 @@
 import { readCampaign } from '../../domain/campaigns/index.server.ts'
 import { campaignSlug } from '../../domain/campaigns/index.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { download } from '../../platform/http/file-response.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/qr-route'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs): Promise<Response> {

@@ -3,13 +3,14 @@ import {
   type Author,
   type BatchRevision,
   type EntryKey,
+  type PublishServices,
   readBatch,
   undoBatch,
 } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { type Done, done, type Outcome, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
 import { readableChanges, refusedChange } from './readable-changes.server.ts'
@@ -91,7 +92,7 @@ function stateOf(document: object | null) {
 
 /** Gives all documents that were changed together what they had before, or none. */
 export async function undoChange(
-  services: Pick<RequestServices, 'database' | 'documents' | 'publish'>,
+  services: PublishServices & Pick<RequestServices, 'documents'>,
   batch: string,
   { by, language }: { by: Author; language: Language },
 ): Promise<{ outcome: Outcome; changed: readonly EntryKey[] }> {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
+import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import {
+  type Copies,
   copyFailureOf,
   listLimits,
   newKeyPair,
   openCopyStore,
   readTypedKey,
 } from '../../domain/copies/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting, readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -16,6 +17,7 @@ import { judgeHost } from '../../platform/http/outside.server.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
 import { failureTexts, refusalTexts } from './copy-texts.ts'
 
@@ -31,8 +33,10 @@ export type StoreFields = Omit<S3Settings, 'secret'>
 /** Long enough that small copies are answered with their outcome. */
 const patienceMs = 10_000
 
+type CopyServices = AccountServices & Pick<RequestServices, 'copies' | 'internalHosts'>
+
 export async function copiesAction(
-  services: RequestServices,
+  services: CopyServices,
   request: Request,
   email: string,
 ): Promise<Outcome<StoreFields> | NewKey> {
@@ -78,7 +82,7 @@ export async function copiesAction(
 
 /** Goes on without the owner when it takes longer: the page then says what became of it. */
 async function inPatience(
-  work: ReturnType<RequestServices['copies']['copyNow']>,
+  work: ReturnType<Copies['copyNow']>,
   code: 'copy-stored' | 'copy-whole',
 ): Promise<Outcome> {
   const late = Promise.withResolvers<'late'>()
@@ -123,7 +127,7 @@ function isStoreAddress(address: string): boolean {
 }
 
 async function saveStore(
-  { database, internalHosts, log }: RequestServices,
+  { database, internalHosts, log }: Pick<RequestServices, 'database' | 'internalHosts' | 'log'>,
   form: FormData,
   by: { by: string; now: number },
 ): Promise<Outcome<StoreFields>> {

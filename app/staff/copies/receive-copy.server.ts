@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 import { readStaffMember } from '../../domain/accounts/index.server.ts'
-import type { RequestServices, Services } from '../../domain/services.server.ts'
+import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
+import type { Copies } from '../../domain/copies/index.server.ts'
 import { admitRestore, finishRestore, type RestoreFields, refusalAddress } from './restore.server.ts'
 
 const maxCopyBytes = 4 * 1024 ** 3
@@ -11,13 +12,17 @@ const maxCopyBytes = 4 * 1024 ** 3
  * Receives the copy of a form with a file from an owner; undefined for all other requests, which the router answers. The
  * file is decrypted while it arrives: it may be larger than the memory.
  */
-export function copyReceiver(services: () => Services) {
+interface RestoreServices extends AccountServices {
+  copies: Copies
+}
+
+export function copyReceiver(services: () => Omit<RestoreServices, 'clientAddress'>) {
   return async (request: Request, clientAddress: string): Promise<Response | undefined> => {
     const type = request.headers.get('content-type') ?? ''
     if (!type.startsWith('multipart/form-data') || !request.body) return undefined
     const member = await readStaffMember(services(), request)
     if (member?.role !== 'owner') return undefined
-    const all = { ...services(), clientAddress } as RequestServices
+    const all = { ...services(), clientAddress }
     const address = await receive(all, request, member.email).catch((error: unknown) => {
       all.log.warn('copy not received', { reason: error instanceof Error ? error.name : 'unknown' })
       return refusalAddress(request, 'cut')
@@ -30,7 +35,7 @@ export function copyReceiver(services: () => Services) {
  * Reads key and password, which the form has before its file, then the file, then the button, which comes last. Returns the address that
  * the form leads to.
  */
-function receive(services: RequestServices, request: Request, email: string): Promise<string> {
+function receive(services: RestoreServices, request: Request, email: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const fields: RestoreFields = { password: '', secretKey: '', intent: '' }
   let taken: Readable | undefined

@@ -1,9 +1,10 @@
 import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
-import { readTypedKey } from '../../domain/copies/index.server.ts'
+import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
+import { type Copies, readTypedKey } from '../../domain/copies/index.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { copyRestorePath } from '../../domain/staff-paths.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { Log } from '../../platform/log.server.ts'
 import { doneParameter } from '../../platform/ui/notice.ts'
 import { type CopyRefusal, copyRefusalParameter } from './copy-texts.ts'
 
@@ -16,7 +17,7 @@ export interface RestoreFields {
 
 /** Checks who asks, before a copy is read. Returns the key, or where the form leads to. */
 export async function admitRestore(
-  services: RequestServices,
+  services: AccountServices,
   request: Request,
   { email, password, secretKey }: RestoreFields & { email: string },
 ): Promise<{ identity: string } | { address: string }> {
@@ -27,11 +28,11 @@ export async function admitRestore(
   return confirmed === 'right' ? { identity: key.identity } : refuse(confirmed)
 }
 
-type Tried = Awaited<ReturnType<RequestServices['copies']['tryCopy']>>
+type Tried = Awaited<ReturnType<Copies['tryCopy']>>
 
 /** Puts a tried copy in the place of everything, if asked to. Returns the address that the form leads to. */
 export async function finishRestore(
-  { copies, log }: RequestServices,
+  { copies, log }: { copies: Copies; log: Log },
   request: Request,
   { tried, intent }: { tried: Tried; intent: string },
 ): Promise<string> {

@@ -95,7 +95,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     const evaluations = evaluated.toReversed().map((each) => ({ ...each, run: '2031-1' }))
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo', evaluations })
     const published = evaluated.map((each) => ({ ...each, run: '2032-1' }))
-    await site.services.publish(
+    await site.publish(
       [{ kind: 'fields', collection: 'animals', id: bull.id, fields: { evaluations: published } }],
       { by: fullAccess(staffEmail), action: 'import' },
     )

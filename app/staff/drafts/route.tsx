@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { collections as facts } from '../../domain/publishing/collections.ts'
 import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import {
   discardDrafts,
   type EntryKey,
   OutdatedChanges,
+  publish,
   readDrafts,
   undoDrafts,
 } from '../../domain/publishing/index.server.ts'
@@ -14,6 +14,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { ChangeList } from '../content/change-list.tsx'
 import { draftName, readDraftName } from '../content/draft-name.ts'
 import { entryName } from '../content/entry-name.server.ts'
@@ -47,7 +48,8 @@ const ownParameter = 'meus'
 
 /** Publishes or discards the marked drafts, all or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { database, clock, publish } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, clock } = services
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const form = await request.formData()
@@ -68,9 +70,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
     else {
       const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
-      const missing = await missingDescriptions(context.get(servicesContext), described, language)
+      const missing = await missingDescriptions(services, described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       await publish(
+        services,
         marked.map((each) => ({ kind: 'draft', ...each })),
         { by, action: 'publish' },
       )

@@ -4,9 +4,8 @@ import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { OutdatedChanges, UnconfirmedValues } from '../../domain/publishing/index.server.ts'
+import { OutdatedChanges, publish, UnconfirmedValues } from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type Done, done } from '../outcome.tsx'
@@ -15,7 +14,7 @@ import {
   missingDescriptions,
   shareDescriptions,
 } from '../pictures/descriptions.server.ts'
-import { completeEntry, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
+import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
 interface NewEntryResult extends EditorResult {
@@ -30,7 +29,7 @@ type NewEntryOutcome =
   | { kind: 'page'; status: number; result: NewEntryResult }
 
 interface Addition {
-  services: RequestServices
+  services: EditorServices
   collection: ListName
   by: Author
   form: FormData
@@ -64,7 +63,7 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   }
   const next =
     action === 'publish'
-      ? await publish(addition, created.id, document)
+      ? await publishAddition(addition, created.id, document)
       : action === 'preview'
         ? 'preview'
         : done('draft-saved')
@@ -79,7 +78,7 @@ const idErrors = {
   },
 } as const satisfies Record<string, BilingualText>
 
-async function publish(
+async function publishAddition(
   { services, collection, by }: Addition,
   id: string,
   document: object,
@@ -90,7 +89,7 @@ async function publish(
   if (missing.length > 0) return 'describe'
   try {
     const change = { kind: 'draft', collection, id, expectedRevision: 1 } as const
-    await services.publish([change], { by, action: 'publish' })
+    await publish(services, [change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
     const isRefused = [ContentError, OutdatedChanges, UnconfirmedValues].some((each) => error instanceof each)

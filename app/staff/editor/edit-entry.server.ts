@@ -10,9 +10,9 @@ import { checkEntry } from '../../domain/publishing/forms/describe-fields.server
 import { type FormField, languageLabels, type TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { publish } from '../../domain/publishing/index.server.ts'
 import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -32,6 +32,7 @@ import {
   completeEntry,
   confirmedIn,
   type EditorPage,
+  type EditorServices,
   editorPage,
   fieldsOf,
   readPost,
@@ -53,7 +54,7 @@ type EditorOutcome =
   | EditorPage
 
 interface Edit {
-  services: RequestServices
+  services: EditorServices
   key: EntryKey
   /** As it was before what was typed. */
   entry: { document: object }
@@ -84,7 +85,7 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   if (outcome.kind === 'conflict') return conflictPage(edit, outcome, action)
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
-  return publish(edit, documentValues(fields, outcome.document), outcome)
+  return publishEdit(edit, documentValues(fields, outcome.document), outcome)
 }
 
 /** The fields that a form does not have stay as they are stored. */
@@ -115,7 +116,7 @@ function choicesOf(form: FormData): ConflictChoices {
 }
 
 /** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
-async function publish(
+async function publishEdit(
   { services, key, by, form, language }: Edit,
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
@@ -133,7 +134,7 @@ async function publish(
   const confirmed = confirmedIn(form)
   try {
     const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const
-    await services.publish([change], { by, action: 'publish' })
+    await publish(services, [change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
     const refusal = refusalOf(error, key, services, language, confirmed)
@@ -148,7 +149,7 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
     const expectedRevision = revisionIn(readField(form, revisionName))
     const change = { kind: 'document', ...key, document: null, expectedRevision } as const
     const batch = randomUUID()
-    await services.publish([change], { by, action: 'publish', batch })
+    await publish(services, [change], { by, action: 'publish', batch })
     return done('changed', batch)
   } catch (error) {
     const values = documentValues(

@@ -22,22 +22,26 @@ import {
   collectionOf,
   type Documents,
   type EntryKey,
+  type PublishServices,
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { confirmationOf } from '../../domain/publishing/question.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
 import { nameOptions, withCodes } from './name-options.server.ts'
+
+/** What adding and editing an entry take. */
+export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
 export function fieldsOf(
@@ -61,7 +65,7 @@ export function fieldsOf(
 
 /** What the fields of a form offer: pictures, and the published documents that they may name. */
 export async function readResources(
-  services: RequestServices,
+  services: Pick<RequestServices, 'database' | 'documents'>,
   fields: readonly FormField[],
   reader: Author,
   language: Language,
@@ -137,7 +141,7 @@ export function readPost(
 export function refusalOf(
   error: unknown,
   { collection, id }: EntryKey,
-  { documents }: RequestServices,
+  { documents }: Pick<RequestServices, 'documents'>,
   language: Language,
   confirmed: ReadonlySet<string> = new Set(),
 ): Pick<EditorPageParts, 'errors' | 'questions' | 'refused'> {
@@ -153,7 +157,7 @@ export function refusalOf(
 
 /** What publishing would refuse or ask about a saved document, as far as it alone tells. */
 export function reviewDraft(
-  { documents, clock }: RequestServices,
+  { documents, clock }: Pick<RequestServices, 'documents' | 'clock'>,
   { collection, id }: EntryKey,
   document: object,
 ): Pick<EditorPageParts, 'errors' | 'questions'> {

@@ -308,7 +308,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
         document: { ...trait, id, code: id },
       }
     })
-    await site.services.publish(changes, { by: fullAccess(staffEmail), action: 'publish' })
+    await site.publish(changes, { by: fullAccess(staffEmail), action: 'publish' })
     const { page } = await openEditor(staff, '/painel/conteudo/purposes/bezerros')
     const control = page.document.querySelector<HTMLInputElement>('input[name="traits.0"]')
     expect(control?.list?.options.length).toBeGreaterThan(100)

@@ -9,14 +9,14 @@ import { readPictures } from '../../domain/pictures/index.server.ts'
 import { defaultWidth, pictureFileUpTo } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import type { Author, Change, Documents } from '../../domain/publishing/index.server.ts'
+import type { Author, Change, Documents, PublishServices } from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { readTypeface } from '../../platform/outlines/typeface.server.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { heroFields, type LookFields } from './look-fields.ts'
@@ -29,7 +29,7 @@ interface LookRevisions {
 
 /** What the form shows of the published documents. */
 export async function loadLookForm(
-  { database }: RequestServices,
+  { database }: Pick<RequestServices, 'database'>,
   reader: Author,
 ): Promise<LookRevisions & { fields: LookFields }> {
   const [{ document: look, revision }, { document: home, revision: homeRevision }] = await Promise.all([
@@ -53,7 +53,12 @@ export interface LookPreview {
 const nameSize = 28
 
 /** What a form's colour, logo and face look like on light and on dark ground. */
-export async function lookPreview(services: RequestServices, fields: LookFields): Promise<LookPreview> {
+type LookServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures' | 'ranch'>
+
+export async function lookPreview(
+  services: Pick<RequestServices, 'database' | 'documents' | 'ranch'>,
+  fields: LookFields,
+): Promise<LookPreview> {
   const { documents } = services
   const document = lookOf(documents, fields)
   const isColor = !checkEntry(schemas.look, document).has('color')
@@ -65,7 +70,7 @@ export async function lookPreview(services: RequestServices, fields: LookFields)
   }
 }
 
-async function logoOf({ database }: RequestServices, name: string) {
+async function logoOf({ database }: Pick<RequestServices, 'database'>, name: string) {
   const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)?.shown
   if (uploaded)
     return { src: pictureFileUpTo(uploaded, defaultWidth), ratio: uploaded.width / uploaded.height }
@@ -99,7 +104,7 @@ interface Shown {
 
 /** Shows what a form would look like, or publishes it in one change that can be undone. */
 export async function lookAction(
-  services: RequestServices,
+  services: LookServices,
   form: FormData,
   { by, language }: { by: Author; language: Language },
 ): Promise<Outcome<TypedLook> | Shown> {
@@ -122,7 +127,7 @@ export async function lookAction(
 }
 
 async function changesOf(
-  services: RequestServices,
+  services: LookServices,
   fields: LookFields,
   { by, revision, homeRevision }: LookRevisions & { by: Author },
 ): Promise<Change[]> {
@@ -168,7 +173,11 @@ function lookOf({ look }: Pick<Documents, 'look'>, { color, logo, headingFace }:
 }
 
 /** The picture without the empty edge of an uploaded logo, which would make it small beside the name. */
-async function trimmed(services: RequestServices, name: string, by: Author): Promise<string> {
+async function trimmed(
+  services: Pick<RequestServices, 'database' | 'documents' | 'pictures' | 'clock'>,
+  name: string,
+  by: Author,
+): Promise<string> {
   const { database, documents, pictures, clock } = services
   const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)
   if (!uploaded || name === documents.look.logo) return name

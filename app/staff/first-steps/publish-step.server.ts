@@ -1,7 +1,12 @@
-import type { Author, Change } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  type Change,
+  type PublishServices,
+  publish,
+} from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { Refused } from '../outcome.tsx'
 
@@ -13,17 +18,17 @@ interface PublishStepOptions {
 
 /** Publishes what a first step's form changes. Returns why nothing was published. */
 export async function publishStep(
-  { publish, documents }: Pick<RequestServices, 'publish' | 'documents'>,
+  services: PublishServices & Pick<RequestServices, 'documents'>,
   changes: readonly Change[],
   { language, ...options }: PublishStepOptions,
 ): Promise<Refused | undefined> {
   try {
-    await publish(changes, { ...options, action: 'publish' })
+    await publish(services, changes, { ...options, action: 'publish' })
     return undefined
   } catch (error) {
     return refusedChange(error, language, {
       outdated: 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.',
-      documentOf: (key) => documentIn(documents, key),
+      documentOf: (key) => documentIn(services.documents, key),
     })
   }
 }

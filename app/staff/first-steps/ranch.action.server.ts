@@ -1,11 +1,17 @@
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { type Author, type Documents, readSamples } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  type Documents,
+  type PublishServices,
+  readSamples,
+} from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { publishStep } from './publish-step.server.ts'
@@ -14,7 +20,10 @@ import { type RanchFields, ranchFields } from './ranch-fields.ts'
 type Ranch = Documents['ranch']
 
 /** What the form begins with: empty while the ranch is the invented one, so that nothing of it stays by mistake. */
-export async function loadRanchForm({ database }: RequestServices, reader: Author): Promise<RanchForm> {
+export async function loadRanchForm(
+  { database }: Pick<RequestServices, 'database'>,
+  reader: Author,
+): Promise<RanchForm> {
   const { document, revision } = await readSingle(database, 'ranch', reader)
   return { fields: (await isSampleRanch(database)) ? emptyFields : fieldsOf(document), revision }
 }
@@ -26,7 +35,7 @@ export interface RanchForm {
 
 const emptyFields = Object.fromEntries(ranchFields.map((name) => [name, ''])) as RanchFields
 
-async function isSampleRanch(database: RequestServices['database']): Promise<boolean> {
+async function isSampleRanch(database: Database): Promise<boolean> {
   return (await readSamples(database)).company.includes('ranch')
 }
 
@@ -50,7 +59,7 @@ function fieldsOf({ company, hours, responsible, ...ranch }: Ranch): RanchFields
 
 /** Publishes the ranch's data. An empty field that may be empty leaves the site. */
 export async function ranchAction(
-  services: RequestServices,
+  services: PublishServices & Pick<RequestServices, 'documents'>,
   form: FormData,
   { by, language }: { by: Author; language: Language },
 ): Promise<Outcome<RanchForm>> {

@@ -1,11 +1,11 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
-import { adoptLegalTexts, readSamples, removeSamples } from '../../domain/publishing/index.server.ts'
+import { adoptLegalTexts, publish, readSamples, removeSamples } from '../../domain/publishing/index.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
@@ -54,13 +54,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'undo':
       return respond((await undoChange(services, intent.id, { by, language })).outcome, here)
     case 'adopt':
-      await adoptLegalTexts(services.publish, by)
+      await adoptLegalTexts(services, by)
       return redirectDone(done('saved'), here)
     case 'keep-out':
     case 'let-in': {
       const keptOut = intent.name === 'keep-out'
       // A publication without changes: every process then shows the wish.
-      await services.publish([], {
+      await publish(services, [], {
         by,
         action: 'publish',
         alongside: (transaction) =>

@@ -24,7 +24,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     const removed = await staff.post(path, { intent: 'remove' })
     expect(removed.status).toBe(302)
     expect((await readSamples(site.services.database)).removable).toEqual([])
-    expect(site.services.faultyEntries()).toEqual([])
+    expect(site.services.shownVersion.faultyEntries()).toEqual([])
     for (const page of pages) {
       const shown = await pageOf(await site.request(page))
       for (const heading of shown.getAllByRole('heading'))
@@ -42,12 +42,12 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     const { site, staff } = await open(kind)
     const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
     const key = { collection: 'animals', id: 'touro-01' } as const
-    await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
+    await site.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
       by,
       action: 'publish',
     })
     await staff.post(path, { intent: 'remove' })
-    const { documents } = await site.services.publish(
+    const { documents } = await site.publish(
       [{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } }],
       { by, action: 'publish' },
     )

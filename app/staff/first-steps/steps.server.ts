@@ -1,18 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaffMember } from '../../domain/accounts/staff.server.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
 import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { RequestServices } from '../../request/context.server.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
+
+type StepServices = Pick<
+  RequestServices,
+  'database' | 'documents' | 'staffEmails' | 'clock' | 'siteUrl' | 'offline' | 'copies'
+>
 
 interface FirstStep {
   /** Ends the address of its page. A step without `place` has a route of its own there. */
@@ -25,7 +30,7 @@ interface FirstStep {
   place?: string
   /** Whether it concerns each who answers contacts, and not the site as a whole. */
   isForStaff?: true
-  isDone(services: RequestServices, reader: StaffMember): boolean | Promise<boolean>
+  isDone(services: StepServices, reader: StaffMember): boolean | Promise<boolean>
 }
 
 /** From an empty site to one that works, in the order in which the pages lead on. */
@@ -137,7 +142,7 @@ export interface ListedStep {
 }
 
 /** The steps of a reader, in their order, each with the address where it is done. Only owners open the others. */
-export function readChecklist(services: RequestServices, reader: StaffMember): Promise<ListedStep[]> {
+export function readChecklist(services: StepServices, reader: StaffMember): Promise<ListedStep[]> {
   const own = steps.filter(({ isForStaff }) => reader.role === 'owner' || isForStaff)
   return Promise.all(
     own.map(async ({ id, title, place, isDone }) => ({

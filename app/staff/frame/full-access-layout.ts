@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
-import { refusalContext } from '../../domain/contexts.server.ts'
 import { editorStartPath, staffLayoutId, staffPaths } from '../../domain/staff-paths.ts'
 import { inLanguage, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { refusalContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/full-access-layout'
 import { fullAccessReason } from './no-full-access.tsx'

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { countUnreadLeads } from '../../domain/leads/count-leads.server.ts'
 import { documentAccessReason } from '../../domain/publishing/collections.ts'
 import { countDrafts, countEnglishGaps } from '../../domain/publishing/index.server.ts'
@@ -8,6 +7,7 @@ import { ownFrame } from '../../platform/framework/page-match.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx'
 import { nameEntries } from '../content/entry-name.server.ts'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
@@ -24,7 +24,7 @@ export const handle = ownFrame
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
   const { hasFullAccess, role } = reader
-  const { database, documents, faultyEntries, siteUrl } = context.get(servicesContext)
+  const { database, documents, shownVersion, siteUrl } = context.get(servicesContext)
   const { missing, stale } = countEnglishGaps(documents, reader)
   return {
     hasFullAccess,
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       englishGaps: missing + stale,
     },
     invented: role === 'owner' ? await readInvented(database, siteUrl) : null,
-    unshown: await nameEntries(database, faultyEntries(), reader, languageOf(url.pathname)),
+    unshown: await nameEntries(database, shownVersion.faultyEntries(), reader, languageOf(url.pathname)),
   }
 }
 

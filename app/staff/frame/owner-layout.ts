@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { refusalContext } from '../../domain/contexts.server.ts'
 import { staffLayoutId } from '../../domain/staff-paths.ts'
+import { refusalContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/owner-layout'
 import { ownerReason } from './no-full-access.tsx'

@@ -40,7 +40,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     const { site, staff } = await open(kind)
     const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }
     const change = { kind: 'document', collection: 'animals', id: pregnancy.id, document } as const
-    await site.services.publish([change], { ...publishing, note: 'preço da feira' })
+    await site.publish([change], { ...publishing, note: 'preço da feira' })
     const page = await pageOf(await staff.get(history))
     const [newest] = page.getAllByRole('listitem')
     expect(newest?.textContent).toContain('Publicado')
@@ -54,10 +54,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   it('takes a publication back as a new revision, which visitors see', async () => {
     const { site, staff } = await open(kind)
     const document = { ...bull, name: 'Engano' }
-    await site.services.publish(
-      [{ kind: 'document', collection: 'animals', id: bull.id, document }],
-      publishing,
-    )
+    await site.publish([{ kind: 'document', collection: 'animals', id: bull.id, document }], publishing)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
       'feito=restored',
@@ -78,7 +75,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
         ...key,
         fields: { state: 'available', weightKg: 900 + round },
       } as const
-      await site.services.publish([changed], publishing)
+      await site.publish([changed], publishing)
       const { revision } = await entryOf(site)
       const sell = { ...key, state: 'sold', note: '' }
       const [undone, sold] = await Promise.all([
@@ -92,7 +89,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
       expect((await pageOf(undone)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
     }
     const { revision } = await entryOf(site)
-    await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
+    await site.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
     expect((await staff.post(bullHistory, { intent: `undo:${revision}` })).status).toBe(409)
   })
 
@@ -121,7 +118,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
     const named = { kind: 'fields', ...key, fields: { name: 'Engano' } } as const
-    await site.services.publish([named], publishing)
+    await site.publish([named], publishing)
     await staff.post(bullHistory, { intent: 'restore:1', newest: '7' })
     expect(await entryOf(site), 'an earlier version').toMatchObject({ published, draft })
 
@@ -163,7 +160,7 @@ describe('the history', () => {
       .set({ document: JSON.stringify({ ...bull, weightKg: 9 }) })
       .where('entry_id', '=', revision.entry_id)
       .execute()
-    await site.services.publish(
+    await site.publish(
       [{ kind: 'document', collection: 'animals', id: bull.id, document: { ...bull, name: 'Novo' } }],
       publishing,
     )

@@ -1,6 +1,5 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import { readRevisions, restoreDraft, undoDrafts } from '../../domain/publishing/index.server.ts'
+import { publish, readRevisions, restoreDraft, undoDrafts } from '../../domain/publishing/index.server.ts'
 import type { Revision } from '../../domain/publishing/revisions.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath } from '../content/entry-paths.ts'
@@ -56,7 +56,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes the newest change back, that of a draft or a publication, or returns to an earlier revision. Everyone's other changes stay. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { database, clock, publish } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, clock } = services
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const key = requestedEntry(params, by)
@@ -72,9 +73,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const change = { ...key, by, now: clock() }
   try {
     if (isUndo && isDraft) await undoDrafts(database, [{ ...key, revision }], change)
-    else if (isUndo) await publish([{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
+    else if (isUndo) await publish(services, [{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
     else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
-    else await publish([{ kind: 'document', ...key, document, expectedRevision }], { by, action: 'undo' })
+    else
+      await publish(services, [{ kind: 'document', ...key, document, expectedRevision }], {
+        by,
+        action: 'undo',
+      })
   } catch (error) {
     return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
   }

@@ -1,9 +1,9 @@
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { leadsCsv } from '../../domain/inbox/csv-export.server.ts'
 import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import { courseTitle } from '../../domain/publishing/index.server.ts'
 import { download } from '../../platform/http/file-response.ts'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/export-route'
 

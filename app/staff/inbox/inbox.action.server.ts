@@ -3,10 +3,10 @@ import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import type { LeadStatus } from '../../domain/leads/index.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { isoDay } from '../../platform/ranch-time.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
 
 /** A change of several leads that waits for its confirmation. */
@@ -29,7 +29,7 @@ const maxLeads = 100
 const valueFields = ['status', 'assignee', 'nextDay', 'withoutDay'] as const
 
 export async function inboxAction(
-  services: RequestServices,
+  services: Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>,
   form: FormData,
   by: string,
 ): Promise<InboxResult> {

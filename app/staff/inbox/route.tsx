@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import {
   assigneeCodes,
   checkAllQuery,
@@ -15,13 +14,14 @@ import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { type Done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -91,7 +91,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   }
 }
 
-async function readChange(database: RequestServices['database'], done: Done | undefined) {
+async function readChange(database: Database, done: Done | undefined) {
   const batch = done?.id ?? ''
   const state =
     done?.code === 'leads-changed' && isRowId(batch) ? await readBatchState(database, batch) : undefined

@@ -14,7 +14,6 @@ import {
 import { isRowId, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -22,6 +21,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { addDays, isoDay, ranchDay } from '../../platform/ranch-time.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
 import type { TypedFields } from './lead-form.tsx'
 
@@ -38,7 +38,9 @@ export type LeadOutcome =
   | Refused<TypedFields>
 
 /** Handles the form of a lead's page: a button that retries a mail or undoes a change, otherwise all fields. */
-export async function leadAction(services: RequestServices, leadForm: LeadForm): Promise<LeadOutcome> {
+type LeadActionServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'staffEmails' | 'documents'>
+
+export async function leadAction(services: LeadActionServices, leadForm: LeadForm): Promise<LeadOutcome> {
   const { form } = leadForm
   const typed = typedFields(leadForm, services.clock())
   const { name, id = '' } = readIntent(form, ['save', 'retry-mail', 'undo', 'answer']) ?? {}
@@ -59,7 +61,7 @@ export async function leadAction(services: RequestServices, leadForm: LeadForm):
 }
 
 async function saveFields(
-  services: RequestServices,
+  services: LeadActionServices,
   leadForm: LeadForm,
   typed: TypedFields,
 ): Promise<LeadOutcome> {
@@ -116,7 +118,7 @@ function readLeadFields(form: FormData): TypedLead {
 
 /** Records that an answer was opened; the page at `path` opens it. */
 async function openAnswer(
-  { database, clock }: RequestServices,
+  { database, clock }: Pick<RequestServices, 'database' | 'clock'>,
   { leadId, form, by }: LeadForm,
   answerId: string,
 ): Promise<LeadOutcome> {
@@ -132,7 +134,11 @@ async function openAnswer(
   return { kind: 'answered', path: openedAnswerPath(lead.id, answerId, channel) }
 }
 
-async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId: string) {
+async function retryMail(
+  services: Pick<RequestServices, 'database' | 'clock' | 'outbox'>,
+  { leadId }: LeadForm,
+  mailId: string,
+) {
   const { database, clock, outbox } = services
   if (!(await retryLeadMail(database, { leadId, mailId, now: clock() })))
     return refused(notSaved, { status: 409 })
@@ -140,7 +146,10 @@ async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId
   return undefined
 }
 
-async function saveAssignment(services: RequestServices, { leadId, form, by }: LeadForm) {
+async function saveAssignment(
+  services: Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>,
+  { leadId, form, by }: LeadForm,
+) {
   const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
   const typed = readLeadFields(form)
   if (cleanMessage(typed.note).length > maxTextLength)
@@ -168,7 +177,11 @@ function leadRefusals(today: string): Record<Exclude<LeadChangeOutcome, 'changed
   }
 }
 
-async function undoChange({ database, clock }: RequestServices, { leadId, by }: LeadForm, batch: string) {
+async function undoChange(
+  { database, clock }: Pick<RequestServices, 'database' | 'clock'>,
+  { leadId, by }: LeadForm,
+  batch: string,
+) {
   if (!isRowId(batch)) return refused(notSaved)
   const author = { changedBy: by, changedAt: clock() }
   const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
@@ -176,7 +189,10 @@ async function undoChange({ database, clock }: RequestServices, { leadId, by }: 
   return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
 }
 
-async function markBonus({ database, documents, clock }: RequestServices, { leadId, form, by }: LeadForm) {
+async function markBonus(
+  { database, documents, clock }: Pick<RequestServices, 'database' | 'documents' | 'clock'>,
+  { leadId, form, by }: LeadForm,
+) {
   const typed = {
     bonus: readField(form, 'bonus'),
     bulls: readField(form, 'bulls'),
@@ -199,7 +215,10 @@ const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
   }),
 }
 
-async function noteReferral(services: RequestServices, { leadId, form, by }: LeadForm) {
+async function noteReferral(
+  services: Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>,
+  { leadId, form, by }: LeadForm,
+) {
   const code = readField(form, 'referralCode')
   const outcome = await addReferral(services, leadId, { code, addedBy: by })
   if (outcome === 'referred') return undefined

@@ -1,4 +1,3 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import {
   answerUrl,
   channelsOf,
@@ -12,6 +11,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/opened-answer-route'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { mailButton } from '../../domain/look/index.server.ts'
 import { newTestMail, type PanelMail, sendBy } from '../../domain/mail-setup/index.server.ts'
 import { mailServices } from '../../domain/mail-setup/index.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { isEmailAddress } from '../../platform/email-address.ts'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
@@ -11,6 +10,7 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { DeliveryError, type SmtpReason } from '../../platform/mail/transport.server.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
 
 const short = (message: UiText) =>
@@ -59,8 +59,13 @@ export type MailFields = Record<Exclude<keyof typeof schema.entries, 'password'>
 /** Per owner and 15 minutes: each sends a mail or tries a password at another server. */
 const maxTests = 10
 
+type MailServices = Pick<
+  RequestServices,
+  'database' | 'mail' | 'outbox' | 'clock' | 'log' | 'secret' | 'siteUrl' | 'internalHosts' | 'documents'
+>
+
 export async function mailAction(
-  services: RequestServices,
+  services: MailServices,
   form: FormData,
   { email, language }: { email: string; language: Language },
 ): Promise<Outcome<MailFields>> {
@@ -71,7 +76,7 @@ export async function mailAction(
   if (intent?.name === 'remove') {
     await changeSiteSetting(database, 'mail', undefined, by)
     await changeSiteSetting(database, 'mailProof', undefined, by)
-    services.mailChanged(undefined)
+    services.mail.changed(undefined)
     return done('saved')
   }
   if (!intent) return refused(notSaved, { status: 400 })
@@ -79,7 +84,7 @@ export async function mailAction(
     return refused('Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 })
   const testMail = (sender: string) =>
     newTestMail({
-      from: { name: services.mailSender().name, address: sender },
+      from: { name: services.mail.sender().name, address: sender },
       button: mailButton(services.documents.look),
       to: email,
       language,
@@ -87,8 +92,8 @@ export async function mailAction(
       now,
     })
   if (intent.name === 'test') {
-    const { mail, note } = testMail(services.mailSender().address)
-    const failure = await failureOf(services, () => services.sendMail(mail))
+    const { mail, note } = testMail(services.mail.sender().address)
+    const failure = await failureOf(services, () => services.mail.send(mail))
     if (failure) return refused(failureTexts[failure])
     await note(database)
     return done('test-mail-sent')
@@ -102,7 +107,7 @@ export async function mailAction(
   if (failure) return refused(failureTexts[failure], { typed })
   await changeSiteSetting(database, 'mail', setting, by)
   await note(database)
-  services.mailChanged(setting)
+  services.mail.changed(setting)
   services.outbox.wake()
   return done('test-mail-sent')
 }
@@ -114,7 +119,7 @@ function withoutGroups({ host, password }: { host: string; password: string }): 
 
 /** Undefined for a mail that the server took. Neither password nor address is logged. */
 async function failureOf(
-  { log }: RequestServices,
+  { log }: Pick<RequestServices, 'log'>,
   send: () => Promise<void>,
 ): Promise<SmtpReason | undefined> {
   try {

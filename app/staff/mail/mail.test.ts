@@ -74,10 +74,10 @@ it('a service is chosen by a link, which fills in its fields', async () => {
 it('the test mail’s link proves once that mail arrives; leads are mailed by the new settings without a restart', async () => {
   const { port, received } = await serve()
   const { site, staff, time } = await open(port)
-  expect(site.services.deliversMail()).toBe(false)
+  expect(site.services.mail.isDelivered()).toBe(false)
   const saved = await staff.post(path, fieldsFor(port))
   expect(saved.headers.get('location')).toBe(`${path}?feito=test-mail-sent`)
-  expect(site.services.deliversMail()).toBe(true)
+  expect(site.services.mail.isDelivered()).toBe(true)
   const mail = await PostalMime.parse(received[0] ?? '')
   expect(mail).toMatchObject({ to: [{ address: staffEmail }], from: { address: 'contato@fazenda.example' } })
   const isDone = async () => {
@@ -158,7 +158,7 @@ describe('what stands against a service is said with what to do, and nothing is 
     expect(page.getAllByText(text).length).toBeGreaterThan(0)
     expect(page.getByLabelText<HTMLInputElement>(/^Usuário/).value).toBe('rancho')
     expect((await readSiteSettings(site.services.database)).mail).toBeUndefined()
-    expect(site.services.deliversMail()).toBe(false)
+    expect(site.services.mail.isDelivered()).toBe(false)
   }
 })
 
@@ -190,7 +190,7 @@ it('attack: tests are limited, and closed to editors', async () => {
 it('settings of the environment win, and the page says so and tests them', async () => {
   const { port, received } = await serve({ authOptional: true })
   const { staff, site } = await open(port, { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  expect(site.services.deliversMail()).toBe(true)
+  expect(site.services.mail.isDelivered()).toBe(true)
   const page = await pageOf(await staff.get(path))
   page.getByText(/vem das variáveis do servidor/)
   expect(page.queryByRole('link', { name: 'Locaweb' })).toBeNull()
@@ -203,7 +203,7 @@ it('once disconnected, mails wait in the folder again', async () => {
   const { site, staff } = await open(port)
   await staff.post(path, fieldsFor(port))
   await staff.post(path, { intent: 'remove' })
-  expect(site.services.deliversMail()).toBe(false)
+  expect(site.services.mail.isDelivered()).toBe(false)
   await site.post('/', message)
   await eventually(async () => {
     const sent = await site.services.database

@@ -1,4 +1,3 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { type MailService, mailServices } from '../../domain/mail-setup/index.ts'
 import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -6,6 +5,7 @@ import { TextField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mail: mail ? ({ ...shown, port: String(mail.port) } as MailFields) : null,
     asked:
       asked && Object.hasOwn(mailServices, asked) ? (asked as keyof typeof mailServices) : asked && 'outro',
-    isOfEnvironment: services.mailIsOfEnvironment,
+    isOfEnvironment: services.mail.isOfEnvironment,
     proof: mailProof ? { sentTo: mailProof.sentTo, provenAt: mailProof.provenAt } : null,
     done: doneIn(url),
   }

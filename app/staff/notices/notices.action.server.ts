@@ -6,16 +6,16 @@ import {
   readDevices,
   removeDevice,
 } from '../../domain/push-devices/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { done, type Outcome, refused } from '../outcome.tsx'
 
 const intents = ['add', 'remove', 'test', 'daily-mail-on', 'daily-mail-off'] as const
 
 export async function noticesAction(
-  services: RequestServices,
+  services: Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'offline' | 'pushHosts'>,
   request: Request,
   email: string,
 ): Promise<Outcome> {

@@ -1,4 +1,3 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { receivesDailyMail } from '../../domain/inbox/daily-mail.server.ts'
 import {
   type EndedDevice,
@@ -10,6 +9,7 @@ import {
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'

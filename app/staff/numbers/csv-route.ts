@@ -1,4 +1,3 @@
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { readNumbers } from '../../domain/inbox/numbers.server.ts'
 import {
   type Dimension,
@@ -10,6 +9,7 @@ import {
 import { leadStatusLabels } from '../../domain/leads/index.ts'
 import { csvFile } from '../../platform/csv/csv.ts'
 import { download } from '../../platform/http/file-response.ts'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/csv-route'
 import { rowLabels } from './row-labels.server.ts'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { readAnswerTime, readNumbers } from '../../domain/inbox/numbers.server.ts'
 import {
   type Numbers,
@@ -17,6 +16,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'

@@ -13,8 +13,9 @@ import {
   type EntryKey,
   schemas,
 } from '../../domain/publishing/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 
 interface ShownPicture {
@@ -46,7 +47,7 @@ function picturesIn(collection: CollectionName, document: object): ShownPicture[
  * it has none.
  */
 export async function shareDescriptions(
-  { database, pictures }: RequestServices,
+  { database, pictures }: Pick<RequestServices, 'database' | 'pictures'>,
   collection: CollectionName,
   document: object,
   by: Author,
@@ -89,7 +90,7 @@ interface DescribedEntry extends EntryKey {
 
 /** The pictures of documents that have no Portuguese description, each once. */
 export async function missingDescriptions(
-  { database, documents }: RequestServices,
+  { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   entries: readonly DescribedEntry[],
   language: Language,
 ): Promise<MissingDescription[]> {
@@ -121,6 +122,6 @@ export function isMissingDescription(error: string, missing: readonly MissingDes
   })
 }
 
-async function uploadedByName(database: RequestServices['database']) {
+async function uploadedByName(database: Database) {
   return new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
 }

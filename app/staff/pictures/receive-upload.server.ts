@@ -1,8 +1,8 @@
-import { readStaffMember } from '../../domain/accounts/index.server.ts'
+import { readStaffMember, type SessionServices } from '../../domain/accounts/index.server.ts'
 import { safeStaffPath } from '../../domain/local-address.ts'
+import type { Pictures } from '../../domain/pictures/index.server.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
-import type { Services } from '../../domain/services.server.ts'
 import { checkParts, readBody } from '../../platform/http/limit-body.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import {
@@ -34,8 +34,14 @@ const maxParts = 20
 
 const noFields: UploadFields = { altPt: '', altEn: '', back: '' }
 
+interface UploadServices extends SessionServices {
+  pictures: Pictures
+}
+
 /** Receives photographs from staff, one at a time from each account. */
-export function uploadReceiver(services: () => Services): (request: Request) => Promise<ReceivedUpload> {
+export function uploadReceiver(
+  services: () => UploadServices,
+): (request: Request) => Promise<ReceivedUpload> {
   const uploading = new Set<string>()
   return async (request) => {
     const member = await readStaffMember(services(), request)
@@ -52,7 +58,7 @@ export function uploadReceiver(services: () => Services): (request: Request) => 
   }
 }
 
-async function receive(services: Services, request: Request, by: Author): Promise<ReceivedUpload> {
+async function receive(services: UploadServices, request: Request, by: Author): Promise<ReceivedUpload> {
   const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
   if (typeof body === 'string') return refused(body)
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
@@ -75,7 +81,7 @@ async function receive(services: Services, request: Request, by: Author): Promis
 }
 
 async function storePhoto(
-  services: Services,
+  services: UploadServices,
   photo: File,
   { altPt, altEn, by }: UploadFields & { by: Author },
 ): Promise<UploadResult> {

@@ -1,10 +1,15 @@
 import { ContentError } from '../../domain/content/index.server.ts'
-import { publicContext, servicesContext } from '../../domain/contexts.server.ts'
-import { type EntryKey, readDrafts, readPublished } from '../../domain/publishing/index.server.ts'
+import {
+  type EntryKey,
+  readDrafts,
+  readPublished,
+  renderPreview,
+} from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
+import { publicContext, servicesContext } from '../../request/context.server.ts'
 import { lookStyle } from '../../site/look.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
@@ -15,7 +20,8 @@ import { publicAddress } from './public-address.server.ts'
 
 /** The public page that shows a document, with its draft in place and without scripts. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { database, renderPreview } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database } = services
   const { nonce, content } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const reader = context.get(staffContext)
@@ -32,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     nonce,
   }
   try {
-    const html = await renderPreview({ ...key, document }, nonce, (documents) => {
+    const html = await renderPreview(services, { ...key, document }, nonce, (documents) => {
       const address = publicAddress(key, documents)
       return address && withLanguage(address)
     })

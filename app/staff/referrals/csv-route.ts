@@ -1,6 +1,6 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { parseLedgerFilter, referralsCsv } from '../../domain/inbox/referrals/ledger.server.ts'
 import { download } from '../../platform/http/file-response.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/csv-route'
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {

@@ -54,7 +54,7 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     const { site, staff, browser, bonuses } = opened
     const path = await closedReferral(opened)
     await staff.post(path, { ...unmarked, bonus: 'due', bulls: '2' })
-    await site.services.publish(
+    await site.publish(
       [
         {
           kind: 'fields',

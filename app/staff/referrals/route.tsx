@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import {
   findReferrals,
@@ -20,6 +19,7 @@ import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { staffContext } from '../staff-middleware.server.ts'

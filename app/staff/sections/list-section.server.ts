@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
@@ -22,7 +21,6 @@ import {
   readEntryRows,
 } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { money } from '../../platform/i18n/format.ts'
@@ -30,6 +28,8 @@ import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/
 import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
+import type { RequestServices } from '../../request/context.server.ts'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { paginationItems } from '../../site/herd/find/animal-list.tsx'
 import { readChangeNotice } from '../content/batch-change.server.ts'
 import { entryName } from '../content/entry-name.server.ts'

@@ -14,7 +14,7 @@ const large = manyBulls(bulls, herdSize)
 
 beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))
-  await site.services.publish(
+  await site.publish(
     large.map((document) => ({ kind: 'document', collection: 'animals', id: document.id, document })),
     { by: fullAccess(staffEmail), action: 'publish' },
   )
@@ -158,7 +158,7 @@ describe('a withdrawal in the editor', () => {
     const { page } = await open(location)
     const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     const change = { kind: 'document', collection: 'animals', id: bull.id, document: bull } as const
-    await site.services.publish([change], { by: fullAccess('bia@example.com'), action: 'publish' })
+    await site.publish([change], { by: fullAccess('bia@example.com'), action: 'publish' })
     const refused = await staff.post(editor, { intent })
     expect(refused.status).toBe(409)
     const [reason] = (await pageOf(refused)).getAllByRole('alert')

@@ -212,7 +212,7 @@ describe('a change of marked animals', () => {
     const batch = '0b6f9d3c-0000-4000-8000-000000000001'
     const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
     const change = { kind: 'fields', collection: 'animals', id: one.id, fields: { state: 'sold' } } as const
-    await site.services.publish([change], { by, action: 'import', batch })
+    await site.publish([change], { by, action: 'import', batch })
     for (const id of [batch, '', "x' or 1=1", '%00'])
       for (const path of ['/painel/rebanho', '/painel/textos', `/painel/conteudo/animals/${two.id}`])
         expect((await staff.post(path, { intent: `undo:${id}` })).status).toBe(422)
@@ -225,7 +225,7 @@ describe('a change of marked animals', () => {
     const batch = '0b6f9d3c-0000-4000-8000-000000000002'
     const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
     const change = { kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } } as const
-    await site.services.publish([change], { by, action: 'publish', batch })
+    await site.publish([change], { by, action: 'publish', batch })
     for (const path of ['/painel/rebanho', '/painel/textos', `/painel/conteudo/animals/${two.id}`])
       expect((await editor.post(path, { intent: `undo:${batch}` })).status).toBe(403)
     expect((await editor.get(`/painel/rebanho?feito=changed:${batch}`)).status).toBe(403)

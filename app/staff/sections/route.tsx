@@ -1,5 +1,5 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import { respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'

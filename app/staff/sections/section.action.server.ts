@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
-import type { Author, Change, EntryKey } from '../../domain/publishing/index.server.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
+import {
+  type Author,
+  type Change,
+  type EntryKey,
+  type PublishServices,
+  publish,
+} from '../../domain/publishing/index.server.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { done, notSaved, type Outcome, type Refused, refused } from '../outcome.tsx'
 import { type MarkedFields, markedName, maxMarked, type PriceQuestion } from './marked-animals.ts'
 import { priceChangesOf } from './marked-prices.server.ts'
 
-type Services = Pick<RequestServices, 'database' | 'documents' | 'publish' | 'clock'>
+type SectionServices = PublishServices & Pick<RequestServices, 'documents'>
 
 interface Sender {
   by: Author
@@ -30,7 +36,7 @@ export interface SectionOutcome<Asked = never> {
 
 /** The forms of every list of documents: an undo. */
 export async function sectionAction(
-  services: Services,
+  services: SectionServices,
   form: FormData,
   sender: Sender,
 ): Promise<SectionOutcome> {
@@ -42,7 +48,7 @@ const noteSchema = v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(max
 
 /** The forms of the list of animals: of one, or of those that are marked. */
 export async function herdAction(
-  services: Services,
+  services: SectionServices,
   form: FormData,
   sender: Sender,
 ): Promise<SectionOutcome<PriceQuestion>> {
@@ -71,7 +77,7 @@ export async function herdAction(
   const batch = randomUUID()
   try {
     const action = intent.name === 'state' ? 'state' : 'publish'
-    await services.publish(changes, { by: sender.by, action, note: note.output, batch })
+    await publish(services, changes, { by: sender.by, action, note: note.output, batch })
     return { outcome: done('changed', batch), changed: keys }
   } catch (error) {
     const documentOf = ({ id }: EntryKey) => findAnimal(services.documents, id)

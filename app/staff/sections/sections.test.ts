@@ -36,11 +36,8 @@ function undoIn(page: Awaited<ReturnType<typeof pageOf>>): string {
 describe('pedigrees that contradict', () => {
   const [, , thirdBull] = bulls
   if (!thirdBull) throw new Error('too few bulls')
-  const publish = (
-    services: Awaited<ReturnType<typeof open>>['site']['services'],
-    changes: Map<typeof bull, object>,
-  ) =>
-    services.publish(
+  const publish = (site: Awaited<ReturnType<typeof open>>['site'], changes: Map<typeof bull, object>) =>
+    site.publish(
       [...changes].map(([each, change]) => ({
         kind: 'document',
         collection: 'animals',
@@ -54,7 +51,7 @@ describe('pedigrees that contradict', () => {
     const { site, staff } = await open()
     const sire = { name: secondBull.name, registration: secondBull.rgn }
     await publish(
-      site.services,
+      site,
       new Map([
         [bull, { pedigree: { sire, siresSire: { name: 'Um', registration: 'UMM 1' } } }],
         [secondBull, { born: '2015-05-20', pedigree: { sire: { name: 'Outro', registration: 'OUT 1' } } }],
@@ -80,7 +77,7 @@ describe('pedigrees that contradict', () => {
     const { site, staff } = await open()
     const sire = { name: secondBull.name, registration: secondBull.rgn }
     await publish(
-      site.services,
+      site,
       new Map([
         [bull, { pedigree: { sire } }],
         [secondBull, { born: '2015-05-20' }],

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
 import { asNamed } from '../../domain/spreadsheet/column-choice.ts'
 import {
@@ -25,6 +24,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { servicesContext } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { formatTime } from '../format-time.ts'
 import { notSaved, OutcomeNotice, type Refused, refused, refusedFields } from '../outcome.tsx'
@@ -49,7 +49,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { database, publish } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database } = services
   const { by, now } = personOf(context)
   const form = await request.formData()
   const language = languageOf(url.pathname)
@@ -80,10 +81,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 
   async function importPending() {
-    const { kind } = await importSheet(database, params.id, {
+    const { kind } = await importSheet(services, params.id, {
       by,
-      now,
-      publish,
       digest: readField(form, 'digest'),
       addsNew: readField(form, 'addsNew') === '1',
       hidesAbsent: readField(form, 'hidesAbsent') === '1',
@@ -96,7 +95,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   async function undo() {
     const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
-    const outcome = await undoImport(database, params.id, { by, now, publish, keepsLaterChanges })
+    const outcome = await undoImport(services, params.id, { by, keepsLaterChanges })
     if (outcome.kind !== 'changed-since') return to(sheetImportPath(params.id))
     const text = 'Nada foi desfeito: estes animais mudaram depois da importação.'
     return refuse(refused(text, { status: 409, names: outcome.names }))

@@ -144,7 +144,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
   })
 
   it('stays when undoing it no longer fits the site, which a sentence says', async () => {
-    const { database, publish } = site.services
+    const { publish } = site
+    const { database } = site.services
     const [trait] = documents.traits
     const bull = bulls.find(({ evaluations }) => evaluations)
     const [evaluation] = bull?.evaluations ?? []

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
@@ -10,6 +9,7 @@ import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.
 import { readDrafts } from '../../domain/publishing/index.server.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { readChecklist } from '../first-steps/steps.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'

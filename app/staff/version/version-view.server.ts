@@ -1,7 +1,7 @@
-import type { RequestServices } from '../../domain/services.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { isNewer, type Job, type Phase, reasons } from '../../domain/updates/index.ts'
 import type { UiTemplate, UiText } from '../../platform/i18n/ui-text.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 
 /** What the page shows of a server's agent. */
 export interface AgentView {
@@ -34,7 +34,7 @@ export async function readAgentView({
   agent,
   database,
   release,
-}: RequestServices): Promise<AgentView | undefined> {
+}: Pick<RequestServices, 'agent' | 'database' | 'release'>): Promise<AgentView | undefined> {
   if (!agent) return undefined
   const { job, known } = await agent.read()
   const { available, checkedAt = 0, failed, previous } = known

@@ -1,13 +1,13 @@
-import type { RequestServices } from '../../domain/services.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
+import type { RequestServices } from '../../request/context.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 
 const intents = ['check', 'update', 'back', 'night-on', 'night-off'] as const
 
 /** Asks the agent, which runs outside of the site. */
 export async function versionAction(
-  { agent, database, clock }: RequestServices,
+  { agent, database, clock }: Pick<RequestServices, 'agent' | 'database' | 'clock'>,
   request: Request,
   by: string,
 ): Promise<Outcome> {

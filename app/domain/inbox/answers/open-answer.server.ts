@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { parsePhone } from '../../../platform/phone.ts'
@@ -6,7 +7,6 @@ import { interests, isInterest } from '../../content/index.ts'
 import { storeLeadChanges } from '../../leads/index.server.ts'
 import { type AnswerChannel, answerChannels, type Lead } from '../../leads/index.ts'
 import { courseTitle, type SiteContent } from '../../publishing/index.server.ts'
-import type { RequestServices } from '../../services.server.ts'
 import type { ChangeAuthor } from '../change-lead.server.ts'
 import { readStaffName } from '../staff-names.server.ts'
 import { type AnswerText, fillAnswer, type PlaceholderTexts, type SavedAnswer } from './saved-answer.ts'
@@ -36,7 +36,10 @@ export function isAnswerChannel(text: string): text is AnswerChannel {
   return answerChannels.some((channel) => channel === text)
 }
 
-type FillServices = Pick<RequestServices, 'database' | 'content'>
+interface FillServices {
+  database: Database
+  content: SiteContent
+}
 
 export async function fillAnswers(
   { database, content }: FillServices,
@@ -75,7 +78,7 @@ export function answerUrl(
  * (docs/product.md#numbers). False for an unknown answer or lead, or one that cannot be answered so.
  */
 export async function recordAnswer(
-  { database }: Pick<RequestServices, 'database'>,
+  { database }: Pick<FillServices, 'database'>,
   { lead, answerId, channel }: { lead: Lead; answerId: string; channel: AnswerChannel },
   { changedBy, now }: ChangeAuthor,
 ): Promise<boolean> {

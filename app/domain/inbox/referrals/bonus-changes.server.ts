@@ -9,8 +9,8 @@ import {
   readLeadStatus,
   referLead,
 } from '../../leads/index.server.ts'
+import type { MemberServices } from '../../members/index.server.ts'
 import { type Bonus, bonusStates, bookedPerBull, maxBulls } from '../../referrals/index.ts'
-import type { RequestServices } from '../../services.server.ts'
 
 export interface BonusChange extends Bonus {
   id: string
@@ -106,7 +106,7 @@ export async function readBonusChanges(database: Database, leadId: string): Prom
 
 /** Credits a lead to a code that the person named on the phone or in a chat. Undefined for an unknown lead. */
 export async function addReferral(
-  services: Pick<RequestServices, 'database' | 'staffEmails' | 'clock'>,
+  services: MemberServices,
   leadId: string,
   { code, addedBy }: { code: string; addedBy: string },
 ): Promise<ReferralOutcome | undefined> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '../../../platform/email-address.ts'
 import { readForm } from '../../../platform/forms/check-form.ts'
+import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
 import {
   emailRow,
@@ -12,16 +13,18 @@ import {
   tableText,
 } from '../../../platform/mail/templates.server.ts'
 import { interests } from '../../content/index.ts'
-import type { FormAction } from '../../form-action.server.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
-import type { RequestServices } from '../../services.server.ts'
-import { storeLead, unstoredResponses } from '../store-lead.server.ts'
+import { type LeadServices, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
 import { animalField, contactFields, contactInvalid, contactRefused, contactSent } from './contact.form.ts'
 import { checkContact, contactSchema } from './contact.schema.ts'
 
 /** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
-export const contactAction: FormAction = async (services, request, form) => {
+export const contactAction: FormAction<LeadServices & { mail: { canSend: boolean } }> = async (
+  services,
+  request,
+  form,
+) => {
   const typed = readForm(contactSchema, form)
   const checked = checkContact(typed, readField(form, askedPhoneField))
   if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
@@ -32,12 +35,12 @@ export const contactAction: FormAction = async (services, request, form) => {
   const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
   const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
   if (outcome !== 'stored') return { result: contactRefused(typed, outcome), ...unstoredResponses[outcome] }
-  const result = services.canSendMail ? contactSent() : contactRefused(typed, 'mail-not-configured')
+  const result = services.mail.canSend ? contactSent() : contactRefused(typed, 'mail-not-configured')
   return { result, status: 200 }
 }
 
 /** The animal that a question is about, with the name that the site gives it. An id that visitors don't see is ignored. */
-function readAnimal({ content }: RequestServices, form: FormData): { animal?: string } {
+function readAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData): { animal?: string } {
   const id = readField(form, animalField)
   const name = id && nameOfAnimal(content.pt, id)
   return name ? { animal: `${name} (${id})` } : {}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fieldsOf, readForm } from '../../../platform/forms/check-form.ts'
+import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
 import {
   type MailTable,
@@ -9,8 +10,7 @@ import {
   tableHtml,
   tableText,
 } from '../../../platform/mail/templates.server.ts'
-import type { FormAction } from '../../form-action.server.ts'
-import { storeLead, unstoredResponses } from '../store-lead.server.ts'
+import { type LeadServices, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
 import {
   checkWaitingList,
@@ -23,7 +23,11 @@ import {
 } from './waiting-list.form.ts'
 
 /** Stores interest in a course as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#waiting-list). */
-export const waitingListAction: FormAction<WaitingListResult> = async (services, request, form) => {
+export const waitingListAction: FormAction<LeadServices, WaitingListResult> = async (
+  services,
+  request,
+  form,
+) => {
   const typed = readForm(waitingListSchema, form)
   const checked = checkWaitingList(typed, readField(form, askedPhoneField))
   if (!checked.valid)

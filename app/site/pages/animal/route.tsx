@@ -1,5 +1,5 @@
-import { publicContext } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
+import { publicContext } from '../../../request/context.server.ts'
 import { structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'

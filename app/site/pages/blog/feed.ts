@@ -1,9 +1,8 @@
 import { articleHead } from '../../../domain/content/article.server.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
-import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { xml } from '../../seo/xml.server.ts'
 import type { Route } from './+types/feed'
 

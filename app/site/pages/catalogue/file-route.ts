@@ -1,4 +1,3 @@
-import { contentOf } from '../../../domain/contexts.server.ts'
 import { type FactCode, factsOf } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates, type FactGroup } from '../../../domain/herd/animals.ts'
@@ -22,6 +21,7 @@ import { csvCell, csvNumber } from '../../../platform/csv/csv.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { contentOf } from '../../../request/context.server.ts'
 import type { Route } from './+types/file-route'
 
 /** A file grows with the list; visitors with more animals than this filter them. */

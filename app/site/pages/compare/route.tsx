@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import {
   type ComparedAnimal,
   type Comparison,
@@ -24,6 +23,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'

@@ -6,11 +6,11 @@ import {
   type SignInResult,
 } from '../../../domain/accounts/account.messages.ts'
 import { codeIn, isForNewPassword, type VerificationState } from '../../../domain/accounts/identity.server.ts'
+import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
-import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { SubmitButton } from '../../../platform/forms/field.tsx'
+import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -18,6 +18,8 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
+import { pageForm } from '../../../request/page-form.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { ResendForm } from '../../account/login-form.tsx'
 import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
@@ -53,7 +55,7 @@ const statuses: Record<VerificationState['kind'], number> = {
   failed: 503,
 }
 
-const forms: FormAction<ConfirmResult> = async (services, request, form) => {
+const forms: FormAction<AccountServices, ConfirmResult> = async (services, request, form) => {
   if (readIntent(form, ['confirm', 'resend'])?.name !== 'resend')
     return confirmAction(services, request, form)
   const resent = await resendAction(services, request, form)

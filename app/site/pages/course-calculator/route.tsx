@@ -1,12 +1,11 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { coursePayment, restDueDay } from '../../../domain/calculators/prices.ts'
-import { contentOf } from '../../../domain/contexts.server.ts'
-import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { percent } from '../../../platform/i18n/trait-format.ts'
+import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,

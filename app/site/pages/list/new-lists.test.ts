@@ -23,7 +23,7 @@ async function open(path: string, status = 200) {
 }
 
 async function publish(...changes: Change[]) {
-  await site.services.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes, { by: operator, action: 'publish' })
 }
 
 /** Publishes a new document as the panel does. */

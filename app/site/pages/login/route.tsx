@@ -8,23 +8,25 @@ import {
   returnPath,
 } from '../../../domain/accounts/carried-form.ts'
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
-import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
-import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
+import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
 import { accountPaths, staffPath } from '../../../domain/paths.ts'
+import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { readField, refused } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
+import { pageForm } from '../../../request/page-form.server.ts'
+import { requireGuest } from '../../../request/session.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signInReason } from './sign-in-reason.server.ts'
 
-const forms: FormAction<LoginResult> = async (services, request, form) => {
+const forms: FormAction<AccountServices, LoginResult> = async (services, request, form) => {
   const url = new URL(request.url)
   // A form of the panel, redirected here because its session has ended.
   const address = returnPath(url)

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { servicesContext } from '../../../domain/contexts.server.ts'
 import { codeParameter, ownDataPaths } from '../../../domain/paths.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import {
@@ -13,6 +12,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { servicesContext } from '../../../domain/contexts.server.ts'
 import { ownDataPaths } from '../../../domain/paths.ts'
 import { exportOwnData } from '../../../domain/privacy/own-data.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
+import { servicesContext } from '../../../request/context.server.ts'
 import type { Route } from './+types/file-route'
 import { findVisit } from './own-data-view.server.ts'
 

@@ -1,11 +1,15 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { SessionServices } from '../../../domain/accounts/index.server.ts'
 import { isUserType, userTypes } from '../../../domain/accounts/registration.form.ts'
-import { sessionOf } from '../../../domain/accounts/sessions.server.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
 import { leadTopic } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadDetailLabels, leadKindLabels } from '../../../domain/leads/lead.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
-import { deleteOwnData, type OwnData, type OwnLead } from '../../../domain/privacy/own-data.server.ts'
+import {
+  type ActServices,
+  deleteOwnData,
+  type OwnData,
+  type OwnLead,
+} from '../../../domain/privacy/own-data.server.ts'
 import {
   closeVisit,
   mailOwnDataLink,
@@ -13,13 +17,14 @@ import {
   readVisit,
 } from '../../../domain/privacy/own-data-links.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import type { RequestServices } from '../../../domain/services.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { ranchTimeZone } from '../../../platform/ranch-time.ts'
+import { servicesContext } from '../../../request/context.server.ts'
+import { sessionOf } from '../../../request/session.server.ts'
 
 /** In the page's language: the labels' English is in parts of the dictionary that this page does not load. */
 export interface ShownLead {
@@ -146,7 +151,11 @@ export async function viewAction(
   }
 }
 
-async function afterDeletion(services: RequestServices, request: Request, email: string): Promise<Response> {
+async function afterDeletion(
+  services: ActServices & SessionServices,
+  request: Request,
+  email: string,
+): Promise<Response> {
   const { wasLastOwner } = await deleteOwnData(services, email)
   const language = languageOf(new URL(request.url).pathname)
   return redirect(ownDataAddress('ownData', language, wasLastOwner ? 'apagado-sem-dono' : 'apagado'), {

@@ -7,13 +7,12 @@ import {
   validInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
 import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
-import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
+import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import type { Route } from './+types/calendar-file'
 import { pregnancyEvents } from './pregnancy-events.ts'
 

@@ -11,14 +11,13 @@ import {
   pregnancyCalendarFilePath,
 } from '../../../domain/calculators/calculator-parameters.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
-import { contentOf } from '../../../domain/contexts.server.ts'
-import { requirePage } from '../../../domain/publishing/public-pages.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
+import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,

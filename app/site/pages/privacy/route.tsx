@@ -1,9 +1,8 @@
-import { sinceOf } from '../../../domain/content/legal-texts.server.ts'
-import { legalText } from '../../../domain/content/markdown.server.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { legalText, sinceOf } from '../../../domain/content/legal-texts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
 

@@ -1,6 +1,6 @@
-import { legalText } from '../../../domain/content/markdown.server.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { legalText } from '../../../domain/content/legal-texts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
+import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
 

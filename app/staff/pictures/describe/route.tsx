@@ -1,16 +1,15 @@
 import { data, redirect } from 'react-router'
 import { setAt } from '../../../domain/content/field-path.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
 import { maxAltLength } from '../../../domain/pictures/index.ts'
 import {
   type Author,
   type EntryKey,
   OutdatedChanges,
+  publish,
   saveDraft,
 } from '../../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../../domain/publishing/read-entries.server.ts'
-import type { RequestServices } from '../../../domain/services.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
 import { cleanText } from '../../../platform/forms/cleaning.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
@@ -18,6 +17,8 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { oneLine } from '../../../platform/text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import type { RequestServices } from '../../../request/context.server.ts'
+import { servicesContext } from '../../../request/context.server.ts'
 import { readDraftName } from '../../content/draft-name.ts'
 import { refusedChange } from '../../content/readable-changes.server.ts'
 import { InputField } from '../../controls.tsx'
@@ -66,7 +67,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const changes = await describe({ services, by, drafts, missing, typed })
     if (changes.length === 0) return redirect(address)
-    await services.publish(
+    await publish(
+      services,
       changes.map((each) => ({ kind: 'draft', ...each })),
       { by, action: 'publish' },
     )
@@ -87,7 +89,7 @@ function backOf({ searchParams }: URL): string {
 }
 
 interface Description {
-  services: RequestServices
+  services: Pick<RequestServices, 'database' | 'pictures' | 'clock'>
   by: Author
   drafts: readonly Draft[]
   missing: readonly MissingDescription[]
@@ -128,7 +130,11 @@ function isSame(one: EntryKey, other: EntryKey): boolean {
 }
 
 /** The drafts that the address names. Those that are no drafts any more are left out. */
-async function readDrafts({ database }: RequestServices, url: URL, reader: Author): Promise<Draft[]> {
+async function readDrafts(
+  { database }: Pick<RequestServices, 'database'>,
+  url: URL,
+  reader: Author,
+): Promise<Draft[]> {
   const keys = url.searchParams.getAll(describeParameters.draft).flatMap(readDraftName)
   const drafts = await Promise.all(
     keys.map(async ({ revision, ...key }) => {

@@ -1,4 +1,3 @@
-import { servicesContext } from '../../../domain/contexts.server.ts'
 import { originalFocus, readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
 import {
   markdownOf,
@@ -18,6 +17,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { RefusedPicture } from '../../../platform/pictures/make-sizes.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
 import { IntentButton } from '../../controls.tsx'
@@ -44,7 +44,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes the forms of the page: texts and focus, a tap on the picture, its turn and shape, its removal, and the undo of a removal. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { database, pictures, publish } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, pictures } = services
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const form = await request.formData()
@@ -70,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const change = intent.name === 'change' ? readChange(form, picture) : readEdit(intent, picture)
   if (!change) return respond(refused(notSaved), address)
   try {
-    await pictures.change(picture.digest, change, { by, publish })
+    await pictures.change(picture.digest, change, { by, publishing: services })
   } catch (error) {
     if (!(error instanceof RefusedPicture)) throw error
     return respond(refused(refusalTexts[error.reason], { status: 503 }), address)

@@ -5,33 +5,18 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
+import type { FormAction, FormResponse } from '../platform/forms/form-action.server.ts'
 import type { FormResult } from '../platform/forms/form-result.ts'
 import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
-import { servicesContext } from './contexts.server.ts'
-import type { RequestServices } from './services.server.ts'
+import { type RequestServices, servicesContext } from './context.server.ts'
 
-interface FormResponse<Result extends FormResult = FormResult> {
-  result: Result
-  status: number
-  /** `Set-Cookie` values. */
-  cookies?: string[]
-  /** For 429: the limit is over by then. */
-  retryAfterMs?: number
-  /** Address to which a page goes on instead of showing the result. A script goes there by itself. */
-  leadsTo?: string
-}
-
-export type FormAction<Result extends FormResult = FormResult> = (
-  services: RequestServices,
-  request: Request,
-  form: FormData,
-) => Promise<FormResponse<Result>>
+export type PageAction<Result extends FormResult = FormResult> = FormAction<RequestServices, Result>
 
 /**
  * Middleware and action of a page with a form. A script, which accepts JSON, gets the form's result alone; without a script the page
  * is rendered with the result, with the same status and headers.
  */
-export function pageForm<Result extends FormResult>(formAction: FormAction<Result>) {
+export function pageForm<Result extends FormResult>(formAction: PageAction<Result>) {
   const outcome = createContext<FormResponse<Result> | null>(null)
   const middleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
     if (request.method !== 'POST') return next()

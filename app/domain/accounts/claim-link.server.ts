@@ -1,0 +1,115 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderUnicodeCompact } from 'uqr'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { hasOwner, type MemberServices } from '../members/index.server.ts'
+import { claimPath } from '../paths.ts'
+import { isOpenClaim, openClaim } from './claim.server.ts'
+
+interface LinkFile {
+  dataDir: string
+  siteUrl: string
+}
+
+interface ClaimParts extends MemberServices, LinkFile {
+  hasEmbeddedAccounts: boolean
+}
+
+export interface ClaimServices extends ClaimParts {
+  log: Log
+}
+
+/** Readable by the site's user alone (`server/data-dir.ts`). */
+const claimFileName = 'comecar.txt'
+
+/** With Google's accounts the site can make none: there `STAFF_EMAILS` names the owners. */
+export const claimWithGoogle =
+  'Accounts are at Google: name the owner’s e-mail address in STAFF_EMAILS and start again.'
+
+/**
+ * At start: for a site without an owner, the link that makes one, as lines for the terminal. The link of an earlier start stays while
+ * it is valid. Where the output is no terminal, it may be kept (a journal, the log of a container, a file): the lines only say where
+ * the link is.
+ */
+export async function claimAtStart(parts: ClaimParts, isTerminal: boolean): Promise<string[]> {
+  if (await hasOwner(parts)) {
+    await removeClaimFile(parts)
+    return []
+  }
+  if (!parts.hasEmbeddedAccounts) return [claimWithGoogle]
+  const known = await readCode(parts)
+  const isKnown = known !== '' && (await isOpenClaim(parts, known))
+  const code = isKnown ? known : await openClaim(parts, { closes: 'expired' })
+  await writeLink(parts, code)
+  if (!isTerminal)
+    return [
+      `This site has no owner yet. The link that makes one is in ${fileOf(parts)}; a new one: npm run claim`,
+    ]
+  return [
+    `This site has no owner yet. Open this link within 24 hours: ${linkOf(parts, code)}`,
+    qrOf(parts, code),
+  ]
+}
+
+/** Beside a running site: the link is in its file, and the log says that it is there. */
+export async function claimIfOwnerless(services: ClaimServices): Promise<void> {
+  if (await hasOwner(services)) return
+  await claimAtStart(services, false)
+  services.log.warn('no owner: npm run claim makes a link for one', { file: fileOf(services) })
+}
+
+/** English for who runs `npm run claim`, Portuguese for an owner at the server (`matriz novo-acesso`). */
+const purposes = {
+  en: {
+    first: 'This link makes the owner of this site. It works once, within 24 hours:',
+    further:
+      'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
+  },
+  pt: {
+    first: 'Este endereço cria a conta do dono do site. Ele vale uma vez, por 24 horas:',
+    further:
+      'O site já tem dono. Este endereço cria mais um, ou dá uma senha nova a quem já é. Ele vale uma vez, por 24 horas:',
+  },
+} satisfies Record<Language, Record<'first' | 'further', string>>
+
+/** A new link, for a site without an owner or for one whose owners lost their access. Closes all earlier ones. */
+export async function newClaim(
+  parts: Omit<ClaimParts, 'hasEmbeddedAccounts'>,
+  language: Language = 'en',
+): Promise<string[]> {
+  const isFirst = !(await hasOwner(parts))
+  const code = await openClaim(parts, { closes: 'all' })
+  await writeLink(parts, code)
+  const purpose = purposes[language][isFirst ? 'first' : 'further']
+  return [purpose, linkOf(parts, code), qrOf(parts, code)]
+}
+
+export async function removeClaimFile(file: Pick<LinkFile, 'dataDir'>): Promise<void> {
+  await rm(fileOf(file), { force: true })
+}
+
+function fileOf({ dataDir }: Pick<LinkFile, 'dataDir'>): string {
+  return join(dataDir, claimFileName)
+}
+
+/** The code stands in the fragment, which browsers send to nobody. */
+function linkOf({ siteUrl }: LinkFile, code: string): string {
+  return `${siteUrl}${claimPath}#${code}`
+}
+
+function qrOf(file: LinkFile, code: string): string {
+  return renderUnicodeCompact(linkOf(file, code), { border: 2 })
+}
+
+async function writeLink(file: LinkFile, code: string): Promise<void> {
+  await removeClaimFile(file)
+  // With PostgreSQL nothing else may have needed the folder yet.
+  await mkdir(file.dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(fileOf(file), `${linkOf(file, code)}\n`, { mode: 0o600 })
+}
+
+async function readCode(file: LinkFile): Promise<string> {
+  const text = await readFile(fileOf(file), 'utf8').catch(() => '')
+  return text.trim().split('#')[1] ?? ''
+}

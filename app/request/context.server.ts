@@ -1,0 +1,124 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Identity } from '../domain/accounts/identity.server.ts'
+import { hasPage } from '../domain/content/index.ts'
+import type { Ranch } from '../domain/content/ranch.server.ts'
+import type { Copies } from '../domain/copies/index.server.ts'
+import type { LeadCounter } from '../domain/leads/index.server.ts'
+import type { SiteMail } from '../domain/mail-setup/index.server.ts'
+import type { PathKey } from '../domain/paths.ts'
+import type { Pictures } from '../domain/pictures/index.server.ts'
+import type { Retention } from '../domain/privacy/retention.server.ts'
+import type { Documents, PageRenderer, ShownVersion, SiteContent } from '../domain/publishing/index.server.ts'
+import type { ReadSheets } from '../domain/spreadsheet/sheet-reader.server.ts'
+import type { Agent } from '../domain/updates/index.server.ts'
+import type { ViewCounter } from '../domain/views/index.server.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { notFound } from '../platform/http/not-found.ts'
+import { languageOf } from '../platform/i18n/language-path.ts'
+import type { Log } from '../platform/log.server.ts'
+import type { Outbox } from '../platform/mail/outbox.server.ts'
+
+/** What the site opens when it starts, and its settings. Functions name the members that they take. */
+export interface Services {
+  database: Database
+  mail: SiteMail
+  outbox: Pick<Outbox, 'wake'>
+  identity: Identity
+  pictures: Pictures
+  pageViews: ViewCounter
+  copies: Copies
+  /** The version of the content that visitors get. */
+  shownVersion: ShownVersion
+  pageRenderer: PageRenderer
+  retention: Retention
+  readSheets: ReadSheets
+  /** Undefined where no agent carries updates out. */
+  agent: Agent | undefined
+  /** Undefined where nothing is measured. */
+  metrics: LeadCounter | undefined
+  clock: () => number
+  log: Log
+
+  /** The public origin, without a trailing slash. */
+  siteUrl: string
+  /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
+  hasEmbeddedAccounts: boolean
+  /** Addresses of owners without a row, in lower case. Ask `findMember` and `readReaders`, which know all members. */
+  staffEmails: readonly string[]
+  /** Told of changed contacts and accounts, beside owners. */
+  contacts: { email?: string | undefined }
+  /** Leads of a client address in ten minutes; null for no limit. */
+  formLimit: number | null
+  hasWebhook: boolean
+  chatReferences: boolean
+  pushHosts: readonly string[]
+  /** `host:port` in the site's own network that owners may name in the panel. */
+  internalHosts: readonly string[]
+  /** Where requests for the server's agent, and the link of a claim, are left. */
+  dataDir: string
+  /** What this process runs. */
+  release: { version: string; notes: string }
+
+  /** Keys the digests of client addresses. */
+  secret: string
+  /** Proves that a server is this site. */
+  addressSecret: string
+  /** Public key by which browsers' push services recognise the site, base64url. */
+  pushKey: string
+}
+
+/** Who runs the site and where: the same on every page and for every visitor. */
+export interface SiteFacts extends Pick<Services, 'siteUrl'> {
+  ranch: Ranch
+  /** Whether browsers keep copies of public pages for visits without signal. */
+  offline: boolean
+}
+
+/** The services, with the client and the version of the content of one request. */
+export interface RequestServices extends Services, SiteFacts {
+  clientAddress: string
+  content: SiteContent
+  /** The documents of the same version as `content`. */
+  documents: Documents
+}
+
+/** All that a public page may depend on: nothing else is provided where its response is cached. */
+export interface PublicFacts extends SiteFacts {
+  content: SiteContent
+  chatReferences: boolean
+  log: Log
+  /** The address of a picture of `content/images/` by its name. */
+  pictureAddress(name: string): string
+  /** Width through height of an uploaded logo. */
+  logoRatio: number | undefined
+  /** Whether the files of `public/` show the ranch. */
+  hasBuiltIcons: boolean
+  /** Marks the inline scripts that the renderer made. */
+  nonce: string
+}
+
+export const publicContext = createContext<PublicFacts>()
+
+export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
+  return context.get(publicContext).content[languageOf(url.pathname)]
+}
+
+/** @throws a 404 response where the ranch does not offer what the page is about. */
+export function requirePage(page: PathKey, context: Readonly<RouterContextProvider>): void {
+  if (!hasPage(context.get(publicContext).content.pt.offering.activities, page)) throw notFound()
+}
+
+/** Milliseconds. Provided to visitors' requests and to pages whose rule is daily: any other cached page would show an old date. */
+export const clockContext = createContext<() => number>()
+
+/** Provided to visitors' requests only. Reading it for a cached page throws. */
+export const servicesContext = createContext<RequestServices>()
+
+/** A request that middleware refused: the error boundary of a layout route renders the refusal. */
+export interface Refusal {
+  layoutId: string
+  /** The data of the boundary's error; empty where the status says enough. */
+  reason: string
+}
+
+export const refusalContext = createContext<Refusal | null>(null)
