@@ -57,9 +57,9 @@ it('a ranch with another name, colour, breeds and no courses: no page, file, hea
   const mails = await eventually(async () => {
     const sent = await readMails(site)
     const recipients = new Set(sent.map(({ to }) => to?.[0]?.address))
-    return [secondRanch.email, producer.email, english.email].every((each) => recipients.has(each)) && sent
+    const isSent = [secondRanch.email, producer.email, english.email].every((each) => recipients.has(each))
+    return isSent && sent.length > 4 && sent
   })
-  expect(mails.length).toBeGreaterThan(4)
   expect(mails.flatMap((mail) => tracesIn(JSON.stringify(mail)))).toEqual([])
 }, 180_000)
 
