@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,9 @@ async function trySite(release: string, data: string): Promise<void> {
   try {
     const address = await addressOf(child, release)
     for (const path of ['/healthz', '/', '/en', '/painel']) await expectAnswer(release, address + path)
-    const body = new URLSearchParams({ name: 'Ana Lima', email: sender, city: 'Bauru', interest: 'outro' })
+    // Another message each time: one that the site has already is not stored again.
+    const fields = { name: 'Ana Lima', email: sender, city: 'Bauru', interest: 'outro' }
+    const body = new URLSearchParams({ ...fields, message: randomUUID() })
     await expectAnswer(release, `${address}/envio/contato`, { method: 'POST', headers: { origin }, body })
   } finally {
     if (child.exitCode === null) {
