@@ -12,7 +12,7 @@ import { readRelease } from './version.ts'
 /** Links in `root` to a release each. */
 type ReleaseLink = 'current' | 'previous' | 'trusted'
 
-export function releaseFolder({ root }: Paths, version: string): string {
+function releaseFolder({ root }: Paths, version: string): string {
   return join(root, 'releases', version)
 }
 

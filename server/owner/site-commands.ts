@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '../folders.ts'
 import { copyForSite, givenFile, readOwned, runAsSite } from './as-site.ts'
@@ -44,8 +44,6 @@ export async function changeAddress([domain]: string[]): Promise<void> {
 
 /** `matriz novo-acesso` */
 export async function newAccess(): Promise<void> {
-  if (!existsSync(join(root, 'server/commands/claim.ts')))
-    throw new Error('Esta versão não sabe criar um acesso novo. Atualize: sudo matriz atualizar')
   await runAsSite('claim.ts', ['--portuguese'], { failure: 'Não deu para criar um acesso novo.' })
 }
 
