@@ -25,6 +25,7 @@ import { listSchema } from './lists.server.ts'
 import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 import { isRegistration } from './registration.ts'
+import { embedAddress } from './video-address.ts'
 
 const state = field(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
@@ -52,9 +53,9 @@ const photograph = v.object({ picture, alt, date: v.optional(isoDate) })
 
 const photographs = v.optional(field(v.array(field(photograph, 'Foto', 'Picture')), 'Fotos', 'Pictures'))
 
-/** An address that is no video's is shown with a note (docs/product.md#videos). */
+/** Whatever names a video becomes its embed address; an address that is no video's is shown with a note (docs/product.md#videos). */
 const videoAddress = field(
-  v.pipe(webAddress, facts({ control: 'video' })),
+  v.pipe(v.string(), v.transform(embedAddress), webAddress, facts({ control: 'video' })),
   'Endereço do vídeo',
   'Address of the video',
   { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },

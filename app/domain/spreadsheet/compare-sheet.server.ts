@@ -11,6 +11,7 @@ import {
   misfitOf,
   newMistake,
   numberedIds,
+  type Question,
   questionsOf,
 } from '../publishing/index.server.ts'
 import type {
@@ -25,8 +26,9 @@ import type {
 } from './comparison.ts'
 import { findSheetField } from './fields.server.ts'
 import { animalFinder, type HerdEntry, labelOfEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
+import { fitToKind } from './kind-fit.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import type { SheetRow } from './read-rows.server.ts'
+import { registrationsOf, registrationsOfNew, type SheetRow } from './read-rows.server.ts'
 import {
   type RowReferences,
   referencesIn,
@@ -53,6 +55,7 @@ export function compareSheet(
   const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
   const merge = { herd, runs: options.runs }
   const seen = new Map<string, number>()
+  const kindQuestions = new Map<number, Question>()
   const result = {
     changed: [] as ChangedRow[],
     new: [] as NewRow[],
@@ -121,7 +124,8 @@ export function compareSheet(
       ? referencesIn(herd, row, options.words ?? {})
       : { known: {}, unknown: [] }
     for (const word of unknown) leaveOut(word, labelled)
-    const merged = mergeRow(entry, row, { ...merge, isExact, references: known })
+    const fitted = withoutMisfits(row, known.kind ?? entry.kind, labelled, entry)
+    const merged = mergeRow(entry, fitted, { ...merge, isExact, references: known })
     if (refuseOlder(merged, labelled)) return
     const fields = compareFields(entry, merged.entry)
     if (fields.length === 0) {
@@ -168,7 +172,7 @@ export function compareSheet(
     }
     const facts = newAnimal(row, known)
     const id = nextId(idPrefixOf(herd.lists, facts))
-    const merged = mergeRow({ id, state: 'hidden', ...facts }, row, {
+    const merged = mergeRow({ id, state: 'hidden', ...facts }, withoutMisfits(row, facts.kind, labelled), {
       ...merge,
       isExact: true,
       references: known,
@@ -177,6 +181,17 @@ export function compareSheet(
     if (!document) return
     result.new.push({ ...labelled, id })
     newChanges.push({ kind: 'document', collection: 'animals', id, document })
+  }
+
+  function withoutMisfits(row: SheetRow, kind: unknown, labelled: RowLabel, before?: HerdEntry): SheetRow {
+    const fitted = fitToKind(
+      row,
+      herd.kinds.find(({ id }) => id === kind),
+      before,
+    )
+    if (fitted.question) kindQuestions.set(row.number, fitted.question)
+    result.leftOut.push(...fitted.faults.map((fault) => ({ ...labelled, fault })))
+    return fitted.row
   }
 
   /** What sheets lack: staff complete it before the animal is shown. Kind and breed are the list's unless the row names them. */
@@ -248,24 +263,13 @@ export function compareSheet(
       })),
     ]
     return rows.flatMap(({ row, label, ...documents }) => {
-      const questions = questionsOf({ collection: 'animals', ...documents }, options.today, after)
+      const questions = [
+        ...questionsOf({ collection: 'animals', ...documents }, options.today, after),
+        ...[kindQuestions.get(row) ?? []].flat(),
+      ]
       return questions.length > 0 ? [{ row, label, questions }] : []
     })
   }
-}
-
-function registrationsOf(row: SheetRow): string[] {
-  return [row.fields.get('rgn'), row.fields.get('rgd'), row.registration].flatMap((each) =>
-    typeof each === 'string' && each ? [each] : [],
-  )
-}
-
-/** A number alone is the RGN unless the row has another, or says that it is the RGD. */
-function registrationsOfNew({ fields, numbers, registration, series }: SheetRow) {
-  if (series) return { rgn: fields.get('rgn') ?? registration }
-  const rgn = fields.get('rgn') ?? numbers.get('rgn') ?? (numbers.has('rgd') ? undefined : registration)
-  const rgd = fields.get('rgd') ?? numbers.get('rgd')
-  return { ...(rgn !== undefined && { rgn }), ...(rgd !== undefined && { rgd }) }
 }
 
 function labelOf(row: SheetRow): string {

@@ -133,7 +133,7 @@ const otherTexts: Readonly<Record<string, string>> = {
 /** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
 export function genderless(text: string): string {
   const plain = plainName(text)
-  return (otherTexts[plain] ?? plain).replace(/(?<=[a-z]{2})[oa]\b/g, '')
+  return (otherTexts[plain] ?? plain).replace(/(?<=[a-z]{2})[oa](s?)\b/g, '$1')
 }
 
 function choiceText(choices: ChoiceLabels, code: string): string {

@@ -119,16 +119,14 @@ describe('kind and breed of a row', () => {
     expect([changes, unchanged]).toEqual([[], 1])
   })
 
-  it('are refused where the animal does not fit them, and so are badges of other kinds', async () => {
-    const { refused, changes } = await compareRows(herd, [
+  it('are refused where the animal does not fit them, and badges of other kinds are left out', async () => {
+    const { refused, changes, leftOut } = await compareRows(herd, [
       [...header, 'Selos'],
       ['animal-1', 'Prenhez', 'Nelore', 'Animal 1', 'Validado'],
       ['animal-2', 'Novilha', 'Nelore', 'Animal 2', 'PO, Elite'],
     ])
-    expect(refused).toMatchObject([
-      { row: 2, reason: 'invalid', path: ['donor'] },
-      { row: 3, reason: 'invalid', path: ['badges', '1'] },
-    ])
+    expect(refused).toMatchObject([{ row: 2, reason: 'invalid', path: ['donor'] }])
+    expect(leftOut).toMatchObject([{ row: 3, fault: { column: 'Selos', text: 'Elite' } }])
     expect(changes).toEqual([])
   })
 })

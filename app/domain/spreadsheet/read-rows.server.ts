@@ -207,3 +207,17 @@ function readRunOrDate(
   if (value) evaluation[kind] = value
   else refuse(kind === 'run' ? 'not-a-run' : 'not-a-day')
 }
+
+export function registrationsOf(row: SheetRow): string[] {
+  return [row.fields.get('rgn'), row.fields.get('rgd'), row.registration].flatMap((each) =>
+    typeof each === 'string' && each ? [each] : [],
+  )
+}
+
+/** A number alone is the RGN unless the row has another, or says that it is the RGD. */
+export function registrationsOfNew({ fields, numbers, registration, series }: SheetRow) {
+  if (series) return { rgn: fields.get('rgn') ?? registration }
+  const rgn = fields.get('rgn') ?? numbers.get('rgn') ?? (numbers.has('rgd') ? undefined : registration)
+  const rgd = fields.get('rgd') ?? numbers.get('rgd')
+  return { ...(rgn !== undefined && { rgn }), ...(rgd !== undefined && { rgd }) }
+}

@@ -6,11 +6,6 @@ export type FormValues = ReadonlyMap<string, string>
 /** The value of a hidden control for an optional group or list that is there, although nothing is in it. */
 export const emptyMark = 'empty'
 
-/** The name of a hidden control with a video's link as it is stored: a link that is typed becomes the embed address. */
-export function storedLinkName(video: string): string {
-  return `${video}.stored`
-}
-
 /** Of a list whose schema has no maximum. */
 export const maxItems = 200
 

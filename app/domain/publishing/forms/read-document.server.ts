@@ -8,7 +8,6 @@ import { isRecord } from '../../../platform/is-record.ts'
 import { isoDay } from '../../../platform/ranch-time.ts'
 import { oneLine, plainLines } from '../../../platform/text.ts'
 import { cleanMarkdown, nameWithin, textDigest, valueAt } from '../../content/index.server.ts'
-import { embedAddress } from '../../herd/index.server.ts'
 import type { FormField } from './form-fields.ts'
 import {
   codesWithin,
@@ -19,7 +18,6 @@ import {
   itemIndexes,
   markName,
   parseMark,
-  storedLinkName,
 } from './form-values.ts'
 
 /**
@@ -54,11 +52,6 @@ export function readDocument(fields: readonly FormField[], values: FormValues): 
       case 'text':
       case 'markdown':
         return readText(field, name)
-      case 'video': {
-        const typed = readValue(field, values.get(name) ?? '')
-        const isLink = typeof typed === 'string' && typed !== values.get(storedLinkName(name))
-        return isLink ? embedAddress(typed) : typed
-      }
       default:
         return readValue(field, values.get(name) ?? '')
     }
@@ -152,11 +145,6 @@ function fieldEntries(field: FormField, value: unknown, name: string): Entries {
       return isRecord(value) ? textEntries(value, name) : []
     case 'switch':
       return typeof value === 'boolean' ? [[name, String(value)]] : []
-    case 'video': {
-      const address = plainText(value)
-      const stored: Entries = embedAddress(address) === address ? [] : [[storedLinkName(name), address]]
-      return [[name, address], ...stored]
-    }
     case 'money':
       return [[name, formatMoney(value)]]
     case 'number':

@@ -1,5 +1,4 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
-import { storedLinkName } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PictureControl } from '../../pictures/picture-control.tsx'
 import {
@@ -40,7 +39,6 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
   const { t } = useLanguage()
   const { values } = useEditor()
   const value = values.get(name) ?? ''
-  const storedLink = field.control === 'video' && values.get(storedLinkName(name))
   const unit = field.control === 'number' ? field.unit : undefined
   return (
     <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
@@ -54,7 +52,6 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
             defaultValue={value}
             autoComplete="off"
           />
-          {storedLink && <input type="hidden" name={storedLinkName(name)} value={storedLink} />}
           {unit && <span className="shrink-0 text-ink-soft">{t(unit)}</span>}
         </span>
       )}
