@@ -34,6 +34,7 @@ export const english = {
   'C.E.': 'Scrotal circ.',
   Lactação: 'Lactation',
   'Os selos': 'The badges',
+  Grupo: 'Group',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',
   'Informado pelo rancho.': 'Stated by the ranch.',
   '{kg} kg em {days} dias': '{kg} kg in {days} days',

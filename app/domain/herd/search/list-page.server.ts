@@ -129,7 +129,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
   const runs =
     traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []
   const page = listPage(found.animals, document.perPage, url.searchParams.get(pageParameter))
-  const groupOf = groupsOf(found, herd, language)
+  const groupOf = groupNames(found, herd, language)
   const summarize = (animal: Animal, index: number): AnimalSummary => ({
     id: animal.id,
     state: animal.state,
@@ -149,7 +149,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
 }
 
 /** The heading of each animal in an order by a trait, where the found animals are evaluated on several bases. */
-function groupsOf(
+export function groupNames(
   { order, animals }: FoundAnimals,
   herd: Herd,
   language: Language,

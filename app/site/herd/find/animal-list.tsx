@@ -58,10 +58,9 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       )}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
-          {groupsOf(items).map(({ group, from, items }) => (
+          {byGroup(items).map(({ group, from, items }) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-
               <ul className={`grid gap-2 sm:gap-4 ${className}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
@@ -82,7 +81,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
 }
 
 /** The animals of a page below their headings; one group without one where figures do compare. */
-function groupsOf<T extends { group?: string | undefined }>(items: readonly T[]) {
+export function byGroup<T extends { group?: string | undefined }>(items: readonly T[]) {
   const groups: { group: string | undefined; from: number; items: T[] }[] = []
   for (const [index, item] of items.entries()) {
     const last = groups[groups.length - 1]

@@ -10,17 +10,19 @@ import {
 } from '../../../domain/herd/evaluations.server.ts'
 import { animalName, type Herd } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
-import { cardTraits } from '../../../domain/herd/search/list-page.server.ts'
+import { cardTraits, groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
-interface CatalogueEntry {
+export interface CatalogueEntry {
   id: string
   name: string
   state: string | undefined
+  /** As in the list: what is not compared stands under headings of its own. */
+  group: string | undefined
   /** Undefined for a real animal. */
   sampleNote: string | undefined
   facts: string[]
@@ -47,7 +49,10 @@ const maxEntries = 200
 export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextOptions): CatalogueEntry[] {
   const first = cardTraits(found, herd)
   const traits = [...first, ...herd.traits.filter((trait) => !first.includes(trait))]
-  return found.animals.slice(0, maxEntries).map((animal) => entry(animal, found, herd, traits, options))
+  const groupOf = groupNames(found, herd, options.language)
+  return found.animals
+    .slice(0, maxEntries)
+    .map((animal) => ({ ...entry(animal, found, herd, traits, options), group: groupOf(animal) }))
 }
 
 const entryFacts: readonly FactCode[] = [
@@ -70,7 +75,7 @@ function entry(
   herd: Herd,
   traits: readonly Trait[],
   options: TextOptions,
-): CatalogueEntry {
+): Omit<CatalogueEntry, 'group'> {
   const { language, sampleNote } = options
   const evaluation = mainEvaluation(animal)
   const facts: readonly FactCode[] = list.showsPrices ? ['price', ...entryFacts] : entryFacts

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
@@ -7,7 +7,7 @@ import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 
 const origin = 'https://matriz.example'
-const { open } = publicSite()
+const { open, request } = publicSite()
 
 it.each([
   ['/catalogo/touros?deca-STAY=-3', '/nossos-touros?deca-STAY=-3', 'touros'],
@@ -60,4 +60,48 @@ it('a catalogue whose address is too long for a code has the code of its list', 
   const path = `/catalogo/touros?fora=${encodeURIComponent(registrations)}&busca=${'á'.repeat(80)}`
   const { getByRole } = await open(path)
   getByRole('img', { name: 'Código QR com o endereço desta página' })
+})
+
+describe.each([
+  ['/produto/touro-nelore', 'prenhezes', 'PTA Leite'],
+  ['/nossos-touros', 'touros', 'PD-ED'],
+  ['/nossos-touros', 'touros', 'IABCZ'],
+])('%s in an order that mixes evaluations: %s by %s', (list, id, order) => {
+  const search = new URLSearchParams({ ordem: order, estado: 'todos' })
+
+  /** The headings of the list's pages, with the addresses of the animals below each. */
+  async function groupsOfList(prefix: string) {
+    const groups: [string, string][] = []
+    for (let page = 1; page <= 4; page++) {
+      const { document } = await open(`${prefix}${list}?${search}&pagina=${page}`)
+      let group = ''
+      for (const each of document.querySelectorAll('section > h3, article h3 a'))
+        if (each.tagName === 'H3') group = each.textContent ?? ''
+        else groups.push([group, each.textContent ?? ''])
+    }
+    return [...new Map(groups.map((each) => [each[1], each])).values()]
+  }
+
+  it.each(['', '/en'])('has the groups of the list on paper and in the spreadsheet: %s', async (prefix) => {
+    const expected = await groupsOfList(prefix)
+    expect(new Set(expected.map(([group]) => group)).size).toBeGreaterThan(1)
+    const printed: [string, string][] = []
+    let group = ''
+    const { document } = await open(`${prefix}/catalogo/${id}?${search}`)
+    for (const each of document.querySelectorAll('h2, .catalogue-entry h3'))
+      if (each.tagName === 'H2') group = each.textContent ?? ''
+      else printed.push([group, (each.textContent ?? '').replace(/ \([^()]*\)$/, '')])
+    expect(printed).toEqual(expected)
+    const file = await (await request(`${prefix}/catalogo/${id}/planilha.csv?${search}`)).text()
+    const [header = '', ...rows] = file.replace('\uFEFF', '').trim().split('\r\n')
+    expect(header).toMatch(prefix ? /^Group;/ : /^Grupo;/)
+    expect(rows.map((row) => row.split(';')).map(([name, , animal]) => [name, animal])).toEqual(expected)
+  })
+})
+
+it('a list of one evaluation, or in another order, has no groups on paper or in the spreadsheet', async () => {
+  for (const query of ['?ordem=nome', '?ordem=nascimento', '']) {
+    expect((await open(`/catalogo/touros${query}`)).queryByRole('heading', { level: 3 })).toBeNull()
+    expect(await (await request(`/catalogo/touros/planilha.csv${query}`)).text()).not.toMatch(/Grupo/)
+  }
 })

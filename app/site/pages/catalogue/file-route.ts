@@ -11,6 +11,7 @@ import {
   listHasFact,
 } from '../../../domain/herd/herd.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
+import { groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import {
   type FoundAnimals,
   readHerdQuery,
@@ -67,12 +68,16 @@ interface Column {
 
 /** The found animals as a table: a line of headings, and a line for each animal. Days are ISO. */
 function listTable(
-  { list, animals, facets }: FoundAnimals,
+  found: FoundAnimals,
   herd: Herd,
   language: Language,
 ): { headings: string[]; rows: (string | number | undefined)[][] } {
   const t = translator(language)
-  const columns = [
+  const { list, animals, facets } = found
+  const groupOf = groupNames(found, herd, language)
+  const isGrouped = found.animals.some(groupOf)
+  const columns: Column[] = [
+    ...(isGrouped ? [{ heading: t('Grupo'), cell: groupOf }] : []),
     ...factColumns(herd, language).filter(
       ({ group }) =>
         group === undefined || (listHasFact(herd, list, group) && (group !== 'price' || list.showsPrices)),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import { findList } from '../../../domain/herd/herd.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
@@ -9,13 +10,14 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { byGroup } from '../../herd/find/animal-list.tsx'
 import { filterView, queryOf } from '../../herd/find/list-data.server.ts'
 import { countedAnimals } from '../../herd/find/query-texts.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { catalogueEntries } from './catalogue-data.server.ts'
+import { type CatalogueEntry, catalogueEntries } from './catalogue-data.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -86,34 +88,47 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {t('Voltar à lista')}
           </PathLink>
         </div>
-        <ul>
-          {entries.map(({ id, name, state, sampleNote, facts, run, traits }) => (
-            <li key={id} className="catalogue-entry">
-              <h2 className="font-bold">
-                {content(name)}
-                {state && ` (${content(state)})`}
-              </h2>
-              <p>
-                {sampleNote && <b>{content(sampleNote)} · </b>}
-                {[...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])].join(' · ')}
-              </p>
-              {traits.length > 0 && (
-                <ul className="catalogue-traits">
-                  {traits.map(({ code, value, details, isLowerBetter }) => (
-                    <li key={code}>
-                      <b>{code}</b> {content(value)}{' '}
-                      <span className="text-ink-soft">
-                        {details} {isLowerBetter && t('menor é melhor')}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
+        {byGroup(entries).map(({ group, items }) => (
+          <Fragment key={group ?? ''}>
+            {group && <h2 className="mt-4 font-heading text-xl">{content(group)}</h2>}
+            <ul>
+              {items.map((entry) => (
+                <Entry key={entry.id} entry={entry} heading={group ? 'h3' : 'h2'} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h2' | 'h3' }) {
+  const { t, content } = useLanguage()
+  const { name, state, sampleNote, facts, run, traits } = entry
+  return (
+    <li className="catalogue-entry">
+      <Heading className="font-bold">
+        {content(name)}
+        {state && ` (${content(state)})`}
+      </Heading>
+      <p>
+        {sampleNote && <b>{content(sampleNote)} · </b>}
+        {[...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])].join(' · ')}
+      </p>
+      {traits.length > 0 && (
+        <ul className="catalogue-traits">
+          {traits.map(({ code, value, details, isLowerBetter }) => (
+            <li key={code}>
+              <b>{code}</b> {content(value)}{' '}
+              <span className="text-ink-soft">
+                {details} {isLowerBetter && t('menor é melhor')}
+              </span>
             </li>
           ))}
         </ul>
-      </div>
-    </>
+      )}
+    </li>
   )
 }
 
