@@ -22,7 +22,6 @@ import { english as frame } from './site/english/layout.english.ts'
 import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
 import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
-import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { addStyle, styleAddress } from './site/inline-style.server.ts'
 import { addStructuredData, structuredData } from './site/seo/structured-data.server.ts'
@@ -36,7 +35,6 @@ addEnglish({
   ...ofVisitsWithoutSignal,
   ...ofAccounts,
   ...ofOwnData,
-  ...ofStaff,
   ...ofUnsent,
 })
 

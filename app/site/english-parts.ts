@@ -8,7 +8,6 @@ import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as offlineTexts } from './english/offline.english.ts'
 import type { english as ownDataTexts } from './english/own-data.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
-import type { english as staffTexts } from './english/staff.english.ts'
 import type { english as unsentTexts } from './english/unsent.english.ts'
 
 type LayoutTexts = typeof layoutTexts
@@ -16,7 +15,6 @@ type OwnDataTexts = typeof ownDataTexts
 type PageTexts = typeof pageTexts
 type HerdTexts = typeof herdTexts
 type AccountTexts = typeof accountTexts
-type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
 type UnsentTexts = typeof unsentTexts
 type OfflineTexts = typeof offlineTexts
@@ -28,7 +26,6 @@ declare module '../platform/i18n/ui-text.ts' {
       HerdTexts,
       AccountTexts,
       OwnDataTexts,
-      StaffTexts,
       CalculatorTexts,
       UnsentTexts,
       OfflineTexts {}
@@ -42,7 +39,6 @@ const fetchHerdTexts: EnglishPart = () => import('./english/herd.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchOwnDataTexts: EnglishPart = () => import('./english/own-data.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
-const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 const fetchUnsentTexts: EnglishPart = () => import('./english/unsent.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
@@ -56,7 +52,6 @@ export async function loadEnglish(pathname: string): Promise<void> {
   // Staff edit what the herd's pages and the calculators show, under the same names.
   if (isHerdPath(path) || isStaffPath(path)) extraParts.add(fetchHerdTexts)
   if (isCalculatorPath(path) || isStaffPath(path)) extraParts.add(fetchCalculatorTexts)
-  if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 

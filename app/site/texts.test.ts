@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/ui-text.ts'
@@ -12,7 +12,6 @@ import { english as layoutTexts } from './english/layout.english.ts'
 import { english as offlineTexts } from './english/offline.english.ts'
 import { english as ownDataTexts } from './english/own-data.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
-import { english as staffTexts } from './english/staff.english.ts'
 import { english as unsentTexts } from './english/unsent.english.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,7 +33,7 @@ const textAttributes = [
   'title',
 ]
 /** Files in which every string with spaces or accents is shown to visitors or staff. */
-const textFiles = /app\/domain\/[\w/-]+\/(interests|lead|[\w-]+-rules|[\w-]+\.(messages|schema))\.ts$/
+const textFiles = /app\/domain\/[\w/-]+\/(interests|[\w-]+-rules|[\w-]+\.(messages|schema))\.ts$/
 /** Brand names, units, and texts that the product fixes in one language. */
 const sameInBothLanguages = [
   'WhatsApp',
@@ -54,7 +53,6 @@ const parts: Dictionary[] = [
   unsentTexts,
   accountTexts,
   ownDataTexts,
-  staffTexts,
 ]
 const interfaceTexts: Dictionary = Object.assign({}, ...parts)
 
@@ -80,14 +78,13 @@ it('the markup contains no untranslated text', () => {
 })
 
 it('each English text has the same placeholders', () => {
-  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const [portuguese, text] of Object.entries(interfaceTexts))
-    expect(placeholders(text), portuguese).toEqual(placeholders(portuguese))
+    expect(placeholdersOf(text), portuguese).toEqual(placeholdersOf(portuguese))
 })
 
 it('each text has its English in one part of the dictionary, and stands in the code', () => {
   const keys = globSync('app/site/english/*.ts', { cwd: root }).flatMap(keysOf)
-  expect(keys.length).toBeGreaterThan(1_000)
+  expect(keys.length).toBeGreaterThan(500)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   const code = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\.english\./.test(file))
@@ -97,12 +94,52 @@ it('each text has its English in one part of the dictionary, and stands in the c
   expect(keys.filter((key) => !quoted(key).some((literal) => code.includes(literal)))).toEqual([])
 })
 
+describe('texts that stand in both languages where they are used', () => {
+  const pairs = globSync('app/{platform,site,staff}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => pairsIn(file).map((pair) => ({ file, ...pair })))
+
+  it('have the same placeholders', () => {
+    expect(pairs.length).toBeGreaterThan(1_000)
+    for (const { file, pt, en } of pairs)
+      expect(placeholdersOf(en), `${file}: ${pt}`).toEqual(placeholdersOf(pt))
+  })
+
+  it('have one English each, which no dictionary repeats', () => {
+    const english = new Map<string, string>()
+    const differing = pairs.filter(({ pt, en }) => {
+      const first = english.get(pt) ?? en
+      english.set(pt, first)
+      return first !== en || pt in interfaceTexts
+    })
+    expect(differing.map(({ file, pt }) => `${file}: ${pt}`)).toEqual([])
+  })
+})
+
 it('no English text is itself translated', () => {
   const translatedTwice = Object.values(interfaceTexts).filter(
     (text) => (interfaceTexts[text] ?? text) !== text,
   )
   expect(translatedTwice).toEqual([])
 })
+
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort()
+}
+
+/** Objects with the texts `pt` and `en` alone. */
+function pairsIn(file: string): { pt: string; en: string }[] {
+  const found: { pt: string; en: string }[] = []
+  visit(parseFile(file), (node) => {
+    const properties = node.type === 'ObjectExpression' ? node['properties'] : undefined
+    if (!Array.isArray(properties) || properties.length !== 2) return
+    const [pt, en] = ['pt', 'en'].map((language) => properties.find((each) => nameOf(each.key) === language))
+    const [portuguese] = literals(pt?.value)
+    const [english] = literals(en?.value)
+    if (portuguese !== undefined && english !== undefined) found.push({ pt: portuguese, en: english })
+  })
+  return found
+}
 
 interface Syntax {
   type: string

@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { intentField } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
-import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
+import type { ShownText } from '../platform/i18n/ui-text.ts'
 
 interface LabelProps {
-  label: UiText | BilingualText
+  label: ShownText
   /** Classes around label and control. */
   className?: string | undefined
   isSmall?: boolean | undefined
   /** Why what was typed is refused. */
-  error?: UiText | BilingualText | undefined
+  error?: ShownText | undefined
 }
 
 type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -42,7 +42,7 @@ export function TextAreaField({ label, className, isSmall, error, ...textarea }:
 
 interface SelectFieldProps extends ControlProps<'select'> {
   /** Texts by their codes; `children` are the options before them. */
-  options?: Readonly<Record<string, UiText | BilingualText>>
+  options?: Readonly<Record<string, ShownText>>
 }
 
 export function SelectField({
@@ -113,7 +113,7 @@ function LabelledControl({
 
 interface IntentButtonProps extends ComponentProps<'button'> {
   intent: string
-  label: UiText
+  label: ShownText
   /** Told to screen readers after the label: several buttons of a page have the same one. */
   about?: string
 }

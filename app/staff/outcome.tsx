@@ -2,10 +2,11 @@ import { type ReactNode, useCallback } from 'react'
 import { data, redirect } from 'react-router'
 import { readCode } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
-import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
+import type { ShownText } from '../platform/i18n/ui-text.ts'
 import { PathLink } from '../platform/ui/link.tsx'
 import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
 import { IntentButton } from './controls.tsx'
+import { doneTexts } from './done-texts.ts'
 
 /** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
 export interface Done {
@@ -18,7 +19,7 @@ export interface Done {
 export interface Refused<Typed = never> {
   kind: 'refused'
   status: 400 | 409 | 422 | 429 | 503
-  text: UiText | BilingualText
+  text: ShownText
   names?: readonly string[]
   mistake?: Mistake
   errors?: FieldErrors
@@ -28,7 +29,7 @@ export interface Refused<Typed = never> {
 export type Outcome<Typed = never> = Done | Refused<Typed>
 
 /** Why fields are refused, by their names: what is accepted, with an example. */
-export type FieldErrors = Readonly<Partial<Record<string, UiText | BilingualText>>>
+export type FieldErrors = Readonly<Partial<Record<string, ShownText>>>
 
 /** What was removed: the fields of the form that makes it again, and its name. */
 export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
@@ -44,40 +45,6 @@ export interface Mistake {
   /** In the language of the page: `Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530.` */
   sentence: string
 }
-
-const doneTexts = {
-  saved: 'Salvo.',
-  asked: 'Pedido feito. O servidor começa em alguns segundos.',
-  uploaded: 'Foto enviada.',
-  'picture-restored': 'A foto voltou.',
-  'draft-saved': 'Rascunho salvo.',
-  'on-site': 'No ar.',
-  unchanged: 'Nada mudou: já está no ar.',
-  published: 'Publicado. Já está no site.',
-  discarded: 'Rascunho descartado. Ele continua no histórico.',
-  restored: 'Feito. Já está no site.',
-  'draft-restored': 'Feito. Está salvo como rascunho.',
-  invited: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
-  'access-removed': 'Acesso removido. Vale a partir de agora.',
-  'session-ended': 'Aparelho desconectado.',
-  'sessions-ended': 'Os outros aparelhos saíram da conta.',
-  'password-changed': 'Senha mudada. Os outros aparelhos saíram da conta.',
-  'passkey-renamed': 'Nome mudado.',
-  'passkey-removed': 'Chave removida: ela não abre mais o painel.',
-  'role-changed': 'Acesso mudado. Vale a partir de agora.',
-  'device-added': 'Este aparelho passa a avisar de novos contatos.',
-  'device-removed': 'Aparelho removido: ele não avisa mais.',
-  tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
-  'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
-  'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
-  'mail-proven': 'O e-mail do site funciona.',
-  'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
-  'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
-  'copy-stored': 'Cópia feita e guardada no armazenamento.',
-  'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
-  'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
-  'daily-mail-off': 'O resumo do dia não chega mais.',
-} as const satisfies Record<string, UiText>
 
 /** Codes whose pages have notices of their own, about the `id`. */
 const ownNotices = ['leads-changed', 'changed', 'undone', 'picture-removed'] as const
@@ -107,7 +74,10 @@ export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused
 }
 
 /** For a form that makes no sense. */
-export const notSaved: UiText = 'Não foi possível salvar. Confira e tente de novo.'
+export const notSaved: ShownText = {
+  pt: 'Não foi possível salvar. Confira e tente de novo.',
+  en: 'It could not be saved. Check and try again.',
+}
 
 export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
   return outcome.kind === 'refused'
@@ -136,7 +106,7 @@ export function noticeOf(done: Done): ToastNotice | undefined {
   return text && { kind: 'success', text }
 }
 
-function textOf({ code }: Done): UiText | undefined {
+function textOf({ code }: Done): ShownText | undefined {
   const known = doneCodes.find((each) => each === code)
   return known && doneTexts[known]
 }
@@ -207,7 +177,7 @@ export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
   if (!removed) return null
   return (
     <UndoNotice
-      text={t('Apagado: {name}', { name: removed.name })}
+      text={t({ pt: 'Apagado: {name}', en: 'Deleted: {name}' }, { name: removed.name })}
       undo={{ action, intent, fields: removed.fields }}
     />
   )
@@ -242,7 +212,7 @@ export function UndoNotice({ text, undo, className = 'mt-4', children }: UndoNot
             ))}
             <IntentButton
               intent={undo.intent}
-              label="Desfazer"
+              label={{ pt: 'Desfazer', en: 'Undo' }}
               {...(undo.about && { about: undo.about })}
               className="button button-outline"
             />

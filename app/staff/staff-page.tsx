@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import { translator } from '../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
+import type { ShownText } from '../platform/i18n/ui-text.ts'
 import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
-  heading: UiText | BilingualText
+  heading: ShownText
   name?: string
   children: ReactNode
 }

@@ -14,10 +14,9 @@ import { english as ofAccounts } from '../site/english/accounts.english.ts'
 import { english as ofAnimals } from '../site/english/animals.english.ts'
 import { english as frame } from '../site/english/layout.english.ts'
 import { english as ofPages } from '../site/english/pages.english.ts'
-import { english as ofStaff } from '../site/english/staff.english.ts'
 
 /** Interface texts whose English differs, and names of object properties. */
-const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAnimals, ...ofAccounts, ...ofStaff })
+const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAnimals, ...ofAccounts })
 const texts = [
   ...['constructor', '__proto__', 'toString'],
   ...catalogue.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),

@@ -1,5 +1,4 @@
 import {
-  type FieldErrors,
   type FormResult,
   readFields,
   refused,
@@ -42,7 +41,7 @@ const registrationFormFields = [...registrationFields, 'password'] as const
 
 type RegistrationField = (typeof registrationFields)[number]
 export type RegistrationTyped = Record<RegistrationField, string>
-export type RegistrationErrors = FieldErrors & { [Field in RegistrationFormField]?: FieldErrors[string] }
+export type RegistrationErrors = Readonly<Partial<Record<RegistrationFormField, UiText>>>
 export type RegistrationFormField = (typeof registrationFormFields)[number]
 
 export function readRegistration(form: FormData): RegistrationTyped {

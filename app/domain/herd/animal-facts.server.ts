@@ -2,7 +2,7 @@ import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { Animal } from './animals.server.ts'
 import { animalStates, type FactGroup } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
@@ -27,7 +27,7 @@ interface Context {
 }
 
 interface FactRow {
-  name: UiText
+  name: ShownText
   /** Of the kinds whose animals may have it; all without one. */
   group?: FactGroup
   /** Undefined where it is not known. */
@@ -51,7 +51,7 @@ const rows = {
         : money(priceCents, language)
     },
   },
-  kind: { name: 'Tipo', value: (animal, { herd }) => kindOf(herd, animal).name },
+  kind: { name: { pt: 'Tipo', en: 'Kind' }, value: (animal, { herd }) => kindOf(herd, animal).name },
   breed: { name: 'Raça', value: (animal, { herd }) => breedName(herd, animal) },
   badges: { name: 'Selos', value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
   sex: {

@@ -1,34 +1,34 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 import type { InterestCode } from '../content/index.ts'
 
-export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map([
+export const leadDetailLabels: ReadonlyMap<string, ShownText> = new Map<string, ShownText>([
   ['message', 'Mensagem'],
   ['animal', 'Animal'],
   ['crmv', 'CRMV'],
-  ['userType', 'Tipo'],
+  ['userType', { pt: 'Tipo', en: 'Kind' }],
   ['estado', 'Estado'],
-  ['fazenda', 'Fazenda'],
+  ['fazenda', { pt: 'Fazenda', en: 'Farm' }],
   ['nomeFazenda', 'Nome da fazenda'],
   ['areaAtuacao', 'Área de atuação'],
   ['numeroCabecas', 'Número de cabeças'],
 ])
 
 export const leadKindLabels = {
-  contact: 'Contato',
-  registration: 'Cadastro',
-  'waiting-list': 'Lista de espera',
+  contact: { pt: 'Contato', en: 'Contact' },
+  registration: { pt: 'Cadastro', en: 'Register' },
+  'waiting-list': { pt: 'Lista de espera', en: 'Waiting list' },
 } as const
 
 export type LeadKind = keyof typeof leadKindLabels
 
 export const leadStatusLabels = {
-  new: 'Novo',
-  contacted: 'Em contato',
-  won: 'Fechado',
-  lost: 'Perdido',
+  new: { pt: 'Novo', en: 'New' },
+  contacted: { pt: 'Em contato', en: 'In contact' },
+  won: { pt: 'Fechado', en: 'Won' },
+  lost: { pt: 'Perdido', en: 'Lost' },
 } as const
 
 export type LeadStatus = keyof typeof leadStatusLabels

@@ -1,4 +1,8 @@
-export const bonusLabels = { none: 'Sem bônus', due: 'A pagar', paid: 'Pago' } as const
+export const bonusLabels = {
+  none: { pt: 'Sem bônus', en: 'No bonus' },
+  due: { pt: 'A pagar', en: 'To pay' },
+  paid: { pt: 'Pago', en: 'Paid' },
+} as const
 
 export type BonusState = keyof typeof bonusLabels
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanEmail, maxEmailLength, readEmailAddress } from '../email-address.ts'
-import type { UiText } from '../i18n/ui-text.ts'
+import type { BilingualText, ShownText, UiText } from '../i18n/ui-text.ts'
 import { isReadablePhone } from '../phone.ts'
 import { cleanMessage, cleanPhone, cleanText, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
@@ -15,7 +15,9 @@ const maxSuggestedLength = 200
 
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
-export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
+export type ErrorsOf<Schema extends FormSchema> = Readonly<
+  Partial<Record<FieldOf<Schema>, BilingualMessage extends Message<Schema> ? ShownText : UiText>>
+>
 
 /** What a visitor may have meant by a text that a field refuses; empty for nothing. Every form's `email` has it. */
 export type Suggest<Schema extends FormSchema> = Readonly<
@@ -37,17 +39,17 @@ export function readForm<Schema extends FormSchema>(schema: Schema, form: FormDa
 
 /** Checks a form as typed; each field's first broken rule is its error. A schema does not compile with a message that is no interface text. */
 export function checkForm<Schema extends FormSchema>(
-  schema: Schema & (Message<Schema> extends UiText ? Schema : never),
+  schema: Schema & (Message<Schema> extends UiText | BilingualMessage ? Schema : never),
   typed: Typed<NoInfer<Schema>>,
   suggest?: Suggest<NoInfer<Schema>>,
 ): FormCheck<Schema> {
   const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
   if (result.success) return { valid: true, output: result.output }
-  const errors: Partial<Record<FieldOf<Schema>, UiText>> = {}
+  const errors: Partial<Record<FieldOf<Schema>, ShownText>> = {}
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) as FieldOf<Schema> | null
     // All fields are text, so only the schema's own messages occur, and its type proves that they are interface texts.
-    if (field) errors[field] ??= issue.message as UiText
+    if (field) errors[field] ??= bilingualTextOf(issue) ?? (issue.message as UiText)
   }
   const suggestions: Record<string, string> = {}
   for (const field of Object.keys(errors) as FieldOf<Schema>[]) {
@@ -60,7 +62,7 @@ export function checkForm<Schema extends FormSchema>(
     if (checked.success || !checked.issues.some((issue) => v.getDotPath(issue) === field))
       suggestions[field] = text
   }
-  return { valid: false, errors, suggestions }
+  return { valid: false, errors: errors as ErrorsOf<Schema>, suggestions }
 }
 
 /** The messages of a schema's rules, by its type. */
@@ -72,19 +74,36 @@ type Message<Schema> = Schema extends { entries: infer Entries }
       ? Exclude<Own, undefined>
       : never
 
+export type BilingualMessage = (issue: object) => string
+
+const bilingualTexts = new WeakMap<object, BilingualText>()
+
+/** The message of a rule in both languages, which its issues carry. `log` is for messages that operators read. */
+export function inBoth(text: BilingualText, log = text.en): BilingualMessage {
+  return (issue) => {
+    bilingualTexts.set(issue, text)
+    return log
+  }
+}
+
+/** The text of `inBoth` that an issue carries. */
+export function bilingualTextOf(issue: object): BilingualText | undefined {
+  return bilingualTexts.get(issue)
+}
+
 /** Rules that several forms share (docs/product.md#contact-form gives limits and messages). */
 
 /** Refuses text that is far too long before it cleans it. */
-export function cleanedText<const Text extends UiText>(tooLong: Text) {
+export function cleanedText<const Text extends UiText | BilingualMessage>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanText))
 }
 
 /** Free text, which keeps its signs. */
-export function cleanedMessage<const Text extends UiText>(tooLong: Text) {
+export function cleanedMessage<const Text extends UiText | BilingualMessage>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanMessage))
 }
 
-export function cleanedPhone<const Text extends UiText>(tooLong: Text) {
+export function cleanedPhone<const Text extends UiText | BilingualMessage>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanPhone))
 }
 

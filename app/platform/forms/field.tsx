@@ -1,15 +1,15 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { BilingualText, UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 import { whileTyping } from './cleaning.ts'
 import { askedPhoneField, honeypotField, suggestionField } from './form-result.ts'
 
 interface FieldProps {
   name: string
-  label: UiText
-  error: UiText | BilingualText | undefined
+  label: ShownText
+  error: ShownText | undefined
   required?: boolean
-  hint?: UiText | undefined
+  hint?: ShownText | undefined
   suggestion?: string | undefined
   onSuggestion?: ((field: string) => void) | undefined
   children(control: ControlProps): ReactNode
@@ -128,7 +128,7 @@ export function cleanOnInput(clean: (value: string) => string) {
 
 export interface FieldState {
   typed(field: string): string
-  error(field: string): UiText | undefined
+  error(field: string): ShownText | undefined
   /** What the visitor may have meant; undefined for nothing. */
   suggestion?(field: string): string | undefined
   edit?(field: string): void
@@ -136,11 +136,11 @@ export interface FieldState {
 
 interface TextFieldProps extends Omit<FieldState, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'type'> {
   name: string
-  label: UiText
-  hint?: UiText
+  label: ShownText
+  hint?: ShownText
   /** Decides the keyboard and the cleaning while typing (docs/product.md#cleaning). */
   kind?: 'text' | 'email' | 'phone'
-  error(field: string): UiText | BilingualText | undefined
+  error(field: string): ShownText | undefined
 }
 
 export function TextField({

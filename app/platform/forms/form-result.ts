@@ -1,4 +1,4 @@
-import type { UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 import type { ToastNotice } from '../ui/notice.ts'
 
 export interface FormResult {
@@ -11,12 +11,12 @@ export interface FormResult {
   offersChat: boolean
 }
 
-export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
+export type FieldErrors = Readonly<Partial<Record<string, ShownText>>>
 
 /** Texts that pass the rules of their fields, by field name. */
 export type Suggestions = Readonly<Partial<Record<string, string>>>
 
-export function succeeded(text: UiText): FormResult {
+export function succeeded(text: ShownText): FormResult {
   return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
 }
 
@@ -27,7 +27,7 @@ export interface InvalidFields {
 }
 
 export function refused(
-  text: UiText | undefined,
+  text: ShownText | undefined,
   typed: FormResult['typed'],
   { errors = {}, suggestions = {}, offersChat = false }: InvalidFields & { offersChat?: boolean } = {},
 ): FormResult {

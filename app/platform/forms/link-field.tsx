@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 
 interface LinkFieldProps {
-  label: UiText
+  label: ShownText
   link: string
   children?: ReactNode
 }

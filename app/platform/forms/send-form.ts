@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { settledWithin } from '../framework/wait.ts'
 import type { Language } from '../i18n/language-path.ts'
-import type { UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 import type { FormResult } from './form-result.ts'
 import { postForm } from './post-form.ts'
 
@@ -33,7 +33,7 @@ export interface FormStore {
 
 export interface FormAddition extends Partial<FormResult> {
   /** A sentence after the notice's text. */
-  second?: UiText | undefined
+  second?: ShownText | undefined
   /** Shown after both. */
   more?: ReactNode
 }

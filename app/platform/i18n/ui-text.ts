@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface EnglishTexts {}
 
-/** A Portuguese interface text, as props, notices and error messages pass it to `t`. */
+/** A Portuguese interface text that has its English in a dictionary. */
 export type UiText = Exclude<Text, Template>
 
 export type UiTemplate = Extract<Text, Template>
@@ -34,3 +34,6 @@ export interface BilingualText {
   readonly pt: string
   readonly en: string
 }
+
+/** An interface text as props, notices and refusals pass it to `t`. */
+export type ShownText = UiText | BilingualText

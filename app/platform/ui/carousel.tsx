@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 import { imageLoading } from './image-loading.ts'
 import type { Picture } from './picture.ts'
 
@@ -11,7 +11,7 @@ interface Slide {
 }
 
 /** A row of pictures. Swiping and the thumbnails work without a script, which adds the arrows and the arrow keys. */
-export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) {
+export function Carousel({ label, slides }: { label: ShownText; slides: Slide[] }) {
   const { t, content } = useLanguage()
   const { track, current, go, onThumbnailClick } = useCarousel(slides.length)
   return (

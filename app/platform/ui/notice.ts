@@ -1,4 +1,4 @@
-import type { UiText } from '../i18n/ui-text.ts'
+import type { ShownText } from '../i18n/ui-text.ts'
 
 /** The query parameter of a page that says what a form has done: a posted form redirects, so that reloading posts nothing again. */
 export const doneParameter = 'feito'
@@ -19,5 +19,5 @@ export interface ToastNotice {
   /** `neutral`: neither is it done, nor did it fail. */
   kind: 'success' | 'neutral' | 'failure'
   /** Portuguese; shown in the visitor's language, also after it changes. */
-  text: UiText
+  text: ShownText
 }

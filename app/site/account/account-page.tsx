@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { accountPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { translator } from '../../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
@@ -11,9 +11,9 @@ import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-facts.ts'
 
 interface AccountPageProps {
-  heading: UiText
-  title?: UiText
-  lead?: UiText | BilingualText | undefined
+  heading: ShownText
+  title?: ShownText
+  lead?: ShownText | undefined
   notice?: ToastNotice | undefined
   children?: ReactNode
 }
@@ -56,7 +56,7 @@ export function AccessBoundary({ error }: { error: unknown }) {
   )
 }
 
-const pages: Record<number, { heading: UiText; lead: UiText }> = {
+const pages: Record<number, { heading: ShownText; lead: ShownText }> = {
   403: { heading: 'Sem acesso', lead: 'Esta conta não tem acesso ao painel da equipe.' },
   404: { heading: 'Não encontrado', lead: 'Esta página não existe ou foi apagada.' },
   503: {

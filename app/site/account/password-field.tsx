@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Field } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 
 interface PasswordFieldProps {
-  label: UiText
-  error: UiText | BilingualText | undefined
+  label: ShownText
+  error: ShownText | undefined
   /** Whether password managers fill in a known password or offer to store a new one. */
   kind: 'current-password' | 'new-password'
-  hint?: UiText
+  hint?: ShownText
 }
 
 /** A password with a button that shows it; the button appears only with scripts. */

@@ -14,7 +14,7 @@ import { askedPhoneField, type FormResult, readField } from '../../platform/form
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PrivacyVersion } from '../forms/privacy-note.tsx'
 import { PageLink } from '../layout/site-link.tsx'
@@ -96,7 +96,7 @@ function check(form: FormData): FormResult | undefined {
 }
 
 /** The user type, on which the other fields depend (docs/product.md#registration). */
-function UserTypeField({ chosen, error }: { chosen: string; error: UiText | undefined }) {
+function UserTypeField({ chosen, error }: { chosen: string; error: ShownText | undefined }) {
   const { t } = useLanguage()
   const id = useId()
   return (

@@ -76,8 +76,6 @@ export const english = {
     'Sheets of different programmes cannot be compared with each other.',
 
   // The page
-  'Animal {breed} {name}, RGN {registration}: exames, leite, pedigree e avaliação genética.':
-    '{breed} animal {name}, RGN {registration}: exams, milk, pedigree and genetic evaluation.',
   'Este animal já foi vendido. A página fica para consulta.':
     'This animal has been sold. The page stays for reference.',
   'Está reservado. Pergunte se a reserva se confirmou.': 'It is reserved. Ask whether the reservation holds.',

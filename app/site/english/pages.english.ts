@@ -55,8 +55,6 @@ export const english = {
   'Saiba Mais: {name}': 'Learn More: {name}',
   'Olá! Gostaria de mais informações sobre {product}.':
     'Hello! I would like more information about {product}.',
-  'Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).':
-    'Hello! I am interested in exchanging calves for the bull {name} ({registration}).',
   'Olá! Gostaria de mais informações sobre animais {breed}.':
     'Hello! I would like more information about {breed} animals.',
   Disponível: 'Available',
@@ -82,7 +80,6 @@ export const english = {
   'Avise-me pelo WhatsApp': 'Tell me on WhatsApp',
   'Ver {breed}': 'See {breed}',
   '{breed} à venda agora': '{breed} for sale now',
-  'Ver as regras da troca': 'See the rules of the exchange',
 
   // Offers
   'Não sabe por onde começar?': 'Not sure where to begin?',

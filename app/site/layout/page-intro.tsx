@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 
@@ -26,7 +26,7 @@ export function PageIntro({ heading, lead, badges, badgesNote, breadcrumbs = [] 
 }
 
 export interface Breadcrumb {
-  name: UiText | { content: string }
+  name: ShownText | { content: string }
   path: string
 }
 
@@ -41,7 +41,7 @@ function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
               path={path}
               className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
             >
-              {typeof name === 'string' ? t(name) : content(name.content)}
+              {typeof name === 'object' && 'content' in name ? content(name.content) : t(name)}
             </PathLink>
           </li>
         ))}

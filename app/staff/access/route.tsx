@@ -5,7 +5,7 @@ import { TextField } from '../../platform/forms/field.tsx'
 import { LinkField } from '../../platform/forms/link-field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
@@ -36,14 +36,18 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   const { settingOwners, members, done } = loaderData
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
-    <StaffPage heading="Quem tem acesso ao painel">
+    <StaffPage heading={{ pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' }}>
       <OutcomeNotice done={done} refused={refusal} />
       {actionData?.kind === 'link' && <LinkToPassOn {...actionData} />}
       <div className="mt-4 grid max-w-2xl gap-8">
         <InvitationForm key={members.length} refusal={refusal} />
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Quem já tem acesso')}</h2>
-          {members.length === 0 && <p>{t('Ninguém foi convidado ainda.')}</p>}
+          <h2 className="font-heading text-xl">
+            {t({ pt: 'Quem já tem acesso', en: 'Who has access already' })}
+          </h2>
+          {members.length === 0 && (
+            <p>{t({ pt: 'Ninguém foi convidado ainda.', en: 'Nobody has been invited yet.' })}</p>
+          )}
           <ul className="grid grid-cols-1 gap-2">
             {members.map((member) => (
               <li key={member.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
@@ -62,12 +66,25 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
 /** The least first: who reads no further gives no more than that. */
 const offered: readonly Role[] = ['editor', 'staff', 'owner']
 
-const roleNames: Record<Role, UiText> = { owner: 'Dono', staff: 'Equipe', editor: 'Editor' }
+const roleNames: Record<Role, ShownText> = {
+  owner: { pt: 'Dono', en: 'Owner' },
+  staff: { pt: 'Equipe', en: 'Team' },
+  editor: { pt: 'Editor', en: 'Editor' },
+}
 
-const roleTexts: Record<Role, UiText> = {
-  owner: 'Tudo, também quem tem acesso e como o site é configurado.',
-  staff: 'Contatos, números e todo o conteúdo. Não dá acesso a ninguém nem baixa a lista de contatos.',
-  editor: 'Animais, ofertas, cursos e textos. Não vê os contatos nem os números.',
+const roleTexts: Record<Role, ShownText> = {
+  owner: {
+    pt: 'Tudo, também quem tem acesso e como o site é configurado.',
+    en: 'Everything, also who has access and how the website is set up.',
+  },
+  staff: {
+    pt: 'Contatos, números e todo o conteúdo. Não dá acesso a ninguém nem baixa a lista de contatos.',
+    en: 'Contacts, figures and all content. Gives nobody access, and does not download the list of contacts.',
+  },
+  editor: {
+    pt: 'Animais, ofertas, cursos e textos. Não vê os contatos nem os números.',
+    en: 'Animals, offers, courses and texts. Sees neither contacts nor figures.',
+  },
 }
 
 function LinkToPassOn({ email, link }: InvitationLink) {
@@ -76,15 +93,21 @@ function LinkToPassOn({ email, link }: InvitationLink) {
     <section role="status" className="mt-4 grid max-w-2xl gap-3 rounded-lg border-2 border-pasture p-4">
       <p className="wrap-anywhere font-semibold">
         {t(
-          '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande pelo WhatsApp, por exemplo.',
+          {
+            pt: '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande pelo WhatsApp, por exemplo.',
+            en: '{email} may come in. The site’s mail is not set up: copy the link and send it, by WhatsApp for example.',
+          },
           {
             email,
           },
         )}
       </p>
-      <LinkField label="Link do convite" link={link} />
+      <LinkField label={{ pt: 'Link do convite', en: 'Link of the invitation' }} link={link} />
       <p className="text-ink-soft text-sm">
-        {t('Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.')}
+        {t({
+          pt: 'Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.',
+          en: 'It appears only now. Send it to this person only: whoever opens it first creates the account.',
+        })}
       </p>
     </section>
   )
@@ -99,7 +122,7 @@ function InvitationForm({ refusal }: InvitationFormProps) {
   const chosen = roles.find((role) => role === refusal?.typed?.role) ?? 'editor'
   return (
     <form method="post" noValidate className="grid gap-4 rounded-lg border-2 border-ink p-4">
-      <h2 className="font-heading text-xl">{t('Convidar alguém')}</h2>
+      <h2 className="font-heading text-xl">{t({ pt: 'Convidar alguém', en: 'Invite someone' })}</h2>
       <TextField
         name="email"
         label="E-mail"
@@ -110,7 +133,9 @@ function InvitationForm({ refusal }: InvitationFormProps) {
         required
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">{t('O que a pessoa pode fazer')}</legend>
+        <legend className="mb-1 font-semibold">
+          {t({ pt: 'O que a pessoa pode fazer', en: 'What the person may do' })}
+        </legend>
         {offered.map((role) => (
           <label key={role} className="flex min-h-11 items-start gap-3 py-1">
             <input
@@ -127,7 +152,11 @@ function InvitationForm({ refusal }: InvitationFormProps) {
           </label>
         ))}
       </fieldset>
-      <IntentButton intent="invite" label="Enviar o convite" className="button button-terracotta" />
+      <IntentButton
+        intent="invite"
+        label={{ pt: 'Enviar o convite', en: 'Send the invitation' }}
+        className="button button-terracotta"
+      />
     </form>
   )
 }
@@ -142,12 +171,22 @@ function MemberFacts({ email, name, role, invitedBy, invitedAt, acceptedAt, isLi
       <span className="block">{t(roleNames[role])}</span>
       <span className="wrap-anywhere text-ink-soft text-sm">
         {invitedBy
-          ? t('Convite de {time}, por {email}', { time, email: invitedBy })
-          : t('Acesso de {time}', { time })}
+          ? t(
+              { pt: 'Convite de {time}, por {email}', en: 'Invited {time} by {email}' },
+              { time, email: invitedBy },
+            )
+          : t({ pt: 'Acesso de {time}', en: 'Access since {time}' }, { time })}
         {' · '}
         {acceptedAt === null
-          ? t(isLinkExpired ? 'o link venceu: envie de novo' : 'ainda não entrou')
-          : t('entrou em {time}', { time: formatTime(acceptedAt, language) })}
+          ? t(
+              isLinkExpired
+                ? { pt: 'o link venceu: envie de novo', en: 'the link has expired: send it again' }
+                : { pt: 'ainda não entrou', en: 'has not signed in yet' },
+            )
+          : t(
+              { pt: 'entrou em {time}', en: 'first signed in {time}' },
+              { time: formatTime(acceptedAt, language) },
+            )}
       </span>
     </p>
   )
@@ -157,19 +196,29 @@ function MemberForms({ email, role, acceptedAt }: ListedMember) {
   return (
     <form method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="email" value={email} />
-      <SelectField label="O que pode fazer" name="role" defaultValue={role} options={roleNames} />
-      <IntentButton intent="role" label="Mudar o acesso" about={email} className="button button-pasture" />
+      <SelectField
+        label={{ pt: 'O que pode fazer', en: 'May do' }}
+        name="role"
+        defaultValue={role}
+        options={roleNames}
+      />
+      <IntentButton
+        intent="role"
+        label={{ pt: 'Mudar o acesso', en: 'Change access' }}
+        about={email}
+        className="button button-pasture"
+      />
       {acceptedAt === null && (
         <IntentButton
           intent="resend"
-          label="Enviar de novo"
+          label={{ pt: 'Enviar de novo', en: 'Send again' }}
           about={email}
           className="button button-pasture"
         />
       )}
       <IntentButton
         intent="remove"
-        label="Remover o acesso"
+        label={{ pt: 'Remover o acesso', en: 'Remove access' }}
         about={email}
         className="button border-ink text-ink"
       />
@@ -181,14 +230,19 @@ function SettingOwners({ emails }: { emails: string[] }) {
   const { t } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Donos pela configuração do servidor')}</h2>
+      <h2 className="font-heading text-xl">
+        {t({ pt: 'Donos pela configuração do servidor', en: 'Owners by the server’s settings' })}
+      </h2>
       <ul className="wrap-anywhere grid gap-1">
         {emails.map((email) => (
           <li key={email}>{email}</li>
         ))}
       </ul>
       <p className="text-ink-soft text-sm">
-        {t('Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.')}
+        {t({
+          pt: 'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.',
+          en: 'These addresses are in the site’s settings. Only the server’s operator changes this list.',
+        })}
       </p>
     </section>
   )

@@ -39,7 +39,7 @@ export async function ownAccountAction(
     case 'passkey-rename':
       return (await renamePasskey(services.database, account, { id, name: readField(form, 'name') }))
         ? done('passkey-renamed')
-        : refused('Dê um nome curto à chave.')
+        : refused({ pt: 'Dê um nome curto à chave.', en: 'Give the passkey a short name.' })
     case 'passkey-remove':
       await removePasskey(services.database, account, id)
       return done('passkey-removed')
@@ -65,6 +65,10 @@ async function savePassword(
   if (changed === 'too-many')
     return refused('Muitas tentativas. Tente novamente mais tarde.', { status: 429 })
   if (changed === 'unavailable') return refused(notSaved, { status: 409 })
-  if (changed === 'wrong-password') return refused('A senha de agora não confere.', { status: 422 })
+  if (changed === 'wrong-password')
+    return refused(
+      { pt: 'A senha de agora não confere.', en: 'The current password is not right.' },
+      { status: 422 },
+    )
   return { ...done('password-changed'), cookies: changed.cookies }
 }

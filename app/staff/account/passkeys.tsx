@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Passkey } from '../../domain/accounts/passkeys.server.ts'
 import { ownPasskeyPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 
@@ -12,33 +12,42 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const { t, language } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Chaves de acesso')}</h2>
+      <h2 className="font-heading text-xl">{t({ pt: 'Chaves de acesso', en: 'Passkeys' })}</h2>
       <p>
-        {t(
-          'Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela só serve neste endereço do site.',
-        )}
+        {t({
+          pt: 'Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela só serve neste endereço do site.',
+          en: 'With a passkey you sign in with the fingerprint, face or PIN of the device, without typing the password. It works at this address of the website only.',
+        })}
       </p>
       <ul className="grid grid-cols-1 gap-2">
         {passkeys.map(({ id, name, createdAt, usedAt }) => (
           <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
-              <span className="wrap-anywhere block font-bold">{name || t('Chave de acesso')}</span>
+              <span className="wrap-anywhere block font-bold">
+                {name || t({ pt: 'Chave de acesso', en: 'Passkey' })}
+              </span>
               <span className="text-ink-soft text-sm">
-                {t('desde {time}', { time: formatTime(createdAt, language) })}
-                {usedAt !== null && ` · ${t('usado em {time}', { time: formatTime(usedAt, language) })}`}
+                {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
+                {usedAt !== null &&
+                  ` · ${t({ pt: 'usado em {time}', en: 'used {time}' }, { time: formatTime(usedAt, language) })}`}
               </span>
             </p>
             <form method="post" className="flex flex-wrap items-end gap-3">
-              <InputField label="Nome da chave" name="name" defaultValue={name} maxLength={60} />
+              <InputField
+                label={{ pt: 'Nome da chave', en: 'Name of the passkey' }}
+                name="name"
+                defaultValue={name}
+                maxLength={60}
+              />
               <IntentButton
                 intent={`passkey-rename:${id}`}
-                label="Mudar o nome"
+                label={{ pt: 'Mudar o nome', en: 'Change the name' }}
                 about={name}
                 className="button button-pasture"
               />
               <IntentButton
                 intent={`passkey-remove:${id}`}
-                label="Remover a chave"
+                label={{ pt: 'Remover a chave', en: 'Remove the passkey' }}
                 about={name}
                 className="button border-ink text-ink"
               />
@@ -82,10 +91,20 @@ function NewPasskey() {
   return (
     <>
       <form method="post" className="scripted grid gap-4" onSubmit={(event) => void add(event)}>
-        <InputField label="Nome da chave" name="name" maxLength={60} placeholder={t('Celular da sede')} />
-        <InputField label="Senha de agora" name="password" type="password" autoComplete="current-password" />
+        <InputField
+          label={{ pt: 'Nome da chave', en: 'Name of the passkey' }}
+          name="name"
+          maxLength={60}
+          placeholder={t({ pt: 'Celular da sede', en: 'Phone of the farmhouse' })}
+        />
+        <InputField
+          label={{ pt: 'Senha de agora', en: 'Current password' }}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Criar chave de acesso')}
+          {t({ pt: 'Criar chave de acesso', en: 'Create a passkey' })}
         </button>
       </form>
       <p role="status" className="font-semibold">
@@ -95,11 +114,17 @@ function NewPasskey() {
   )
 }
 
-const texts: Record<'added' | 'wrong-password' | 'too-many' | 'failed', UiText> = {
-  added: 'Chave criada. Da próxima vez, toque em “Entrar com chave de acesso”.',
-  'wrong-password': 'A senha de agora não confere.',
+const texts: Record<'added' | 'wrong-password' | 'too-many' | 'failed', ShownText> = {
+  added: {
+    pt: 'Chave criada. Da próxima vez, toque em “Entrar com chave de acesso”.',
+    en: 'Passkey created. Next time, press “Sign in with a passkey”.',
+  },
+  'wrong-password': { pt: 'A senha de agora não confere.', en: 'The current password is not right.' },
   'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
-  failed: 'A chave não foi criada. Tente de novo, ou use outro aparelho.',
+  failed: {
+    pt: 'A chave não foi criada. Tente de novo, ou use outro aparelho.',
+    en: 'The passkey was not created. Try again, or use another device.',
+  },
 }
 
 function post(fields: Record<string, string>): Promise<Response> {

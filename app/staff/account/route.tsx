@@ -53,7 +53,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {mayChangePassword ? <PasswordForm key={sessions.length} refusal={refusal} /> : <PasswordByMail />}
         <p>
           <a href={inLanguage(accountPaths.account, language)} className="text-link">
-            {t('O que o site guarda sobre você')}
+            {t({ pt: 'O que o site guarda sobre você', en: 'What the website keeps about you' })}
           </a>
         </p>
       </div>
@@ -65,28 +65,37 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const { t, language } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Onde você está conectado')}</h2>
+      <h2 className="font-heading text-xl">
+        {t({ pt: 'Onde você está conectado', en: 'Where you are signed in' })}
+      </h2>
       <p className="text-ink-soft text-sm">
-        {t('Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.')}
+        {t({
+          pt: 'Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.',
+          en: 'Each device stays signed in for up to 30 days. Have you lost a phone? Sign it out here.',
+        })}
       </p>
       <ul className="grid grid-cols-1 gap-2">
         {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
           <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
-              <span className="wrap-anywhere block font-bold">{device || t('Aparelho')}</span>
-              {isCurrent && <span className="block font-semibold">{t('Este aparelho')}</span>}
+              <span className="wrap-anywhere block font-bold">
+                {device || t({ pt: 'Aparelho', en: 'Device' })}
+              </span>
+              {isCurrent && (
+                <span className="block font-semibold">{t({ pt: 'Este aparelho', en: 'This device' })}</span>
+              )}
               <span className="text-ink-soft text-sm">
-                {t('desde {time}', { time: formatTime(createdAt, language) })}
+                {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
                 {' · '}
-                {t('usado em {time}', { time: formatTime(usedAt, language) })}
+                {t({ pt: 'usado em {time}', en: 'used {time}' }, { time: formatTime(usedAt, language) })}
               </span>
             </p>
             {!isCurrent && (
               <form method="post">
                 <IntentButton
                   intent={`end:${id}`}
-                  label="Sair deste aparelho"
-                  about={device || t('Aparelho')}
+                  label={{ pt: 'Sair deste aparelho', en: 'Sign out this device' }}
+                  about={device || t({ pt: 'Aparelho', en: 'Device' })}
                   className="button border-ink text-ink"
                 />
               </form>
@@ -98,7 +107,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
         <form method="post">
           <IntentButton
             intent="end-others"
-            label="Sair de todos os outros"
+            label={{ pt: 'Sair de todos os outros', en: 'Sign out all others' }}
             className="button button-pasture"
           />
         </form>
@@ -111,15 +120,23 @@ function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
   const { t } = useLanguage()
   return (
     <form method="post" noValidate className="grid gap-4">
-      <h2 className="font-heading text-xl">{t('Mudar a senha')}</h2>
-      <Field name="current" label="Senha de agora" error={refusal?.errors?.['current']} required>
+      <h2 className="font-heading text-xl">{t({ pt: 'Mudar a senha', en: 'Change the password' })}</h2>
+      <Field
+        name="current"
+        label={{ pt: 'Senha de agora', en: 'Current password' }}
+        error={refusal?.errors?.['current']}
+        required
+      >
         {(control) => <input {...control} type="password" autoComplete="current-password" />}
       </Field>
       <PasswordField
         label="Nova senha"
         error={refusal?.errors?.['password']}
         kind="new-password"
-        hint="Pelo menos 10 caracteres. Os outros aparelhos saem da conta."
+        hint={{
+          pt: 'Pelo menos 10 caracteres. Os outros aparelhos saem da conta.',
+          en: 'At least 10 characters. The other devices are signed out.',
+        }}
       />
       <IntentButton
         intent="password"
@@ -134,10 +151,15 @@ function PasswordByMail() {
   const { t } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Mudar a senha')}</h2>
-      <p>{t('A sua conta é do Google: a senha se muda por um link no seu e-mail.')}</p>
+      <h2 className="font-heading text-xl">{t({ pt: 'Mudar a senha', en: 'Change the password' })}</h2>
+      <p>
+        {t({
+          pt: 'A sua conta é do Google: a senha se muda por um link no seu e-mail.',
+          en: 'Your account is at Google: the password is changed by a link in your e-mail.',
+        })}
+      </p>
       <PathLink path={accountPaths.forgottenPassword} className="text-link">
-        {t('Pedir o link')}
+        {t({ pt: 'Pedir o link', en: 'Ask for the link' })}
       </PathLink>
     </section>
   )

@@ -23,7 +23,13 @@ export async function addressAction(
   switch (readIntent(form, ['check', 'change'])?.name) {
     case 'check': {
       if (!(await countEvent(services, { kind: 'address-check', value: email, max: maxChecks })))
-        return refused('Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 })
+        return refused(
+          {
+            pt: 'Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.',
+            en: 'Too many tests in a short time. Wait 15 minutes and try again.',
+          },
+          { status: 429 },
+        )
       const finding = await checkAddress(siteUrl, { secret })
       log.info('address checked', { found: finding.kind })
       if (finding.kind === 'works')
@@ -40,7 +46,12 @@ export async function addressAction(
       const name = readHostName(domain)
       if (!name)
         return refusedFields(
-          { domain: 'Escreva um domínio da internet, como www.suafazenda.com.br.' },
+          {
+            domain: {
+              pt: 'Escreva um domínio da internet, como www.suafazenda.com.br.',
+              en: 'Enter a domain of the internet, such as www.yourranch.com.',
+            },
+          },
           { domain },
         )
       await leaveRequest(dataDir, { verb: 'address', domain: name })

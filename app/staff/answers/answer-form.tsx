@@ -2,7 +2,7 @@ import { placeholders, type TypedAnswer } from '../../domain/inbox/answers/saved
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, TextAreaField } from '../controls.tsx'
 import type { FieldErrors } from '../outcome.tsx'
 
@@ -19,7 +19,7 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
     <form method="post" action={action} className="grid max-w-4xl gap-4">
       {updatedAt !== undefined && <input type="hidden" name="expectedUpdatedAt" value={updatedAt} />}
       <InputField
-        label="Nome da resposta"
+        label={{ pt: 'Nome da resposta', en: 'Name of the answer' }}
         name="name"
         required
         maxLength={60}
@@ -29,7 +29,7 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
       <div className="grid gap-6 md:grid-cols-2">
         <TextFields
           language="pt"
-          heading="Português"
+          heading={{ pt: 'Português', en: 'Portuguese' }}
           subject={typed.subjectPt}
           text={typed.textPt}
           errors={errors}
@@ -37,14 +37,14 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
         />
         <TextFields
           language="en"
-          heading="Inglês"
+          heading={{ pt: 'Inglês', en: 'English' }}
           subject={typed.subjectEn}
           text={typed.textEn}
           errors={errors}
         />
       </div>
       <button type="submit" className="button button-terracotta justify-self-start">
-        {t('Salvar a resposta')}
+        {t({ pt: 'Salvar a resposta', en: 'Save the answer' })}
       </button>
     </form>
   )
@@ -52,7 +52,7 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
 
 interface TextFieldsProps {
   language: Language
-  heading: UiText
+  heading: ShownText
   subject: string
   text: string
   errors: FieldErrors
@@ -68,7 +68,7 @@ function TextFields({ language, heading, subject, text, errors, required = false
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-2 font-heading text-lg">{t(heading)}</legend>
       <TextAreaField
-        label="Texto"
+        label={{ pt: 'Texto', en: 'Text' }}
         name={`text${suffix}`}
         rows={9}
         required={required}
@@ -79,10 +79,10 @@ function TextFields({ language, heading, subject, text, errors, required = false
         error={errors[`text${suffix}`]}
       />
       <p id={hint} className="wrap-anywhere text-ink-soft text-sm">
-        {t('O site preenche: {names}', { names: names.join(', ') })}
+        {t({ pt: 'O site preenche: {names}', en: 'The site fills in: {names}' }, { names: names.join(', ') })}
       </p>
       <InputField
-        label="Assunto do e-mail (se quiser)"
+        label={{ pt: 'Assunto do e-mail (se quiser)', en: 'Subject of the e-mail (optional)' }}
         name={`subject${suffix}`}
         maxLength={120}
         defaultValue={subject}

@@ -34,9 +34,9 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { id, updatedAt, typed } = loaderData
   const action = inLanguage(answerPath(id), language)
   return (
-    <StaffPage heading="Sem nome" name={typed.name}>
+    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={typed.name}>
       <PathLink path={answersPath} className="text-link">
-        {t('Respostas prontas')}
+        {t({ pt: 'Respostas prontas', en: 'Saved answers' })}
       </PathLink>
       <OutcomeNotice refused={actionData} />
       <div className="mt-4">
@@ -48,7 +48,11 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         />
       </div>
       <form method="post" action={inLanguage(answersPath, language)} className="mt-6">
-        <IntentButton intent={`delete:${id}`} label="Apagar esta resposta" className="text-link" />
+        <IntentButton
+          intent={`delete:${id}`}
+          label={{ pt: 'Apagar esta resposta', en: 'Delete this answer' }}
+          className="text-link"
+        />
       </form>
     </StaffPage>
   )

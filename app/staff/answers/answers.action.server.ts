@@ -73,16 +73,28 @@ async function save(
     case 'placeholders':
       return refusedFields(placeholderErrors(outcome.names), typed)
     case 'full':
-      return refused('Já há respostas demais. Apague as que não usa mais.', { typed })
+      return refused(
+        {
+          pt: 'Já há respostas demais. Apague as que não usa mais.',
+          en: 'There are too many answers. Delete those that you no longer use.',
+        },
+        { typed },
+      )
     case 'outdated':
       return refused(
-        'Outra pessoa mudou esta resposta enquanto isso, e nada foi salvo. Veja em outra aba como ela ficou, ou salve de novo para ficar com o seu texto.',
+        {
+          pt: 'Outra pessoa mudou esta resposta enquanto isso, e nada foi salvo. Veja em outra aba como ela ficou, ou salve de novo para ficar com o seu texto.',
+          en: 'Somebody else has changed this answer meanwhile, and nothing was saved. See in another tab what it says now, or save again to keep your text.',
+        },
         { status: 409, typed },
       )
   }
 }
 
-const nameTooLong = 'O nome pode ter até 60 letras, como Ana Souza.'
+const nameTooLong = {
+  pt: 'O nome pode ter até 60 letras, como Ana Souza.',
+  en: 'The name may have up to 60 letters, such as Ana Souza.',
+}
 
 /** What the site fills in instead, by the fields with the unknown names. */
 function placeholderErrors(names: Readonly<Record<string, readonly string[]>>): FieldErrors {

@@ -49,11 +49,12 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
   const action = inLanguage(answersPath, language)
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
-    <StaffPage heading="Respostas prontas">
+    <StaffPage heading={{ pt: 'Respostas prontas', en: 'Saved answers' }}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {t(
-          'Textos para responder por WhatsApp ou e-mail com um toque, na página do contato. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
-        )}
+        {t({
+          pt: 'Textos para responder por WhatsApp ou e-mail com um toque, na página do contato. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
+          en: 'Texts for answering by WhatsApp or e-mail with one tap, on the page of a contact. The name of the person and the subject are filled in, in the language in which they wrote.',
+        })}
       </p>
       <OutcomeNotice done={actionData ? undefined : done} refused={refusal} />
       <RemovedNotice
@@ -75,7 +76,9 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
               </h2>
               <p className="line-clamp-4 whitespace-pre-line">{text}</p>
               {!isEnglish && (
-                <p className="text-ink-soft text-sm">{t('Esta resposta ainda não tem inglês.')}</p>
+                <p className="text-ink-soft text-sm">
+                  {t({ pt: 'Esta resposta ainda não tem inglês.', en: 'This answer has no English yet.' })}
+                </p>
               )}
             </li>
           ))}
@@ -83,7 +86,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
       )}
       <section aria-labelledby="new-answer" className="mt-10">
         <h2 id="new-answer" className="mb-3 font-heading text-xl">
-          {t('Nova resposta')}
+          {t({ pt: 'Nova resposta', en: 'New answer' })}
         </h2>
         <AnswerForm
           key={answers.length}
@@ -106,7 +109,7 @@ function StaffNameForm({ action, name, error }: StaffNameFormProps) {
   return (
     <form method="post" action={action} className="mt-6 flex flex-wrap items-end gap-3">
       <InputField
-        label="Seu nome nas respostas"
+        label={{ pt: 'Seu nome nas respostas', en: 'Your name in the answers' }}
         name="staffName"
         maxLength={60}
         defaultValue={name}
@@ -114,7 +117,11 @@ function StaffNameForm({ action, name, error }: StaffNameFormProps) {
         error={error}
         className="grow basis-48 sm:max-w-xs"
       />
-      <IntentButton intent="name" label="Salvar o nome" className="button button-pasture" />
+      <IntentButton
+        intent="name"
+        label={{ pt: 'Salvar o nome', en: 'Save the name' }}
+        className="button button-pasture"
+      />
     </form>
   )
 }
@@ -129,7 +136,10 @@ function StartingAnswers({ action, answers }: StartingAnswersProps) {
   return (
     <section aria-labelledby="starting" className="mt-8">
       <h2 id="starting" className="font-heading text-xl">
-        {t('Nenhuma resposta ainda. Comece com uma destas:')}
+        {t({
+          pt: 'Nenhuma resposta ainda. Comece com uma destas:',
+          en: 'No answers yet. Begin with one of these:',
+        })}
       </h2>
       <ul className="mt-3 grid gap-4 md:grid-cols-2">
         {answers.map(({ name, text }, index) => (
@@ -144,8 +154,11 @@ function StartingAnswers({ action, answers }: StartingAnswersProps) {
             <form method="post" action={action}>
               <IntentButton
                 intent={`start:${index}`}
-                label="Usar este texto"
-                aria-label={t('Usar este texto: {answer}', { answer: name })}
+                label={{ pt: 'Usar este texto', en: 'Use this text' }}
+                aria-label={t(
+                  { pt: 'Usar este texto: {answer}', en: 'Use this text: {answer}' },
+                  { answer: name },
+                )}
                 className="button button-pasture"
               />
             </form>

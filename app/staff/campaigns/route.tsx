@@ -48,11 +48,12 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
   const { t, language } = useLanguage()
   const { campaigns, pages } = loaderData
   return (
-    <StaffPage heading="Campanhas">
+    <StaffPage heading={{ pt: 'Campanhas', en: 'Campaigns' }}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {t(
-          'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.',
-        )}
+        {t({
+          pt: 'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.',
+          en: 'Make a link for each fair, leaflet or profile. Visits by it appear in the figures under the campaign’s name.',
+        })}
       </p>
       <RemovedNotice
         removed={actionData?.kind === 'removed' ? actionData : undefined}
@@ -84,7 +85,10 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
     >
       <OutcomeNotice refused={refusal} />
       <InputField
-        label="Nome da campanha, como Expozebu 2027"
+        label={{
+          pt: 'Nome da campanha, como Expozebu 2027',
+          en: 'Name of the campaign, such as Expozebu 2027',
+        }}
         name="title"
         required
         maxLength={40}
@@ -92,7 +96,7 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         error={errors['title']}
       />
       <SelectField
-        label="Onde o link vai aparecer"
+        label={{ pt: 'Onde o link vai aparecer', en: 'Where the link will be shown' }}
         name="channel"
         required
         defaultValue={typed.channel}
@@ -106,7 +110,7 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         ))}
       </SelectField>
       <InputField
-        label="Página que abre"
+        label={{ pt: 'Página que abre', en: 'Page that it opens' }}
         name="page"
         required
         list="paginas-do-site"
@@ -120,10 +124,13 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         ))}
       </datalist>
       <p id="pagina-da-campanha" className="-mt-3 text-ink-soft text-sm">
-        {t('O endereço, como /nossos-touros. Também dá para colar o link de um animal.')}
+        {t({
+          pt: 'O endereço, como /nossos-touros. Também dá para colar o link de um animal.',
+          en: 'Its address, such as /nossos-touros. You can also paste the link of an animal.',
+        })}
       </p>
       <button type="submit" className="button button-terracotta justify-self-start">
-        {t('Fazer o link')}
+        {t({ pt: 'Fazer o link', en: 'Make the link' })}
       </button>
     </form>
   )
@@ -141,7 +148,7 @@ interface CampaignListProps {
 
 function CampaignList({ campaigns }: CampaignListProps) {
   const { t, language } = useLanguage()
-  if (campaigns.length === 0) return <p>{t('Nenhuma campanha ainda.')}</p>
+  if (campaigns.length === 0) return <p>{t({ pt: 'Nenhuma campanha ainda.', en: 'No campaigns yet.' })}</p>
   return (
     <ul className="grid min-w-0 content-start gap-6">
       {campaigns.map(({ id, title, channel, link, qr }) => (
@@ -151,14 +158,20 @@ function CampaignList({ campaigns }: CampaignListProps) {
           <input
             readOnly
             value={link}
-            aria-label={t('Link da campanha {name}', { name: title })}
+            aria-label={t(
+              { pt: 'Link da campanha {name}', en: 'Link of the campaign {name}' },
+              { name: title },
+            )}
             className="control w-full min-w-0 text-sm"
           />
           {qr && (
             <svg
               viewBox={`0 0 ${qr.size} ${qr.size}`}
               role="img"
-              aria-label={t('QR code da campanha {name}', { name: title })}
+              aria-label={t(
+                { pt: 'QR code da campanha {name}', en: 'QR code of the campaign {name}' },
+                { name: title },
+              )}
               className="w-full max-w-64"
               shapeRendering="crispEdges"
             >
@@ -169,18 +182,21 @@ function CampaignList({ campaigns }: CampaignListProps) {
           <div className="flex flex-wrap items-center gap-x-4">
             {!qr && (
               <PathLink path={staffPaths.campaigns} search={`?${shownParameter}=${id}`} className="text-link">
-                {t('Ver o QR code')}
+                {t({ pt: 'Ver o QR code', en: 'Show the QR code' })}
               </PathLink>
             )}
             <a href={campaignQrPath(id)} download className="text-link">
-              {t('Baixar o QR code para imprimir')}
+              {t({ pt: 'Baixar o QR code para imprimir', en: 'Download the QR code for print' })}
             </a>
             <form method="post" action={inLanguage(staffPaths.campaigns, language)}>
               <IntentButton
                 intent={`remove:${id}`}
                 label="Apagar"
                 className="text-link"
-                aria-label={t('Apagar a campanha {name}', { name: title })}
+                aria-label={t(
+                  { pt: 'Apagar a campanha {name}', en: 'Delete the campaign {name}' },
+                  { name: title },
+                )}
               />
             </form>
           </div>

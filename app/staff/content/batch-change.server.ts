@@ -59,18 +59,38 @@ export async function readChangeNotice(
     if (state && (isOne || !isUndone)) {
       const texts = { name, count, state: t(animalStates[state]) }
       return isOne
-        ? t('{name}: {state}. Já está no site.', texts)
-        : t('{count} animais: {state}. Já está no site.', texts)
+        ? t({ pt: '{name}: {state}. Já está no site.', en: '{name}: {state}. It is on the site.' }, texts)
+        : t(
+            {
+              pt: '{count} animais: {state}. Já está no site.',
+              en: '{count} animals: {state}. It is on the site.',
+            },
+            texts,
+          )
     }
     if (isUndone)
       return isOne
-        ? t('Desfeito. {name}: como antes.', { name })
-        : t('Desfeito. {count} animais: como antes.', { count })
+        ? t({ pt: 'Desfeito. {name}: como antes.', en: 'Undone. {name}: as before.' }, { name })
+        : t(
+            { pt: 'Desfeito. {count} animais: como antes.', en: 'Undone. {count} animals: as before.' },
+            { count },
+          )
     if (!first?.document)
-      return isOne ? t('{name}: fora do site.', { name }) : t('{count} animais: fora do site.', { count })
+      return isOne
+        ? t({ pt: '{name}: fora do site.', en: '{name}: off the site.' }, { name })
+        : t({ pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' }, { count })
     return isOne
-      ? t('{name}: preço mudado. Já está no site.', { name })
-      : t('{count} animais: preço mudado. Já está no site.', { count })
+      ? t(
+          { pt: '{name}: preço mudado. Já está no site.', en: '{name}: price changed. It is on the site.' },
+          { name },
+        )
+      : t(
+          {
+            pt: '{count} animais: preço mudado. Já está no site.',
+            en: '{count} animals: price changed. It is on the site.',
+          },
+          { count },
+        )
   }
 
   function hasDetails(): boolean {
@@ -99,15 +119,22 @@ export async function undoChange(
   try {
     const outcome = await undoBatch(services, batch, { by, actions })
     if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
-    if (outcome.kind === 'gone') return { outcome: refused('Não há o que desfazer.'), changed: [] }
+    if (outcome.kind === 'gone')
+      return {
+        outcome: refused({ pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' }),
+        changed: [],
+      }
     const names = outcome.revisions.map((each) =>
       entryName(each, each.document ?? each.before ?? {}, language, services.documents),
     )
-    const text = 'Nada foi desfeito, porque alguém mudou de novo:'
+    const text = {
+      pt: 'Nada foi desfeito, porque alguém mudou de novo:',
+      en: 'Nothing was undone, because someone has changed again:',
+    }
     return { outcome: refused(text, { status: 409, names }), changed: [] }
   } catch (error) {
     const refusal = refusedChange(error, language, {
-      outdated: 'Não há o que desfazer.',
+      outdated: { pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' },
       documentOf: () => undefined,
     })
     return { outcome: refusal, changed: [] }

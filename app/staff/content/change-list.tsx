@@ -15,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) 
             {before && (
               <>
                 <del>
-                  <span className="sr-only">{t('Antes:')} </span>
+                  <span className="sr-only">{t({ pt: 'Antes:', en: 'Before:' })} </span>
                   <Value text={before} />
                 </del>{' '}
                 <span aria-hidden="true">→ </span>
@@ -23,11 +23,11 @@ export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) 
             )}
             {after ? (
               <ins className="no-underline">
-                <span className="sr-only">{t('Depois:')} </span>
+                <span className="sr-only">{t({ pt: 'Depois:', en: 'After:' })} </span>
                 <Value text={after} />
               </ins>
             ) : (
-              <em>{t('retirado')}</em>
+              <em>{t({ pt: 'retirado', en: 'removed' })}</em>
             )}
           </dd>
         </div>

@@ -15,7 +15,7 @@ export function ChangeNotice({ notice: { batch, text, lines, canUndo } }: { noti
     >
       {lines.length > 0 && (
         <details>
-          <summary className="details-summary">{t('O que mudou')}</summary>
+          <summary className="details-summary">{t({ pt: 'O que mudou', en: 'What changed' })}</summary>
           <ul className="wrap-anywhere max-h-[40vh] list-disc overflow-y-auto pl-5">
             {lines.map((line, index) => (
               <li key={index}>{line}</li>

@@ -21,7 +21,9 @@ export function entryName(
   if (collection === id) return t(facts[collection].label)
   const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
   const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
-  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || t('Sem nome')
+  return (
+    shown(name) || shown(title) || shown(text) || parents.join(' × ') || t({ pt: 'Sem nome', en: 'No name' })
+  )
 
   function nameOf(animal: unknown): string {
     return findAnimal(herd, String(animal))?.name ?? ''

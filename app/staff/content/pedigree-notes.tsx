@@ -16,11 +16,17 @@ export function PedigreeNotes({
     <details open={isOpen} className="mt-4">
       <summary className="details-summary">
         {notes.length === 1
-          ? t('Genealogia: 1 contradição')
-          : t('Genealogia: {count} contradições', { count: String(notes.length) })}
+          ? t({ pt: 'Genealogia: 1 contradição', en: 'Pedigree: 1 contradiction' })
+          : t(
+              { pt: 'Genealogia: {count} contradições', en: 'Pedigree: {count} contradictions' },
+              { count: String(notes.length) },
+            )}
       </summary>
       <p className="max-w-prose">
-        {t('Enquanto não forem corrigidos, estes parentescos não contam na consanguinidade.')}
+        {t({
+          pt: 'Enquanto não forem corrigidos, estes parentescos não contam na consanguinidade.',
+          en: 'Until they are corrected, these relationships do not count in the inbreeding.',
+        })}
       </p>
       <ul className="mt-2 grid list-disc gap-2 pl-5">
         {notes.map(({ text, entries }) => (
@@ -40,7 +46,10 @@ export function Progeny({ entries }: { entries: readonly EntryLink[] }) {
   return (
     <details className="mt-4">
       <summary className="details-summary">
-        {t('Filhos no rebanho: {count}', { count: String(entries.length) })}
+        {t(
+          { pt: 'Filhos no rebanho: {count}', en: 'Progeny in the herd: {count}' },
+          { count: String(entries.length) },
+        )}
       </summary>
       <EntryLinks entries={entries} />
     </details>

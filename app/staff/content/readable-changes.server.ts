@@ -14,7 +14,7 @@ import { namedDocuments } from '../../domain/publishing/named-documents.server.t
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
@@ -40,7 +40,9 @@ export function readableChanges(
     .map((difference) => {
       const { label, field, rest } = findField(collection, difference.path, language)
       const text =
-        rest[0] === 'pt' || rest[0] === 'en' ? ` (${t(rest[0] === 'pt' ? 'Português' : 'Inglês')})` : ''
+        rest[0] === 'pt' || rest[0] === 'en'
+          ? ` (${t(rest[0] === 'pt' ? { pt: 'Português', en: 'Portuguese' } : { pt: 'Inglês', en: 'English' })})`
+          : ''
       const read = (value: unknown) => readableValue(value, field, { documents, language })
       const [before, after] = [read(difference.before), read(difference.after)]
       return { label: label + text, before, after: after === before ? otherText(after, t) : after }
@@ -49,7 +51,7 @@ export function readableChanges(
 
 /** Two values that read the same, such as two pictures. */
 function otherText(text: string, t: Translate): string {
-  return text && t('{value}, mudou', { value: text })
+  return text && t({ pt: '{value}, mudou', en: '{value}, changed' }, { value: text })
 }
 
 /** A value of a field in words. Names that only the code knows are replaced by what they stand for. */
@@ -77,17 +79,17 @@ export function readableValue(
       })
       .join(', ')
   }
-  if (typeof value === 'boolean') return t(value ? 'Sim' : 'Não')
+  if (typeof value === 'boolean') return t(value ? { pt: 'Sim', en: 'Yes' } : { pt: 'Não', en: 'No' })
   if (typeof value === 'number')
     return field?.control === 'money' ? money(value, language) : plainNumber(value, language)
   if (field?.control === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(value)))
     return shortDate(String(value), language)
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
-    if (!option) return t('opção que não existe mais')
+    if (!option) return t({ pt: 'opção que não existe mais', en: 'option that no longer exists' })
     return 'label' in option ? t(option.label) : option.name
   }
-  if (field?.control === 'picture') return t('foto')
+  if (field?.control === 'picture') return t({ pt: 'foto', en: 'picture' })
   if (field?.control === 'reference') {
     const code = String(value)
     const option = field.options.find((each) => each.value === code)
@@ -95,7 +97,9 @@ export function readableValue(
     const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
     if (named) return entryName({ id: code }, named.document, language, documents)
     // Codes that people read, such as `PE-365`, say more than that they are gone.
-    return field.reference.key === 'code' ? code : t('item que saiu do site')
+    return field.reference.key === 'code'
+      ? code
+      : t({ pt: 'item que saiu do site', en: 'item that left the site' })
   }
   return String(value)
 }
@@ -142,7 +146,10 @@ function findField(collection: CollectionName, keys: readonly string[], language
     }
     used = index + 1
   }
-  const known = labels.length > 0 || keys.length === 0 ? labels : [t('Campo que não existe mais')]
+  const known =
+    labels.length > 0 || keys.length === 0
+      ? labels
+      : [t({ pt: 'Campo que não existe mais', en: 'Field that no longer exists' })]
   return { label: known.join(' › '), field, rest: keys.slice(used) }
 }
 
@@ -189,7 +196,7 @@ export function refusedChange(
     documentOf,
     herd,
   }: {
-    outdated: UiText
+    outdated: ShownText
     documentOf: Parameters<typeof describeMistake>[2]
     /** Names calves to come by their parents. */
     herd?: Pick<Documents, 'animals'>
@@ -197,9 +204,18 @@ export function refusedChange(
 ): Refused {
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
   if (error instanceof UnconfirmedValues)
-    return refused('Nada foi publicado. Confirme este valor no editor:', {
-      mistake: describeQuestion(error, language, documentOf, herd),
-    })
+    return refused(
+      {
+        pt: 'Nada foi publicado. Confirme este valor no editor:',
+        en: 'Nothing was published. Confirm this value in the editor:',
+      },
+      {
+        mistake: describeQuestion(error, language, documentOf, herd),
+      },
+    )
   if (!(error instanceof ContentError)) throw error
-  return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf, herd) })
+  return refused(
+    { pt: 'Nada foi publicado.', en: 'Nothing was published.' },
+    { mistake: describeMistake(error, language, documentOf, herd) },
+  )
 }

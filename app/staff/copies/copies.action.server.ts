@@ -10,11 +10,11 @@ import {
   readTypedKey,
 } from '../../domain/copies/index.server.ts'
 import { changeSiteSetting, readSiteSetting } from '../../domain/settings/site-settings.server.ts'
-import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { checkForm, inBoth, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { judgeHost } from '../../platform/http/outside.server.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -49,7 +49,13 @@ export async function copiesAction(
       if (await readSiteSetting(database, 'copyKey')) {
         const password = readField(form, 'password')
         if (!password)
-          return refused('Já existe uma chave. Ela só apareceu quando foi criada.', { status: 409 })
+          return refused(
+            {
+              pt: 'Já existe uma chave. Ela só apareceu quando foi criada.',
+              en: 'There is a key already. It was shown only when it was made.',
+            },
+            { status: 409 },
+          )
         const confirmed = await confirmPassword(services, request, { email, password })
         if (confirmed !== 'right') return refused(refusalTexts[confirmed])
       }
@@ -62,7 +68,10 @@ export async function copiesAction(
       if (!typed) return refused(refusalTexts['no-key'])
       const key = await readSiteSetting(database, 'copyKey')
       if (key?.recipient !== typed.recipient)
-        return refused('Esta é outra chave. A que vale é a da última folha que você imprimiu.')
+        return refused({
+          pt: 'Esta é outra chave. A que vale é a da última folha que você imprimiu.',
+          en: 'This is another key. The valid one is on the last sheet that you printed.',
+        })
       await changeSiteSetting(database, 'copyKey', { ...key, checkedAt: by.now }, by)
       return done('key-checked')
     }
@@ -96,15 +105,21 @@ async function inPatience(
   }
 }
 
-const required = (message: UiText) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(300, message))
+const required = (text: BilingualText) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(inBoth(text)), v.maxLength(300, inBoth(text)))
 
 const storeSchema = v.object({
   endpoint: v.pipe(
     v.string(),
     v.trim(),
     v.transform((typed) => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)),
-    v.check(isStoreAddress, 'Escreva o endereço do serviço, como https://s3.sa-east-1.amazonaws.com.'),
+    v.check(
+      isStoreAddress,
+      inBoth({
+        pt: 'Escreva o endereço do serviço, como https://s3.sa-east-1.amazonaws.com.',
+        en: 'Enter the address of the service, such as https://s3.sa-east-1.amazonaws.com.',
+      }),
+    ),
     v.transform((address) => new URL(address).origin),
   ),
   bucket: v.pipe(
@@ -112,11 +127,17 @@ const storeSchema = v.object({
     v.trim(),
     v.regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
+      inBoth({
+        pt: 'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
+        en: 'The bucket’s name has 3 to 63 small letters, digits, dots and hyphens.',
+      }),
     ),
   ),
-  region: required('Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.'),
-  keyId: required('Cole a chave de acesso (access key id).'),
+  region: required({
+    pt: 'Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.',
+    en: 'Enter the region, such as sa-east-1. If the service has none, enter us-east-1.',
+  }),
+  keyId: required({ pt: 'Cole a chave de acesso (access key id).', en: 'Paste the access key id.' }),
   secret: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
@@ -139,7 +160,11 @@ async function saveStore(
   // The secret is never shown again: left empty, the one before stays, for the same service only.
   const isSame = before?.endpoint === rest.endpoint && before.keyId === rest.keyId
   const settings = { ...rest, secret: secret || (isSame ? before.secret : '') }
-  if (!settings.secret) return refusedFields({ secret: 'Cole o segredo (secret access key).' }, typed)
+  if (!settings.secret)
+    return refusedFields(
+      { secret: { pt: 'Cole o segredo (secret access key).', en: 'Paste the secret access key.' } },
+      typed,
+    )
   const { protocol, hostname, port } = new URL(settings.endpoint)
   const { kind } = await judgeHost(
     hostname,
@@ -148,7 +173,13 @@ async function saveStore(
   )
   if (kind === 'unknown') return refused(failureTexts['store-unreachable'], { typed })
   if (kind === 'inside' || (kind === 'outside' && protocol !== 'https:'))
-    return refused('Por segurança, só endereços da internet que começam com https:// são aceitos.', { typed })
+    return refused(
+      {
+        pt: 'Por segurança, só endereços da internet que começam com https:// são aceitos.',
+        en: 'For safety, only addresses on the internet that begin with https:// are accepted.',
+      },
+      { typed },
+    )
   try {
     await openCopyStore(settings, listLimits).list()
   } catch (error) {

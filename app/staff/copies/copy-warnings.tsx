@@ -15,7 +15,7 @@ export function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] })
       ))}
       <p>
         <PathLink path={staffPaths.copies} className="text-link">
-          {t('Cópia de segurança')}
+          {t({ pt: 'Cópia de segurança', en: 'Backup' })}
         </PathLink>
       </p>
     </div>

@@ -49,20 +49,21 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
   const { stored, failure, refusal, done } = loaderData
   const path = inLanguage(copyRestorePath, language)
   return (
-    <StaffPage heading="Restaurar uma cópia">
+    <StaffPage heading={{ pt: 'Restaurar uma cópia', en: 'Restore a backup' }}>
       <OutcomeNotice done={done} refused={refusal && { kind: 'refused', status: 422, text: refusal }} />
       <p className="mt-3 max-w-2xl">
-        {t(
-          'A cópia entra no lugar de tudo o que este site tem agora: o que chegou depois dela se perde. Antes de trocar, o site confere se a cópia está inteira. Depois entre com o e-mail e a senha que valiam no dia da cópia.',
-        )}
+        {t({
+          pt: 'A cópia entra no lugar de tudo o que este site tem agora: o que chegou depois dela se perde. Antes de trocar, o site confere se a cópia está inteira. Depois entre com o e-mail e a senha que valiam no dia da cópia.',
+          en: 'The backup takes the place of everything that this website has now: what arrived after it is lost. Before, the website checks that the backup is complete. Afterwards sign in with the e-mail and password of the day of the backup.',
+        })}
       </p>
       <div className="mt-6 grid max-w-2xl gap-8">
         {failure && <p className="font-semibold text-danger">{t(failure)}</p>}
         {stored.length > 0 && (
           <section className="grid gap-3">
-            <h2 className="font-heading text-xl">{t('Do armazenamento')}</h2>
+            <h2 className="font-heading text-xl">{t({ pt: 'Do armazenamento', en: 'From the storage' })}</h2>
             <form method="post" action={path} className="grid gap-3">
-              <SelectField label="Cópia" name="name">
+              <SelectField label={{ pt: 'Cópia', en: 'Backup' }} name="name">
                 {stored.map(({ name, madeAt, bytes }) => (
                   <option key={name} value={name}>
                     {`${formatTime(madeAt, language)} · ${Math.ceil(bytes / 1e6)} MB`}
@@ -75,21 +76,28 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('De um arquivo')}</h2>
+          <h2 className="font-heading text-xl">{t({ pt: 'De um arquivo', en: 'From a file' })}</h2>
           <form method="post" action={path} encType="multipart/form-data" className="grid gap-3">
             <Secrets />
-            <InputField label="Arquivo da cópia (.age)" name="copy" type="file" accept=".age" required />
+            <InputField
+              label={{ pt: 'Arquivo da cópia (.age)', en: 'File of the backup (.age)' }}
+              name="copy"
+              type="file"
+              accept=".age"
+              required
+            />
             <p className="text-ink-soft text-sm">
-              {t(
-                'O envio tem de terminar em 5 minutos. Cópias grandes: use o armazenamento, ou o comando npm run restore no servidor.',
-              )}
+              {t({
+                pt: 'O envio tem de terminar em 5 minutos. Cópias grandes: use o armazenamento, ou o comando npm run restore no servidor.',
+                en: 'The upload has to end within 5 minutes. For large backups use the storage, or the command npm run restore on the server.',
+              })}
             </p>
             <Buttons />
           </form>
         </section>
         <p>
           <PathLink path={staffPaths.copies} className="text-link">
-            {t('Voltar')}
+            {t({ pt: 'Voltar', en: 'Back' })}
           </PathLink>
         </p>
       </div>
@@ -101,7 +109,7 @@ function Secrets() {
   return (
     <>
       <TextAreaField
-        label="Chave da folha (AGE-SECRET-KEY-1…)"
+        label={{ pt: 'Chave da folha (AGE-SECRET-KEY-1…)', en: 'Key of the sheet (AGE-SECRET-KEY-1…)' }}
         name="secretKey"
         rows={3}
         autoComplete="off"
@@ -109,7 +117,7 @@ function Secrets() {
         required
       />
       <InputField
-        label="Sua senha do painel"
+        label={{ pt: 'Sua senha do painel', en: 'Your password for the panel' }}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -123,10 +131,14 @@ function Secrets() {
 function Buttons() {
   return (
     <div className="flex flex-wrap gap-3">
-      <IntentButton intent="check" label="Só conferir" className="button button-pasture" />
+      <IntentButton
+        intent="check"
+        label={{ pt: 'Só conferir', en: 'Only check it' }}
+        className="button button-pasture"
+      />
       <IntentButton
         intent="restore"
-        label="Restaurar no lugar de tudo"
+        label={{ pt: 'Restaurar no lugar de tudo', en: 'Restore in place of everything' }}
         className="button button-terracotta"
       />
     </div>

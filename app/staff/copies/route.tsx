@@ -34,7 +34,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   const newKey = actionData?.kind === 'new-key' ? actionData : undefined
   return (
-    <StaffPage heading="Cópia de segurança">
+    <StaffPage heading={{ pt: 'Cópia de segurança', en: 'Backup' }}>
       <OutcomeNotice
         done={done}
         refused={refused ?? (refusal && { kind: 'refused', status: 422, text: refusal })}
@@ -45,9 +45,10 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       ))}
       <p className="mt-3 max-w-2xl print:hidden">
-        {t(
-          'Uma cópia de tudo o que está no site: animais, textos, fotos, contatos, contas e as configurações do painel. Vai trancada: só a sua chave abre.',
-        )}
+        {t({
+          pt: 'Uma cópia de tudo o que está no site: animais, textos, fotos, contatos, contas e as configurações do painel. Vai trancada: só a sua chave abre.',
+          en: 'A copy of everything on the website: animals, texts, pictures, contacts, accounts and the settings of the panel. It is locked: only your key opens it.',
+        })}
       </p>
       <div className="mt-6 grid max-w-2xl gap-8">
         <CopyKey newKey={newKey} madeAt={status.keyMadeAt} checkedAt={status.keyCheckedAt} />
@@ -58,25 +59,32 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
         <section className="grid gap-2 print:hidden">
-          <h2 className="font-heading text-xl">{t('Restaurar')}</h2>
-          <p>{t('Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.')}</p>
+          <h2 className="font-heading text-xl">{t({ pt: 'Restaurar', en: 'Restore' })}</h2>
+          <p>
+            {t({
+              pt: 'Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.',
+              en: 'Brings everything back on this server or on another, with the backup and the key.',
+            })}
+          </p>
           <p>
             <PathLink path={copyRestorePath} className="text-link">
-              {t('Restaurar uma cópia')}
+              {t({ pt: 'Restaurar uma cópia', en: 'Restore a backup' })}
             </PathLink>
           </p>
         </section>
         <section className="grid gap-2 print:hidden">
-          <h2 className="font-heading text-xl">{t('O que fica de fora')}</h2>
+          <h2 className="font-heading text-xl">{t({ pt: 'O que fica de fora', en: 'What is left out' })}</h2>
           <p>
-            {t(
-              'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.',
-            )}
+            {t({
+              pt: 'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.',
+              en: 'What belongs to the machine and not to the website: the server’s variables, its passwords and the https certificate, which is made again by itself.',
+            })}
           </p>
           <p>
-            {t(
-              'Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma delas, apague esses dados de novo.',
-            )}
+            {t({
+              pt: 'Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma delas, apague esses dados de novo.',
+              en: 'Data that someone asked to delete stay in earlier backups for up to 30 days. If you restore one of those, delete these data again.',
+            })}
           </p>
         </section>
       </div>
@@ -88,23 +96,26 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
   const { t, language } = useLanguage()
   return (
     <section className="grid gap-3 print:hidden">
-      <h2 className="font-heading text-xl">{t('Baixar agora')}</h2>
+      <h2 className="font-heading text-xl">{t({ pt: 'Baixar agora', en: 'Download now' })}</h2>
       <p>
         {downloadedAt === null
-          ? t('Você ainda não baixou nenhuma cópia.')
-          : t('Última cópia baixada: {time}', { time: formatTime(downloadedAt, language) })}
+          ? t({ pt: 'Você ainda não baixou nenhuma cópia.', en: 'You have not downloaded a backup yet.' })
+          : t(
+              { pt: 'Última cópia baixada: {time}', en: 'Last download: {time}' },
+              { time: formatTime(downloadedAt, language) },
+            )}
       </p>
       <form method="post" action={copyDownloadPath} className="grid gap-3">
         <input type="hidden" name="language" value={language} />
         <InputField
-          label="Sua senha do painel"
+          label={{ pt: 'Sua senha do painel', en: 'Your password for the panel' }}
           name="password"
           type="password"
           autoComplete="current-password"
           required
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Baixar uma cópia')}
+          {t({ pt: 'Baixar uma cópia', en: 'Download a backup' })}
         </button>
       </form>
     </section>
@@ -117,51 +128,78 @@ function Daily({ status, refused }: { status: CopyStatus; refused: Refused<Store
   const time = (at: number) => formatTime(at, language)
   return (
     <section className="grid gap-3 print:hidden">
-      <h2 className="font-heading text-xl">{t('Todo dia, fora do servidor')}</h2>
+      <h2 className="font-heading text-xl">
+        {t({ pt: 'Todo dia, fora do servidor', en: 'Each day, away from the server' })}
+      </h2>
       <p>
-        {t(
-          'Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30 dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
-        )}
+        {t({
+          pt: 'Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30 dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
+          en: 'At 3 in the morning the website sends a backup to a storage that you rent, and keeps each for 30 days. Any service that is compatible with S3 will do: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
+        })}
       </p>
       {store && (
         <>
           <ul className="grid gap-1">
             <li className="wrap-anywhere">
-              {t('Armazenamento: {bucket} em {endpoint}', { bucket: store.bucket, endpoint: store.endpoint })}
+              {t(
+                { pt: 'Armazenamento: {bucket} em {endpoint}', en: 'Storage: {bucket} at {endpoint}' },
+                { bucket: store.bucket, endpoint: store.endpoint },
+              )}
               {store.isOfEnvironment &&
-                ` · ${t('vem das variáveis do servidor, que valem mais que esta página')}`}
+                ` · ${t({ pt: 'vem das variáveis do servidor, que valem mais que esta página', en: 'set by the server’s variables, which go before this page' })}`}
             </li>
             <li>
               {state.copiedAt === null
-                ? t('Nenhuma cópia foi guardada ainda.')
-                : t('Última cópia: {time}, {size} MB', {
-                    time: time(state.copiedAt),
-                    size: String(Math.ceil(state.copiedBytes / 1e6)),
-                  })}
+                ? t({ pt: 'Nenhuma cópia foi guardada ainda.', en: 'No backup has been stored yet.' })
+                : t(
+                    { pt: 'Última cópia: {time}, {size} MB', en: 'Last backup: {time}, {size} MB' },
+                    {
+                      time: time(state.copiedAt),
+                      size: String(Math.ceil(state.copiedBytes / 1e6)),
+                    },
+                  )}
             </li>
             {state.failedAt !== null && (
               <li className="font-semibold text-danger">
-                {t('Falhou {time}:', { time: time(state.failedAt) })} {t(failureText(state.failure))}
+                {t({ pt: 'Falhou {time}:', en: 'Failed {time}:' }, { time: time(state.failedAt) })}{' '}
+                {t(failureText(state.failure))}
               </li>
             )}
             <li>
               {state.drilledAt === null
-                ? t('Nenhuma cópia foi conferida ainda.')
-                : t('Última conferência, com uma restauração de teste: {time}', {
-                    time: time(state.drilledAt),
-                  })}
+                ? t({ pt: 'Nenhuma cópia foi conferida ainda.', en: 'No backup has been verified yet.' })
+                : t(
+                    {
+                      pt: 'Última conferência, com uma restauração de teste: {time}',
+                      en: 'Last verified, by a trial restore: {time}',
+                    },
+                    {
+                      time: time(state.drilledAt),
+                    },
+                  )}
             </li>
             {state.drillFailedAt !== null && (
               <li className="font-semibold text-danger">
-                {t('A conferência falhou {time}:', { time: time(state.drillFailedAt) })}{' '}
+                {t(
+                  { pt: 'A conferência falhou {time}:', en: 'The verification failed {time}:' },
+                  { time: time(state.drillFailedAt) },
+                )}{' '}
                 {t(failureText(state.drillFailure))}
               </li>
             )}
           </ul>
           <form method="post" className="flex flex-wrap gap-3">
-            <IntentButton intent="copy" label="Fazer uma cópia agora" className="button button-terracotta" />
+            <IntentButton
+              intent="copy"
+              label={{ pt: 'Fazer uma cópia agora', en: 'Make a backup now' }}
+              className="button button-terracotta"
+            />
             {state.copiedAt !== null && (
-              <IntentButton intent="drill" label="Conferir a última" className="button button-pasture" />
+              <IntentButton
+                intent="drill"
+                label={{ pt: 'Conferir a última', en: 'Verify the last one' }}
+                className="button button-pasture"
+              />
             )}
           </form>
         </>
@@ -192,26 +230,54 @@ function StoreForm({
       className="rounded-lg border-2 border-ink-soft/40 p-4"
     >
       <summary className="min-h-11 content-center font-semibold">
-        {t(store ? 'Trocar o armazenamento' : 'Ligar um armazenamento')}
+        {t(
+          store
+            ? { pt: 'Trocar o armazenamento', en: 'Change the storage' }
+            : { pt: 'Ligar um armazenamento', en: 'Connect a storage' },
+        )}
       </summary>
       <form method="post" noValidate className="mt-3 grid gap-4">
-        <TextField {...field} name="endpoint" label="Endereço do serviço" inputMode="url" />
-        <TextField {...field} name="bucket" label="Nome do espaço (bucket), só para este site" />
-        <TextField {...field} name="region" label="Região" />
-        <TextField {...field} name="keyId" label="Chave de acesso (access key id)" />
+        <TextField
+          {...field}
+          name="endpoint"
+          label={{ pt: 'Endereço do serviço', en: 'Address of the service' }}
+          inputMode="url"
+        />
+        <TextField
+          {...field}
+          name="bucket"
+          label={{
+            pt: 'Nome do espaço (bucket), só para este site',
+            en: 'Name of the bucket, for this website alone',
+          }}
+        />
+        <TextField {...field} name="region" label={{ pt: 'Região', en: 'Region' }} />
+        <TextField
+          {...field}
+          name="keyId"
+          label={{ pt: 'Chave de acesso (access key id)', en: 'Access key id' }}
+        />
         <InputField
-          label={store ? 'Segredo (vazio: fica o de antes)' : 'Segredo (secret access key)'}
+          label={
+            store
+              ? { pt: 'Segredo (vazio: fica o de antes)', en: 'Secret (empty: keeps the one before)' }
+              : { pt: 'Segredo (secret access key)', en: 'Secret access key' }
+          }
           name="secret"
           type="password"
           autoComplete="off"
           error={refused?.errors?.['secret']}
         />
         <div className="flex flex-wrap gap-3">
-          <IntentButton intent="store" label="Testar e salvar" className="button button-terracotta" />
+          <IntentButton
+            intent="store"
+            label={{ pt: 'Testar e salvar', en: 'Test and save' }}
+            className="button button-terracotta"
+          />
           {store && (
             <IntentButton
               intent="remove-store"
-              label="Desligar"
+              label={{ pt: 'Desligar', en: 'Disconnect' }}
               className="button button-pasture"
               formNoValidate
             />

@@ -63,7 +63,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     id,
     expectedRevision: revision,
   }))
-  const outdated = 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.'
+  const outdated = {
+    pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
+    en: 'Mark the drafts. Someone may have published or discarded one of them just now.',
+  }
   const isDiscard = intent?.name === 'discard'
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
@@ -108,8 +111,10 @@ async function restoreDrafts(context: Readonly<RouterContextProvider>, names: st
     if (drafts.length === 0) throw new OutdatedChanges()
     await undoDrafts(database, drafts, { by, now: clock() })
   } catch (error) {
-    const outdated =
-      'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.'
+    const outdated = {
+      pt: 'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.',
+      en: 'Nothing has changed: somebody has just edited one of them. The history of each item has what was discarded.',
+    }
     return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
   }
   return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
@@ -120,22 +125,33 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
   const { drafts, own, done } = loaderData
   const marked = actionData?.typed ?? loaderData.marked
   return (
-    <StaffPage heading="Rascunhos">
+    <StaffPage heading={{ pt: 'Rascunhos', en: 'Drafts' }}>
       {done?.code === 'discarded' && done.id && !actionData ? (
         <UndoNotice
-          text={t('Rascunho descartado. Ele continua no histórico.')}
+          text={t({
+            pt: 'Rascunho descartado. Ele continua no histórico.',
+            en: 'Draft discarded. It remains in the history.',
+          })}
           undo={{ intent: `restore:${done.id}` }}
         />
       ) : (
         <OutcomeNotice done={done} refused={actionData} />
       )}
       {drafts.length === 0 ? (
-        <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>
+        <p className="mt-6">
+          {t({
+            pt: 'Nenhum rascunho: tudo o que foi salvo está no site.',
+            en: 'No drafts: everything that was saved is on the site.',
+          })}
+        </p>
       ) : (
         <>
           {own.length > 1 && marked.length === 0 && (
             <PathLink path={staffPaths.drafts} search={`?${ownParameter}=1`} className="text-link">
-              {t('Marcar os meus ({count})', { count: String(own.length) })}
+              {t(
+                { pt: 'Marcar os meus ({count})', en: 'Select mine ({count})' },
+                { count: String(own.length) },
+              )}
             </PathLink>
           )}
           <DraftList key={marked.join()} drafts={drafts} marked={marked} />
@@ -168,10 +184,14 @@ function DraftList({ drafts, marked }: DraftListProps) {
         <Draft key={draftName(draft)} draft={draft} isMarked={marked.includes(draftName(draft))} />
       ))}
       <div className="editor-bar flex gap-2 py-2">
-        <IntentButton intent="publish" label="Publicar os marcados" className="button button-terracotta" />
+        <IntentButton
+          intent="publish"
+          label={{ pt: 'Publicar os marcados', en: 'Publish the marked ones' }}
+          className="button button-terracotta"
+        />
         <IntentButton
           intent="discard"
-          label="Descartar os marcados"
+          label={{ pt: 'Descartar os marcados', en: 'Discard the marked ones' }}
           className="button border-ink bg-paper text-ink"
         />
       </div>
@@ -196,38 +216,44 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       </label>
       <p className="text-ink-soft text-sm">
         {[
-          collection === id ? t('Página') : t(facts[collection].label),
+          collection === id ? t({ pt: 'Página', en: 'Page' }) : t(facts[collection].label),
           formatTime(updatedAt, language),
           updatedBy,
         ]
           .filter(Boolean)
           .join(' · ')}
-        {isNew && ` · ${t('ainda fora do site')}`}
+        {isNew && ` · ${t({ pt: 'ainda fora do site', en: 'not on the site yet' })}`}
       </p>
       {publishedSince && (
         <p className="wrap-anywhere mt-1 font-semibold">
           {t(
             publishedSince.isImport
-              ? 'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.'
-              : 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+              ? {
+                  pt: 'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+                  en: 'After this draft, a spreadsheet of {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
+                }
+              : {
+                  pt: 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+                  en: 'After this draft, {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
+                },
             { person: publishedSince.by || '–', time: formatTime(publishedSince.at, language) },
           )}
         </p>
       )}
       <details open={changes.length <= 3}>
         <summary className="details-summary">
-          {t('O que muda ({count})', { count: String(changes.length) })}
+          {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: String(changes.length) })}
         </summary>
         <ChangeList changes={changes} />
       </details>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <PathLink path={entryPath(draft)} className="text-link">
-          {t('Editar')}
+          {t({ pt: 'Editar', en: 'Edit' })}
         </PathLink>
         {/* A document of its own, without the app. */}
         <PreviewLink path={previewPath(draft)} />
         <PathLink path={historyPath(draft)} className="text-link">
-          {t('Histórico')}
+          {t({ pt: 'Histórico', en: 'History' })}
         </PathLink>
       </p>
     </section>
@@ -238,7 +264,7 @@ function PreviewLink({ path }: { path: string }) {
   const { t, language } = useLanguage()
   return (
     <a href={inLanguage(path, language)} target="_blank" rel="noopener" className="text-link">
-      {t('Prévia')}
+      {t({ pt: 'Prévia', en: 'Preview' })}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../controls.tsx'
 import {
   type ConflictField,
@@ -25,9 +25,10 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
   return (
     <form method="post" className="mt-4 grid gap-6">
       <p className="max-w-prose">
-        {t(
-          'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:',
-        )}
+        {t({
+          pt: 'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:',
+          en: 'Somebody else saved this entry while you were writing. What only one of you changed is joined already. Choose what counts in these fields:',
+        })}
       </p>
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -39,7 +40,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
       ))}
       <IntentButton
         intent={conflict.action}
-        label="Juntar e continuar"
+        label={{ pt: 'Juntar e continuar', en: 'Join and continue' }}
         className="button button-terracotta sm:justify-self-start"
       />
     </form>
@@ -48,7 +49,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
 
 function ConflictFieldset({ field }: { field: ConflictField }) {
   const { t } = useLanguage()
-  const option = (choice: ConflictChoice, label: UiText) => (
+  const option = (choice: ConflictChoice, label: ShownText) => (
     <label className="grid cursor-pointer content-start gap-2 rounded-lg border-2 border-ink-soft/50 p-3 has-checked:border-ink has-checked:bg-paper-deep">
       <span className="flex min-h-11 items-center gap-3 font-semibold">
         <input
@@ -67,9 +68,9 @@ function ConflictFieldset({ field }: { field: ConflictField }) {
     <fieldset className="min-w-0 rounded-lg border-2 border-ink p-4">
       <legend className="font-heading text-xl">{labelTrail(t, field.labels)}</legend>
       <div className="grid gap-3 lg:grid-cols-3">
-        {option('mine', 'O seu')}
-        {option('theirs', 'O da outra pessoa')}
-        {option('base', 'Como estava antes')}
+        {option('mine', { pt: 'O seu', en: 'Yours' })}
+        {option('theirs', { pt: 'O da outra pessoa', en: "The other person's" })}
+        {option('base', { pt: 'Como estava antes', en: 'As it was before' })}
       </div>
     </fieldset>
   )
@@ -77,7 +78,7 @@ function ConflictFieldset({ field }: { field: ConflictField }) {
 
 function ValueLines({ lines }: { lines: readonly ValueLine[] }) {
   const { t } = useLanguage()
-  if (lines.length === 0) return <span className="text-ink-soft">{t('(vazio)')}</span>
+  if (lines.length === 0) return <span className="text-ink-soft">{t({ pt: '(vazio)', en: '(empty)' })}</span>
   return (
     <span className="wrap-anywhere grid max-h-80 gap-1 overflow-y-auto">
       {lines.map(({ labels, text, thumbnail }, index) => (

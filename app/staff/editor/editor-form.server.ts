@@ -195,4 +195,7 @@ export function confirmedIn(form: FormData): ReadonlySet<string> {
   return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }
 
-const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
+const outdated = {
+  pt: 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.',
+  en: 'Nothing was published: someone has edited this item just now. Check it and try again.',
+}

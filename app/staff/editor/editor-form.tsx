@@ -93,7 +93,7 @@ export function EditorForm({
           <IntentButton
             id={enterButtonId}
             intent="save"
-            label="Salvar"
+            label={{ pt: 'Salvar', en: 'Save' }}
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
@@ -125,7 +125,9 @@ export function EditorForm({
 /** What only search engines and addresses show, and the code of a new document. */
 function SearchFold({ fields, children }: { fields: readonly FormField[]; children: ReactNode }) {
   const { t } = useLanguage()
-  const title = t(fields.length > 0 ? 'Buscadores e endereço' : 'Endereço')
+  const title = t(
+    fields.length > 0 ? { pt: 'Buscadores e endereço', en: 'Search engines and address' } : 'Endereço',
+  )
   return (
     <Fold
       id={searchFoldId}
@@ -202,8 +204,11 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
       <p className="font-semibold">
         {t(
           areQuestions
-            ? 'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:'
-            : 'Falta corrigir antes de publicar:',
+            ? {
+                pt: 'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:',
+                en: 'Not published yet. Correct it, or tick “This is right” beside the field and publish again:',
+              }
+            : { pt: 'Falta corrigir antes de publicar:', en: 'To be corrected before publishing:' },
         )}
       </p>
       <ul className="mt-1 grid">
@@ -226,9 +231,17 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
 function SaveButtons() {
   return (
     <div className="flex gap-2 py-2">
-      <IntentButton intent="publish" label="Publicar" className="button button-terracotta" />
-      <IntentButton intent="preview" label="Prévia" className="button border-ink bg-paper text-ink" />
-      <IntentButton intent="save" label="Salvar" className="button button-pasture" />
+      <IntentButton
+        intent="publish"
+        label={{ pt: 'Publicar', en: 'Publish' }}
+        className="button button-terracotta"
+      />
+      <IntentButton
+        intent="preview"
+        label={{ pt: 'Prévia', en: 'Preview' }}
+        className="button border-ink bg-paper text-ink"
+      />
+      <IntentButton intent="save" label={{ pt: 'Salvar', en: 'Save' }} className="button button-pasture" />
     </div>
   )
 }
@@ -242,13 +255,18 @@ function UnsentNotice({ restore, discard }: UnsentNoticeProps) {
   const { t } = useLanguage()
   return (
     <div role="status" className="mt-4 rounded-lg border-2 border-ochre p-4">
-      <p className="font-semibold">{t('Você tem alterações não enviadas deste celular.')}</p>
+      <p className="font-semibold">
+        {t({
+          pt: 'Você tem alterações não enviadas deste celular.',
+          en: 'You have changes on this device that were not sent.',
+        })}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="button button-pasture" onClick={restore}>
-          {t('Recuperar')}
+          {t({ pt: 'Recuperar', en: 'Restore' })}
         </button>
         <button type="button" className="button border-ink bg-paper text-ink" onClick={discard}>
-          {t('Descartar')}
+          {t({ pt: 'Descartar', en: 'Discard' })}
         </button>
       </div>
     </div>

@@ -28,17 +28,26 @@ export const checkParameter = 'conferir'
 
 export const uploadedNotice: ToastNotice = {
   kind: 'success',
-  text: 'Foto enviada. Ela é a primeira da lista do campo da foto.',
+  text: {
+    pt: 'Foto enviada. Ela é a primeira da lista do campo da foto.',
+    en: 'Picture uploaded. It is the first in the list of the picture’s field.',
+  },
 }
 
 export const unpublishedNotice: ToastNotice = {
   kind: 'failure',
-  text: 'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
+  text: {
+    pt: 'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
+    en: 'Not live yet. The draft is saved: see at the top of the page what to correct.',
+  },
 }
 
 export const refusedNotice: ToastNotice = {
   kind: 'failure',
-  text: 'Nada foi salvo. Veja no começo da página o que corrigir.',
+  text: {
+    pt: 'Nada foi salvo. Veja no começo da página o que corrigir.',
+    en: 'Nothing was saved. See at the top of the page what to correct.',
+  },
 }
 
 /** Maps do not pass to the browser as JSON; lists of entries do. */

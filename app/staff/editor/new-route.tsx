@@ -97,7 +97,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   return (
     <StaffPage
       heading={facts[collection].label}
-      name={t('Novo: {kind}', { kind: t(facts[collection].label) })}
+      name={t({ pt: 'Novo: {kind}', en: 'New: {kind}' }, { kind: t(facts[collection].label) })}
     >
       {loaderData.back && (
         <a href={loaderData.back} className="text-link">
@@ -150,7 +150,8 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
   return (
     <div className="grid max-w-md content-start gap-1">
       <label htmlFor={newIdName} className="font-semibold">
-        {t('Código no endereço')} <span className="font-normal text-ink-soft text-sm">{t('(opcional)')}</span>
+        {t({ pt: 'Código no endereço', en: 'Code in the address' })}{' '}
+        <span className="font-normal text-ink-soft text-sm">{t({ pt: '(opcional)', en: '(optional)' })}</span>
       </label>
       <input
         ref={input}
@@ -165,7 +166,10 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
         aria-describedby={error ? 'new-id-hint new-id-error' : 'new-id-hint'}
       />
       <p id="new-id-hint" className="text-ink-soft text-sm">
-        {t('Em branco, o site faz um do nome. Não muda mais e não passa a outro.')}
+        {t({
+          pt: 'Em branco, o site faz um do nome. Não muda mais e não passa a outro.',
+          en: 'Leave it empty and the site makes one from the name. It never changes and passes to no other entry.',
+        })}
       </p>
       {error && (
         <p id="new-id-error" role="alert" className="font-semibold text-danger">
@@ -180,7 +184,7 @@ function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
   const { t } = useLanguage()
   return (
     <fieldset>
-      <legend className="font-semibold">{t('Lugar na lista')}</legend>
+      <legend className="font-semibold">{t({ pt: 'Lugar na lista', en: 'Place in the list' })}</legend>
       {(['first', 'last'] as const).map((each) => (
         <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
           <input
@@ -190,7 +194,7 @@ function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
             defaultChecked={insertAt === each}
             className="size-6"
           />
-          {t(each === 'first' ? 'No começo' : 'No fim')}
+          {t(each === 'first' ? { pt: 'No começo', en: 'First' } : { pt: 'No fim', en: 'Last' })}
         </label>
       ))}
     </fieldset>

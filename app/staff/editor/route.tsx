@@ -11,7 +11,7 @@ import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { servicesContext } from '../../request/context.server.ts'
@@ -131,12 +131,12 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <p className="flex flex-wrap gap-x-5">
         {back && (
           <a href={back.address} className="text-link">
-            {t(back.isOfPanel ? 'Voltar à lista' : 'Voltar à página')}
+            {t(back.isOfPanel ? 'Voltar à lista' : { pt: 'Voltar à página', en: 'Back to the page' })}
           </a>
         )}
         {allFields && (
           <PathLink path={entryPath({ collection, id })} className="text-link">
-            {t('Editar tudo')}
+            {t({ pt: 'Editar tudo', en: 'Edit everything' })}
           </PathLink>
         )}
       </p>
@@ -183,16 +183,19 @@ function Facts({ collection, id, entry, publicAddress }: FactsProps) {
   return (
     <>
       <p className="text-ink-soft text-sm">
-        {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}
+        {t(
+          { pt: 'Última mudança: {time}', en: 'Last change: {time}' },
+          { time: formatTime(entry.updatedAt, language) },
+        )}
         {entry.updatedBy && `, ${entry.updatedBy}`}
       </p>
       <p className="flex flex-wrap gap-x-5">
         <PathLink path={historyPath({ collection, id })} className="text-link">
-          {t('Histórico')}
+          {t({ pt: 'Histórico', en: 'History' })}
         </PathLink>
         {publicAddress && (
           <a href={inLanguage(publicAddress, language)} target="_blank" rel="noopener" className="text-link">
-            {t('Ver no site')}
+            {t({ pt: 'Ver no site', en: 'See it on the site' })}
           </a>
         )}
       </p>
@@ -200,9 +203,14 @@ function Facts({ collection, id, entry, publicAddress }: FactsProps) {
   )
 }
 
-function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): UiText {
-  if (!isPublished) return hasDraft ? 'Rascunho, ainda fora do site' : 'Fora do site'
-  return hasDraft ? 'No ar, com mudanças por publicar' : 'No ar'
+function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): ShownText {
+  if (!isPublished)
+    return hasDraft
+      ? { pt: 'Rascunho, ainda fora do site', en: 'Draft, not on the site yet' }
+      : { pt: 'Fora do site', en: 'Not on the site' }
+  return hasDraft
+    ? { pt: 'No ar, com mudanças por publicar', en: 'Live, with changes to publish' }
+    : { pt: 'No ar', en: 'Live' }
 }
 
 /** Takes an entry off the site. It is asked for twice: by opening the details and by the button. */
@@ -210,24 +218,26 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
   const { t } = useLanguage()
   return (
     <details className="mt-10">
-      <summary className="details-summary">{t('Retirar do site')}</summary>
+      <summary className="details-summary">{t({ pt: 'Retirar do site', en: 'Take off the site' })}</summary>
       <form method="post" className="grid max-w-prose gap-3 pt-2">
         <input type="hidden" name={revisionName} value={revision} />
         <p>
-          {t(
-            'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.',
-          )}
+          {t({
+            pt: 'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.',
+            en: 'It no longer appears on the site. Nothing is lost: the history stays, and you can publish it again. Its code passes to no other entry.',
+          })}
         </p>
         {isAnimal && (
           <p>
-            {t(
-              'Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso de vendido.',
-            )}
+            {t({
+              pt: 'Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso de vendido.',
+              en: 'Sold the animal? Change its status to Sold: it leaves the list, and its page stays, with the notice that it is sold.',
+            })}
           </p>
         )}
         <IntentButton
           intent="withdraw"
-          label="Retirar do site"
+          label={{ pt: 'Retirar do site', en: 'Take off the site' }}
           className="button justify-self-start border-danger bg-paper text-danger"
         />
       </form>

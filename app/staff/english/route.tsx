@@ -36,11 +36,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function EnglishGaps({ loaderData: { entries, total } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <StaffPage heading="Textos sem inglês em dia">
+    <StaffPage heading={{ pt: 'Textos sem inglês em dia', en: 'Texts without current English' }}>
       <p className="mt-2">
         {total === 0
-          ? t('Todos os textos do site têm inglês em dia.')
-          : t('{count} textos aparecem em português nas páginas em inglês.', { count: String(total) })}
+          ? t({
+              pt: 'Todos os textos do site têm inglês em dia.',
+              en: 'All texts of the site have current English.',
+            })
+          : t(
+              {
+                pt: '{count} textos aparecem em português nas páginas em inglês.',
+                en: '{count} texts appear in Portuguese on English pages.',
+              },
+              { count: String(total) },
+            )}
       </p>
       <ul className="mt-4 grid gap-3">
         {entries.map(({ collection, id, name, count, texts }) => (
@@ -55,14 +64,16 @@ export default function EnglishGaps({ loaderData: { entries, total } }: Route.Co
               {texts.map(({ state, label, pt }, index) => (
                 <li key={index} className="wrap-anywhere">
                   <span className="text-ink-soft">
-                    {`${label} · ${t(state === 'missing' ? 'sem inglês' : 'o português mudou')}: `}
+                    {`${label} · ${t(state === 'missing' ? { pt: 'sem inglês', en: 'no English' } : { pt: 'o português mudou', en: 'the Portuguese has changed' })}: `}
                   </span>
                   {pt}
                 </li>
               ))}
             </ul>
             {count > texts.length && (
-              <p className="text-sm">{t('e mais {count}', { count: String(count - texts.length) })}</p>
+              <p className="text-sm">
+                {t({ pt: 'e mais {count}', en: 'and {count} more' }, { count: String(count - texts.length) })}
+              </p>
             )}
           </li>
         ))}

@@ -23,9 +23,14 @@ export default function AnimalsStep({ loaderData: { step, kinds, back } }: Route
   const { t, content } = useLanguage()
   return (
     <StepPage step={step}>
-      <h2 className="mt-4 font-heading text-xl">{t('Um animal de cada vez')}</h2>
+      <h2 className="mt-4 font-heading text-xl">
+        {t({ pt: 'Um animal de cada vez', en: 'One animal at a time' })}
+      </h2>
       <p className="mt-1 text-ink-soft">
-        {t('Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.')}
+        {t({
+          pt: 'Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.',
+          en: 'Choose what it is, add photograph, name and registration, and publish. The rest can wait.',
+        })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {kinds.map(({ id, name }) => (
@@ -36,10 +41,10 @@ export default function AnimalsStep({ loaderData: { step, kinds, back } }: Route
           </li>
         ))}
       </ul>
-      <h2 className="mt-6 font-heading text-xl">{t('Muitos de uma vez')}</h2>
+      <h2 className="mt-6 font-heading text-xl">{t({ pt: 'Muitos de uma vez', en: 'Many at once' })}</h2>
       <p className="mt-2">
         <PathLink path={spreadsheetPath} className="button button-pasture">
-          {t('Trazer a planilha da associação')}
+          {t({ pt: 'Trazer a planilha da associação', en: 'Bring the association’s spreadsheet' })}
         </PathLink>
       </p>
     </StepPage>

@@ -9,9 +9,12 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        {t('{done} de {count} feitos', { done: String(done), count: String(steps.length) })}
+        {t(
+          { pt: '{done} de {count} feitos', en: '{done} of {count} done' },
+          { done: String(done), count: String(steps.length) },
+        )}
       </p>
-      <ol aria-label={t('Primeiros passos')} className="mt-1 grid grid-cols-1">
+      <ol aria-label={t({ pt: 'Primeiros passos', en: 'First steps' })} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 py-1">
             <span
@@ -27,7 +30,7 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
             <PathLink path={path} className="text-link wrap-anywhere min-w-0">
               {t(title)}
             </PathLink>
-            {isDone && <span className="sr-only">({t('Feito')})</span>}
+            {isDone && <span className="sr-only">({t({ pt: 'Feito', en: 'Done' })})</span>}
           </li>
         ))}
       </ol>

@@ -20,12 +20,18 @@ export default function Live({ loaderData: { siteUrl, steps } }: Route.Component
   const { t, language } = useLanguage()
   const open = steps.filter(({ isDone }) => !isDone)
   return (
-    <StaffPage heading="No ar">
+    <StaffPage heading={{ pt: 'No ar', en: 'Live' }}>
       <p className="mt-2 max-w-2xl">
         {t(
           open.length === 0
-            ? 'Tudo pronto. O site está no ar neste endereço:'
-            : 'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:',
+            ? {
+                pt: 'Tudo pronto. O site está no ar neste endereço:',
+                en: 'All done. The site is live at this address:',
+              }
+            : {
+                pt: 'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:',
+                en: 'The site is live at this address. The steps that are left stay on the page Today:',
+              },
         )}
       </p>
       <p className="mt-4">
@@ -36,7 +42,7 @@ export default function Live({ loaderData: { siteUrl, steps } }: Route.Component
       {open.length > 0 && <Checklist steps={steps} />}
       <p className="mt-4">
         <PathLink path={staffPaths.today} className="text-link">
-          {t('Ir para Hoje')}
+          {t({ pt: 'Ir para Hoje', en: 'Go to Today' })}
         </PathLink>
       </p>
     </StaffPage>

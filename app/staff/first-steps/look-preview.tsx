@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { LookPreview } from './look.action.server.ts'
 
 interface NameInFaceProps {
@@ -20,15 +20,23 @@ export function NameInFace({ path, width }: NameInFaceProps) {
 export function LookPreviews({ headingFace, ...preview }: LookPreview & { headingFace: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Preview theme="light" label="Como fica no claro" {...{ preview, headingFace }} />
-      <Preview theme="dark" label="Como fica no escuro" {...{ preview, headingFace }} />
+      <Preview
+        theme="light"
+        label={{ pt: 'Como fica no claro', en: 'On light ground' }}
+        {...{ preview, headingFace }}
+      />
+      <Preview
+        theme="dark"
+        label={{ pt: 'Como fica no escuro', en: 'On dark ground' }}
+        {...{ preview, headingFace }}
+      />
     </div>
   )
 }
 
 interface PreviewProps {
   theme: 'light' | 'dark'
-  label: UiText
+  label: ShownText
   preview: LookPreview
   headingFace: string
 }
@@ -64,25 +72,30 @@ function Preview({ theme, label, preview, headingFace }: PreviewProps) {
         <path d={`M0 57h${width}`} stroke={tokens.ink} strokeWidth={2} />
         <Name {...name} x={margin} y={70} color={tokens.pasture} />
         <text x={margin} y={124} fill={tokens.ink}>
-          {t('O texto das páginas, para ler no sol.')}
+          {t({ pt: 'O texto das páginas, para ler no sol.', en: 'The text of pages, to read in the sun.' })}
         </text>
         <text x={margin} y={148} fill={tokens.inkSoft}>
-          {t('Cidade, datas e outros detalhes')}
+          {t({ pt: 'Cidade, datas e outros detalhes', en: 'Town, dates and other details' })}
         </text>
         <PreviewButton
           x={margin}
-          label={t('Botão principal')}
+          label={t({ pt: 'Botão principal', en: 'Main button' })}
           fill={tokens.blockTerracotta}
           color={tokens.onNight}
         />
-        <PreviewButton x={166} label={t('Outro botão')} fill={tokens.blockPasture} color={tokens.onNight} />
+        <PreviewButton
+          x={166}
+          label={t({ pt: 'Outro botão', en: 'Other button' })}
+          fill={tokens.blockPasture}
+          color={tokens.onNight}
+        />
         <rect y={220} width={width} height={48} fill={tokens.night} />
         <text x={margin} y={249} fill={tokens.onNight}>
-          {t('O fim da página')}
+          {t({ pt: 'O fim da página', en: 'The end of the page' })}
         </text>
         <rect x={196} y={231} width={108} height={26} rx={13} fill={tokens.ochre} />
         <text x={250} y={249} textAnchor="middle" fontWeight={600} fill={tokens.onOchre}>
-          {t('Destaque')}
+          {t({ pt: 'Destaque', en: 'Highlight' })}
         </text>
       </svg>
     </figure>

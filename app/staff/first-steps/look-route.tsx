@@ -59,14 +59,17 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice
-          text={t('Publicado. O site já está com esta cara.')}
+          text={t({
+            pt: 'Publicado. O site já está com esta cara.',
+            en: 'Published. The site looks like this now.',
+          })}
           undo={{ intent: `undo:${shown.id}` }}
           className="mt-4 max-w-2xl"
         />
       )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">
-          {t('A aparência de antes está de volta.')}
+          {t({ pt: 'A aparência de antes está de volta.', en: 'The earlier look is back.' })}
         </p>
       )}
       <PicturesProvider choices={pictures}>
@@ -83,9 +86,15 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="revision" value={revision} />
           <input type="hidden" name="homeRevision" value={homeRevision} />
           <ColorFields color={fields.color} />
-          <PictureControl name="logo" value={fields.logo} label={t('Logotipo, se tiver')} />
+          <PictureControl
+            name="logo"
+            value={fields.logo}
+            label={t({ pt: 'Logotipo, se tiver', en: 'Logo, if you have one' })}
+          />
           <fieldset className="grid gap-2">
-            <legend className="font-semibold">{t('Letra dos títulos')}</legend>
+            <legend className="font-semibold">
+              {t({ pt: 'Letra dos títulos', en: 'Face of headings' })}
+            </legend>
             {Object.entries(headingFaces).map(([face, label]) => (
               <label key={face} className="choice">
                 <input
@@ -105,30 +114,43 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
           <LookPreviews {...preview} headingFace={fields.headingFace} />
           <details className="grid gap-3">
             <summary className="min-h-11 cursor-pointer content-center font-semibold">
-              {t('Fotos do alto da página inicial')}
+              {t({ pt: 'Fotos do alto da página inicial', en: 'Pictures at the top of the home page' })}
             </summary>
             <div className="mt-2 grid gap-3">
-              <p>{t('Uma foto sua, ou um desenho do site na cor do rancho.')}</p>
+              <p>
+                {t({
+                  pt: 'Uma foto sua, ou um desenho do site na cor do rancho.',
+                  en: 'A picture of yours, or a drawing of the site in the colour of the ranch.',
+                })}
+              </p>
               {heroFields.map((name, index) => (
                 <PictureControl
                   key={name}
                   name={name}
                   value={fields[name]}
-                  label={t('Foto {number}', { number: String(index + 1) })}
+                  label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: String(index + 1) })}
                   isOptional={false}
                 />
               ))}
             </div>
           </details>
           <div className="flex flex-wrap gap-3">
-            <IntentButton intent="preview" label="Ver como fica" className="button button-pasture" />
-            <IntentButton intent="publish" label="Publicar" className="button button-terracotta" />
+            <IntentButton
+              intent="preview"
+              label={{ pt: 'Ver como fica', en: 'See how it looks' }}
+              className="button button-pasture"
+            />
+            <IntentButton
+              intent="publish"
+              label={{ pt: 'Publicar', en: 'Publish' }}
+              className="button button-terracotta"
+            />
           </div>
         </form>
       </PicturesProvider>
       <p className="mt-4">
         <PathLink path={historyPath({ collection: 'look', id: 'look' })} className="text-link">
-          {t('Aparências de antes')}
+          {t({ pt: 'Aparências de antes', en: 'Earlier looks' })}
         </PathLink>
       </p>
     </StepPage>
@@ -144,7 +166,7 @@ function ColorFields({ color }: { color: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <label className="grid gap-1 font-semibold">
-        {t('Cor do rancho')}
+        {t({ pt: 'Cor do rancho', en: 'Colour of the ranch' })}
         <input
           ref={picker}
           type="color"
@@ -157,7 +179,7 @@ function ColorFields({ color }: { color: string }) {
       </label>
       <InputField
         ref={typed}
-        label="Código da cor, como #7a1f2b"
+        label={{ pt: 'Código da cor, como #7a1f2b', en: 'Code of the colour, like #7a1f2b' }}
         name="color"
         defaultValue={color}
         maxLength={7}

@@ -5,7 +5,7 @@ import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { Arrow } from '../controls.tsx'
@@ -28,7 +28,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const menu = readOrder(form, 'menu', usualLayout.menu)
   const sections = readOrder(form, 'sections', usualLayout.sections)
   if (!sections.includes('contact'))
-    return respond(refused('O contato precisa ficar na página: marque Contato e salve de novo.'), '')
+    return respond(
+      refused({
+        pt: 'O contato precisa ficar na página: marque Contato e salve de novo.',
+        en: 'The contact must stay on the page: tick Contact and save again.',
+      }),
+      '',
+    )
   const change = {
     kind: 'document',
     collection: 'site',
@@ -58,9 +64,14 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
         <Rows name="menu" heading="Menu" labels={menuEntries} shown={menu} />
-        <Rows name="sections" heading="Partes da página inicial" labels={homeSections} shown={sections} />
+        <Rows
+          name="sections"
+          heading={{ pt: 'Partes da página inicial', en: 'Parts of the home page' }}
+          labels={homeSections}
+          shown={sections}
+        />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Publicar e seguir')}
+          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
         </button>
       </form>
     </StepPage>
@@ -69,7 +80,7 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
 
 interface RowsProps {
   name: string
-  heading: UiText
+  heading: ShownText
   labels: Readonly<Record<string, BilingualText>>
   shown: readonly string[]
 }
@@ -105,14 +116,14 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
                 {t(label)}
               </label>
               <MoveButton
-                label="Mais para cima"
+                label={{ pt: 'Mais para cima', en: 'Further up' }}
                 about={t(label)}
                 disabled={index === 0}
                 to="up"
                 onMove={() => move(index, index - 1)}
               />
               <MoveButton
-                label="Mais para baixo"
+                label={{ pt: 'Mais para baixo', en: 'Further down' }}
                 about={t(label)}
                 disabled={index === codes.length - 1}
                 to="down"
@@ -127,7 +138,7 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
 }
 
 interface MoveButtonProps {
-  label: UiText
+  label: ShownText
   about: string
   disabled: boolean
   to: 'up' | 'down'

@@ -5,7 +5,7 @@ import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, OutcomeNotice, respond } from '../outcome.tsx'
@@ -102,21 +102,31 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
       <OutcomeNotice refused={actionData} />
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
-        <Choices name="activities" heading="O que o rancho oferece" choices={offered} />
+        <Choices
+          name="activities"
+          heading={{ pt: 'O que o rancho oferece', en: 'What the ranch offers' }}
+          choices={offered}
+        />
         <Choices
           name="breeds"
-          heading="Raças que você cria"
-          note="Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez."
+          heading={{ pt: 'Raças que você cria', en: 'Breeds that you raise' }}
+          note={{
+            pt: 'Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez.',
+            en: 'Each ticked breed has a page in the genetic bank and a row in the pregnancy calendar.',
+          }}
           choices={breeds}
         />
         <Choices
           name="kinds"
-          heading="O que você vende do rebanho"
-          note="O que desmarcar não tem lista no site nem botão em “Novo animal”."
+          heading={{ pt: 'O que você vende do rebanho', en: 'What you sell of the herd' }}
+          note={{
+            pt: 'O que desmarcar não tem lista no site nem botão em “Novo animal”.',
+            en: 'What you leave unticked has no list on the site, nor a button under “New animal”.',
+          }}
           choices={kinds}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Publicar e seguir')}
+          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
         </button>
       </form>
     </StepPage>
@@ -125,8 +135,8 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
 
 interface ChoicesProps {
   name: string
-  heading: UiText
-  note?: UiText
+  heading: ShownText
+  note?: ShownText
   choices: readonly Choice[]
 }
 
@@ -153,7 +163,10 @@ function Choices({ name, heading, note, choices }: ChoicesProps) {
                 {choice.animals > 0 && (
                   <span className="text-ink-soft">
                     {' '}
-                    {t('({count} no site)', { count: String(choice.animals) })}
+                    {t(
+                      { pt: '({count} no site)', en: '({count} on the site)' },
+                      { count: String(choice.animals) },
+                    )}
                   </span>
                 )}
               </span>

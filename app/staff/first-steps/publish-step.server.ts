@@ -27,7 +27,10 @@ export async function publishStep(
     return undefined
   } catch (error) {
     return refusedChange(error, language, {
-      outdated: 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.',
+      outdated: {
+        pt: 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.',
+        en: 'Someone else has changed these data meanwhile. Check how they stand.',
+      },
       documentOf: (key) => documentIn(services.documents, key),
     })
   }

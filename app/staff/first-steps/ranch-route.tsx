@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
@@ -28,20 +28,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return respond(outcome, inLanguage(pathAfter('rancho'), language))
 }
 
-const labels: Record<keyof RanchFields, UiText> = {
-  name: 'Nome do rancho',
-  shortName: 'Nome curto, para o ícone no celular',
+const labels: Record<keyof RanchFields, ShownText> = {
+  name: { pt: 'Nome do rancho', en: 'Name of the ranch' },
+  shortName: { pt: 'Nome curto, para o ícone no celular', en: 'Short name, for the icon on a phone' },
   city: 'Cidade',
-  state: 'Estado, como MG',
-  whatsapp: 'WhatsApp com DDD',
+  state: { pt: 'Estado, como MG', en: 'State, such as MG' },
+  whatsapp: { pt: 'WhatsApp com DDD', en: 'WhatsApp with its area code' },
   email: 'E-mail',
-  'hours.pt': 'Horário de atendimento',
-  'company.name': 'Nome ou razão social de quem vende',
-  'company.cnpj': 'CNPJ, se tiver',
-  'company.address': 'Endereço, se quiser mostrar',
-  'social.url': 'Endereço no Instagram ou outra rede, se tiver',
-  'responsible.name': 'Responsável técnico, se tiver',
-  'responsible.registration': 'Registro do responsável, como CRMV-MG 1234',
+  'hours.pt': { pt: 'Horário de atendimento', en: 'Opening hours' },
+  'company.name': { pt: 'Nome ou razão social de quem vende', en: 'Legal name of the seller' },
+  'company.cnpj': { pt: 'CNPJ, se tiver', en: 'CNPJ, if there is one' },
+  'company.address': { pt: 'Endereço, se quiser mostrar', en: 'Address, if it may be shown' },
+  'social.url': {
+    pt: 'Endereço no Instagram ou outra rede, se tiver',
+    en: 'Address at Instagram or another network, if there is one',
+  },
+  'responsible.name': {
+    pt: 'Responsável técnico, se tiver',
+    en: 'Responsible veterinarian, if there is one',
+  },
+  'responsible.registration': {
+    pt: 'Registro do responsável, como CRMV-MG 1234',
+    en: 'Registration of the manager, such as CRMV-MG 1234',
+  },
 }
 
 const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 'className'>>> = {
@@ -78,7 +87,7 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
           />
         ))}
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Publicar e seguir')}
+          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
         </button>
       </form>
     </StepPage>

@@ -18,15 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FirstSteps({ loaderData: { steps, start } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <StaffPage heading="Primeiros passos">
+    <StaffPage heading={{ pt: 'Primeiros passos', en: 'First steps' }}>
       <p className="mt-2 max-w-2xl">
-        {t(
-          'Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.',
-        )}
+        {t({
+          pt: 'Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.',
+          en: 'One step at a time, in any order. Each is saved: you can stop and come back another day.',
+        })}
       </p>
       <p className="mt-4">
         <PathLink path={start} className="button button-terracotta">
-          {t('Começar pelo primeiro')}
+          {t({ pt: 'Começar pelo primeiro', en: 'Begin with the first' })}
         </PathLink>
       </p>
       <div className="mt-4">

@@ -87,28 +87,34 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
       <OutcomeNotice refused={actionData} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice
-          text={t('Os exemplos saíram do site.')}
+          text={t({ pt: 'Os exemplos saíram do site.', en: 'The samples are off the site.' })}
           undo={{ intent: `undo:${shown.id}` }}
           className="mt-4 max-w-2xl"
         />
       )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">
-          {t('Os exemplos voltaram ao site.')}
+          {t({ pt: 'Os exemplos voltaram ao site.', en: 'The samples are back on the site.' })}
         </p>
       )}
       {count > 0 && (
         <form method="post" className="mt-4">
           <p>
             {count === 1
-              ? t('1 exemplo está no site.')
-              : t('{count} exemplos estão no site: animais, ofertas, cursos, artigos e pessoas inventadas.', {
-                  count: String(count),
-                })}
+              ? t({ pt: '1 exemplo está no site.', en: '1 sample is on the site.' })
+              : t(
+                  {
+                    pt: '{count} exemplos estão no site: animais, ofertas, cursos, artigos e pessoas inventadas.',
+                    en: '{count} samples are on the site: invented animals, offers, courses, articles and people.',
+                  },
+                  {
+                    count: String(count),
+                  },
+                )}
           </p>
           <IntentButton
             intent="remove"
-            label="Apagar os exemplos"
+            label={{ pt: 'Apagar os exemplos', en: 'Delete the samples at once' }}
             className="button button-terracotta mt-3"
           />
         </form>
@@ -116,7 +122,7 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
       {company.length > 0 && (
         <section aria-labelledby="invented" className="mt-6 grid max-w-2xl gap-2">
           <h2 id="invented" className="font-heading text-xl">
-            {t('Ainda com dados inventados')}
+            {t({ pt: 'Ainda com dados inventados', en: 'Still with invented data' })}
           </h2>
           <ul>
             {company.map((name) => (
@@ -130,13 +136,14 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
           {company.some((name) => name !== 'ranch') && (
             <form method="post" className="grid justify-items-start gap-2">
               <p>
-                {t(
-                  'Leu os textos legais e eles valem para o seu rancho como estão? Então não são mais exemplos.',
-                )}
+                {t({
+                  pt: 'Leu os textos legais e eles valem para o seu rancho como estão? Então não são mais exemplos.',
+                  en: 'Have you read the legal texts, and are they right for your ranch as they are? Then they are no samples any more.',
+                })}
               </p>
               <IntentButton
                 intent="adopt"
-                label="Os textos legais valem assim"
+                label={{ pt: 'Os textos legais valem assim', en: 'The legal texts are right' }}
                 className="button button-pasture"
               />
             </form>
@@ -148,7 +155,10 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
 }
 
 const companyTexts = {
-  ranch: 'Nome, CNPJ, conta e chave PIX do rancho',
+  ranch: {
+    pt: 'Nome, CNPJ, conta e chave PIX do rancho',
+    en: 'Name, CNPJ, account and PIX key of the ranch',
+  },
   terms: 'Termos de Uso',
   privacy: 'Política de Privacidade',
 } as const

@@ -20,21 +20,27 @@ export function StepPage({ step, children }: StepPageProps) {
   return (
     <StaffPage heading={title}>
       <p className="mt-1 text-ink-soft">
-        {t('Passo {number} de {count}', { number: String(number), count: String(count) })}
-        {isDone && ` · ${t('Feito')}`}
+        {t(
+          { pt: 'Passo {number} de {count}', en: 'Step {number} of {count}' },
+          { number: String(number), count: String(count) },
+        )}
+        {isDone && ` · ${t({ pt: 'Feito', en: 'Done' })}`}
       </p>
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
       <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />
       {children}
-      <nav aria-label={t('Primeiros passos')} className="mt-8 flex max-w-2xl flex-wrap gap-3">
+      <nav
+        aria-label={t({ pt: 'Primeiros passos', en: 'First steps' })}
+        className="mt-8 flex max-w-2xl flex-wrap gap-3"
+      >
         <PathLink path={back} className="button button-pasture">
-          {t('Voltar')}
+          {t({ pt: 'Voltar', en: 'Back' })}
         </PathLink>
         <PathLink path={next} className="button button-pasture">
-          {t(isDone ? 'Próximo passo' : 'Fazer depois')}
+          {t(isDone ? { pt: 'Próximo passo', en: 'Next step' } : { pt: 'Fazer depois', en: 'Do it later' })}
         </PathLink>
         <PathLink path={staffPaths.firstSteps} className="text-link content-center">
-          {t('Todos os passos')}
+          {t({ pt: 'Todos os passos', en: 'All steps' })}
         </PathLink>
       </nav>
     </StaffPage>

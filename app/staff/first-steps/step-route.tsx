@@ -16,7 +16,7 @@ export default function Step({ loaderData: step }: Route.ComponentProps) {
       {step.place && (
         <p className="mt-4">
           <PathLink path={step.place} className="button button-terracotta">
-            {t(step.isDone ? 'Conferir' : 'Fazer agora')}
+            {t(step.isDone ? { pt: 'Conferir', en: 'Check' } : { pt: 'Fazer agora', en: 'Do it now' })}
           </PathLink>
         </p>
       )}

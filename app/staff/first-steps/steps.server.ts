@@ -9,7 +9,7 @@ import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -23,9 +23,9 @@ interface FirstStep {
   /** Ends the address of its page. A step without `place` has a route of its own there. */
   id: string
   /** What to do: `Diga o nome e o telefone do rancho`. */
-  title: UiText
+  title: ShownText
   /** Why, in one or two sentences. */
-  lead: UiText
+  lead: ShownText
   /** Another page of the panel, where it is done. */
   place?: string
   /** Whether it concerns each who answers contacts, and not the site as a whole. */
@@ -37,38 +37,56 @@ interface FirstStep {
 const steps: readonly FirstStep[] = [
   {
     id: 'rancho',
-    title: 'Diga quem é o rancho',
-    lead: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
+    title: { pt: 'Diga quem é o rancho', en: 'Say who the ranch is' },
+    lead: {
+      pt: 'Nome, cidade e contatos aparecem no alto e no fim de cada página, nas conversas e nos e-mails.',
+      en: 'Name, town and contacts are at the top and the end of each page, in chats and in mails.',
+    },
     isDone: async ({ database }) => !(await readSamples(database)).company.includes('ranch'),
   },
   {
     id: 'aparencia',
-    title: 'Escolha a cor e ponha o logotipo',
-    lead: 'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.',
+    title: { pt: 'Escolha a cor e ponha o logotipo', en: 'Choose the colour and add the logo' },
+    lead: {
+      pt: 'De uma cor só saem todas as outras: botões, títulos, desenhos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler.',
+      en: 'All other colours follow from one: buttons, headings, drawings, the icon on phones and the pictures for WhatsApp, always easy to read.',
+    },
     isDone: async ({ database }, reader) => (await readSingle(database, 'look', reader)).revision > 1,
   },
   {
     id: 'oferta',
-    title: 'Diga o que o rancho oferece',
-    lead: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
+    title: { pt: 'Diga o que o rancho oferece', en: 'Say what the ranch offers' },
+    lead: {
+      pt: 'O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo.',
+      en: 'What you leave unticked is gone from the site: pages, menus, forms and searches. Nothing is deleted, and it returns when you tick it again.',
+    },
     isDone: async ({ database }, reader) => (await readSingle(database, 'offering', reader)).revision > 1,
   },
   {
     id: 'menu',
-    title: 'Arrume o menu e a página inicial',
-    lead: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
+    title: { pt: 'Arrume o menu e a página inicial', en: 'Arrange the menu and the home page' },
+    lead: {
+      pt: 'Desmarque o que não é do seu rancho e ponha o resto na ordem em que quer mostrar.',
+      en: 'Untick what your ranch has not, and put the rest in the order in which you want to show it.',
+    },
     isDone: async ({ database }, reader) => (await readSingle(database, 'site', reader)).revision > 1,
   },
   {
     id: 'animais',
-    title: 'Ponha os primeiros animais',
-    lead: 'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.',
+    title: { pt: 'Ponha os primeiros animais', en: 'Add the first animals' },
+    lead: {
+      pt: 'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.',
+      en: 'An animal with a picture, a name and a registration has a page of its own. The association’s spreadsheet brings many at once.',
+    },
     isDone: async ({ database }) => hasOwnAnimals(database),
   },
   {
     id: 'exemplos',
-    title: 'Apague os exemplos',
-    lead: 'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.',
+    title: { pt: 'Apague os exemplos', en: 'Delete the samples' },
+    lead: {
+      pt: 'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.',
+      en: 'The site came with invented animals, prices and a company. What you have changed is no sample any more and stays.',
+    },
     isDone: async ({ database }) => {
       const { removable, company } = await readSamples(database)
       return removable.length + company.length === 0
@@ -76,8 +94,14 @@ const steps: readonly FirstStep[] = [
   },
   {
     id: 'avisos',
-    title: 'Receba um aviso neste celular a cada contato novo',
-    lead: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
+    title: {
+      pt: 'Receba um aviso neste celular a cada contato novo',
+      en: 'Get a notice on this phone for each new contact',
+    },
+    lead: {
+      pt: 'O aviso chega na hora, também com o site fechado. Quem responde primeiro costuma fechar o negócio.',
+      en: 'The notice arrives at once, also while the site is closed. Who answers first usually closes the deal.',
+    },
     place: staffPaths.notices,
     isForStaff: true,
     isDone: async ({ database, offline }, { email }) =>
@@ -85,47 +109,68 @@ const steps: readonly FirstStep[] = [
   },
   {
     id: 'assinatura',
-    title: 'Diga com que nome você assina as respostas',
-    lead: 'As respostas prontas começam com o seu nome e o do rancho.',
+    title: {
+      pt: 'Diga com que nome você assina as respostas',
+      en: 'Say with which name you sign your answers',
+    },
+    lead: {
+      pt: 'As respostas prontas começam com o seu nome e o do rancho.',
+      en: 'Saved answers begin with your name and that of the ranch.',
+    },
     place: answersPath,
     isForStaff: true,
     isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
   },
   {
     id: 'respostas',
-    title: 'Deixe prontas as respostas que você mais usa',
-    lead: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
+    title: { pt: 'Deixe prontas as respostas que você mais usa', en: 'Save the answers that you use most' },
+    lead: {
+      pt: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
+      en: 'A saved answer opens WhatsApp or a mail with its text already written.',
+    },
     place: answersPath,
     isForStaff: true,
     isDone: async ({ database }) => (await listAnswers(database)).length > 0,
   },
   {
     id: 'acesso',
-    title: 'Convide quem ajuda a cuidar do site',
-    lead: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
+    title: { pt: 'Convide quem ajuda a cuidar do site', en: 'Invite those who help with the site' },
+    lead: {
+      pt: 'Cada pessoa entra com a própria conta, e você pode tirar o acesso quando quiser.',
+      en: 'Everyone signs in with an account of their own, and you can remove the access whenever you like.',
+    },
     place: staffPaths.access,
     isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
   },
   {
     id: 'email',
-    title: 'Ligue o e-mail do site',
-    lead: 'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.',
+    title: { pt: 'Ligue o e-mail do site', en: 'Connect the website’s mail' },
+    lead: {
+      pt: 'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.',
+      en: 'It carries the notice of each contact, invitations and links for passwords. A test e-mail shows that it arrives.',
+    },
     place: staffPaths.mail,
     isDone: async ({ database }) =>
       ((await readSiteSetting(database, 'mailProof'))?.provenAt ?? null) !== null,
   },
   {
     id: 'endereco',
-    title: 'Ponha o seu domínio, com https',
-    lead: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',
+    title: { pt: 'Ponha o seu domínio, com https', en: 'Use your own domain, with https' },
+    lead: {
+      pt: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',
+      en: 'With an address of your own and the padlock, clients trust it, Google finds it, and your phone tells you of contacts.',
+    },
     place: staffPaths.address,
     isDone: async ({ database, siteUrl }) =>
       (await readSiteSetting(database, 'address'))?.siteUrl === siteUrl,
   },
   {
     id: 'copia',
-    title: 'Guarde uma cópia de segurança fora do servidor',
-    lead: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+    title: { pt: 'Guarde uma cópia de segurança fora do servidor', en: 'Keep a backup away from the server' },
+    lead: {
+      pt: 'Se o servidor quebrar, pegar fogo ou for invadido, o site inteiro volta em minutos. Imprima a chave e baixe uma cópia, ou deixe o site mandar uma todo dia.',
+      en: 'If the server breaks, burns or is broken into, the whole website is back in minutes. Print the key and download a backup, or let the website send one each day.',
+    },
     place: staffPaths.copies,
     isDone: async ({ copies }) => {
       const { keyMadeAt, state } = await copies.readStatus()
@@ -136,7 +181,7 @@ const steps: readonly FirstStep[] = [
 
 export interface ListedStep {
   id: string
-  title: UiText
+  title: ShownText
   path: string
   isDone: boolean
 }

@@ -65,7 +65,7 @@ function StaffNotFound() {
   return (
     <AccountPage heading="Não encontrado" lead="Esta página não existe ou foi apagada.">
       <PathLink path={editorStartPath} className="button button-terracotta">
-        {t('Voltar ao painel')}
+        {t({ pt: 'Voltar ao painel', en: 'Back to the staff pages' })}
       </PathLink>
     </AccountPage>
   )

@@ -5,7 +5,7 @@ import { answersPath, leadPath, referralsPath, staffPaths } from '../../domain/s
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { MenuLines } from '../../site/frame/header.tsx'
@@ -26,13 +26,11 @@ interface StaffBarProps {
   waiting: Waiting
 }
 
-type CountText = '{count} não lidos' | '{count} por publicar' | '{count} textos sem inglês em dia'
-
 interface Entry {
   path: string
-  label: UiText
+  label: ShownText
   /** How many things wait there, and what they are. */
-  waiting?: { count: number; text: CountText }
+  waiting?: { count: number; text: BilingualText }
 }
 
 /** Sections, what waits in them, and the way out: a row on wide screens, a menu on narrow ones. */
@@ -52,13 +50,15 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
       <div className="staff-bar">
         <a href={inLanguage(paths.home, language)} className="staff-bar-link">
           <Logo height={28} alt={ranch.name} />
-          {t('Site')}
+          {t({ pt: 'Site', en: 'Site' })}
         </a>
         <button type="button" popoverTarget={menuId} className="staff-menu-button">
           <MenuLines />
           {t('Menu')}
           {current && <span className="shown">· {t(current.label)}</span>}
-          {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} text="{count} não lidos" />}
+          {waiting.unreadLeads > 0 && (
+            <Count count={waiting.unreadLeads} text={{ pt: '{count} não lidos', en: '{count} unread' }} />
+          )}
         </button>
         <div ref={menu} id={menuId} popover="auto" className="staff-menu">
           <nav aria-label={t('Painel')} className="staff-bar-sections">
@@ -76,7 +76,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           </nav>
           <div className="staff-bar-own">
             <PathLink path={staffPaths.guide} className="staff-bar-link">
-              {t('Guia')}
+              {t({ pt: 'Guia', en: 'Guide' })}
             </PathLink>
             <PathLink path={staffPaths.account} className="staff-bar-link">
               {t('Minha Conta')}
@@ -100,7 +100,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
 
 const menuId = 'staff-menu'
 
-function Count({ count, text }: { count: number; text: CountText }) {
+function Count({ count, text }: { count: number; text: BilingualText }) {
   const { t } = useLanguage()
   return (
     <span className="staff-count">
@@ -114,34 +114,37 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
   const entries: (Entry & { needsLeads?: boolean })[] = [
     {
       path: staffPaths.today,
-      label: 'Hoje',
+      label: { pt: 'Hoje', en: 'Today' },
       needsLeads: true,
     },
     {
       path: staffPaths.inbox,
-      label: 'Contatos',
-      waiting: { count: unreadLeads, text: '{count} não lidos' },
+      label: { pt: 'Contatos', en: 'Contacts' },
+      waiting: { count: unreadLeads, text: { pt: '{count} não lidos', en: '{count} unread' } },
       needsLeads: true,
     },
-    { path: staffPaths.herd, label: 'Rebanho' },
-    { path: staffPaths.offers, label: 'Ofertas' },
-    { path: staffPaths.training, label: 'Formação' },
-    { path: staffPaths.texts, label: 'Textos' },
-    { path: staffPaths.team, label: 'Equipe' },
+    { path: staffPaths.herd, label: { pt: 'Rebanho', en: 'Herd' } },
+    { path: staffPaths.offers, label: { pt: 'Ofertas', en: 'Offers' } },
+    { path: staffPaths.training, label: { pt: 'Formação', en: 'Training' } },
+    { path: staffPaths.texts, label: { pt: 'Textos', en: 'Texts' } },
+    { path: staffPaths.team, label: { pt: 'Equipe', en: 'Team' } },
     hasFullAccess
-      ? { path: staffPaths.numbers, label: 'Números' }
-      : { path: staffPaths.campaigns, label: 'Campanhas' },
+      ? { path: staffPaths.numbers, label: { pt: 'Números', en: 'Figures' } }
+      : { path: staffPaths.campaigns, label: { pt: 'Campanhas', en: 'Campaigns' } },
     {
       path: staffPaths.drafts,
-      label: 'Rascunhos',
-      waiting: { count: drafts, text: '{count} por publicar' },
+      label: { pt: 'Rascunhos', en: 'Drafts' },
+      waiting: { count: drafts, text: { pt: '{count} por publicar', en: '{count} to publish' } },
     },
     {
       path: staffPaths.english,
-      label: 'Inglês',
-      waiting: { count: englishGaps, text: '{count} textos sem inglês em dia' },
+      label: { pt: 'Inglês', en: 'English' },
+      waiting: {
+        count: englishGaps,
+        text: { pt: '{count} textos sem inglês em dia', en: '{count} texts without current English' },
+      },
     },
-    { path: staffPaths.notices, label: 'Avisos', needsLeads: true },
+    { path: staffPaths.notices, label: { pt: 'Avisos', en: 'Notifications' }, needsLeads: true },
   ]
   return entries.filter(({ needsLeads }) => hasFullAccess || !needsLeads)
 }

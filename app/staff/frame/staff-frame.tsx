@@ -61,23 +61,36 @@ function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
   const { t, language } = useLanguage()
   const path = firstStepPath('exemplos')
   return (
-    <aside aria-label={t('Dados inventados no site')} className="page-width mt-4">
+    <aside
+      aria-label={t({ pt: 'Dados inventados no site', en: 'Invented data on the site' })}
+      className="page-width mt-4"
+    >
       <div className="grid justify-items-start gap-2 rounded-lg border-2 border-ink p-4">
         <p>
           {t(
             isKeptOut
-              ? 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.'
-              : 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.',
+              ? {
+                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.',
+                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company. Search engines stay out until this changes.',
+                }
+              : {
+                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.',
+                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company, and anybody can see it.',
+                },
           )}
         </p>
         <div className="flex flex-wrap gap-3">
           <PathLink path={path} className="text-link content-center">
-            {t('Ver o que falta')}
+            {t({ pt: 'Ver o que falta', en: 'See what is left' })}
           </PathLink>
           <form method="post" action={inLanguage(path, language)}>
             <IntentButton
               intent={isKeptOut ? 'let-in' : 'keep-out'}
-              label={isKeptOut ? 'Deixar os buscadores entrar' : 'Deixar os buscadores de fora até lá'}
+              label={
+                isKeptOut
+                  ? { pt: 'Deixar os buscadores entrar', en: 'Let search engines in' }
+                  : { pt: 'Deixar os buscadores de fora até lá', en: 'Keep search engines out until then' }
+              }
               className="button button-pasture"
             />
           </form>
@@ -94,9 +107,10 @@ function UnshownNotice({ entries }: { entries: readonly Linked[] }) {
     <div role="alert" className="page-width mt-4">
       <div className="grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
         <p>
-          {t(
-            'A última publicação ainda não aparece: uma página não pôde ser montada. O site continua como estava. Confira o que mudou, ou desfaça a mudança no histórico:',
-          )}
+          {t({
+            pt: 'A última publicação ainda não aparece: uma página não pôde ser montada. O site continua como estava. Confira o que mudou, ou desfaça a mudança no histórico:',
+            en: 'The last publication is not shown yet: a page could not be built. The site stays as it was. Check what has changed, or undo the change in its history:',
+          })}
         </p>
         <ul>
           {entries.map(({ collection, id, name, isEditable }) => (

@@ -6,7 +6,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { ChangeList } from '../content/change-list.tsx'
@@ -67,7 +67,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const [found] = await readRevisions(database, key, by, { until: revision, limit: 1 })
   const isUndo = intent?.name === 'undo'
   if (found?.revision !== revision || !(isUndo || found.document))
-    return respond(refused('Nada mudou: não há essa versão no histórico.', { status: 409 }), '')
+    return respond(
+      refused(
+        {
+          pt: 'Nada mudou: não há essa versão no histórico.',
+          en: 'Nothing changed: the history has no such version.',
+        },
+        { status: 409 },
+      ),
+      '',
+    )
   const { document } = found
   const isDraft = found.action === 'edit'
   const change = { ...key, by, now: clock() }
@@ -86,22 +95,29 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return respond(done(isDraft ? 'draft-restored' : 'restored'), inLanguage(historyPath(key), language))
 }
 
-const outdated =
-  'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.'
+const outdated = {
+  pt: 'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.',
+  en: 'Nothing changed: someone has edited this item since you opened this page. Check below and try again.',
+}
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { key, name, revisions, newest, olderUntil, done } = loaderData
   return (
-    <StaffPage heading="Histórico" name={name}>
+    <StaffPage heading={{ pt: 'Histórico', en: 'History' }} name={name}>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <span className="py-2 text-ink-soft">{t('Histórico')}</span>
+        <span className="py-2 text-ink-soft">{t({ pt: 'Histórico', en: 'History' })}</span>
         <PathLink path={entryPath(key)} className="text-link">
-          {t('Editar')}
+          {t({ pt: 'Editar', en: 'Edit' })}
         </PathLink>
       </p>
       {actionData?.mistake && (
-        <p className="mt-4 font-semibold">{t('Esta versão já não pode voltar como está:')}</p>
+        <p className="mt-4 font-semibold">
+          {t({
+            pt: 'Esta versão já não pode voltar como está:',
+            en: 'This version cannot come back as it is:',
+          })}
+        </p>
       )}
       <OutcomeNotice done={done} refused={actionData} />
       <RevisionList revisions={revisions} newest={newest} />
@@ -111,7 +127,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           search={`?${pageParameter}=${olderUntil}`}
           className="button button-pasture mt-4"
         >
-          {t('Mais antigos')}
+          {t({ pt: 'Mais antigos', en: 'Older' })}
         </PathLink>
       )}
     </StaffPage>
@@ -124,13 +140,13 @@ interface ListedRevision extends Omit<Revision, 'document'> {
   changes: ReadableChange[]
 }
 
-const actionTexts: Readonly<Record<Revision['action'], UiText>> = {
-  seed: 'Conteúdo inicial',
-  edit: 'Rascunho',
-  publish: 'Publicado',
-  state: 'Situação mudada',
-  import: 'Importado de planilha ou arquivo',
-  undo: 'Desfeito',
+const actionTexts: Readonly<Record<Revision['action'], ShownText>> = {
+  seed: { pt: 'Conteúdo inicial', en: 'First content' },
+  edit: { pt: 'Rascunho', en: 'Draft' },
+  publish: { pt: 'Publicado', en: 'Published' },
+  state: { pt: 'Situação mudada', en: 'Status changed' },
+  import: { pt: 'Importado de planilha ou arquivo', en: 'Imported from a spreadsheet or file' },
+  undo: { pt: 'Desfeito', en: 'Undone' },
 }
 
 function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {
@@ -140,26 +156,36 @@ function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newe
       {revisions.map(({ revision, action, changedAt, changedBy, note, changes, isNewest, hasDocument }) => (
         <li key={revision} className="rounded-lg border-2 border-ink-soft/40 p-3">
           <h2 className="font-semibold">
-            {t(hasDocument ? actionTexts[action] : 'Retirado do site')}
+            {t(hasDocument ? actionTexts[action] : { pt: 'Retirado do site', en: 'Taken off the site' })}
             <span className="font-normal text-ink-soft text-sm">
               {` · ${formatTime(changedAt, language)}${changedBy && ` · ${changedBy}`}`}
             </span>
           </h2>
           {note && (
             <p className="wrap-anywhere mt-1">
-              {t('Anotação')}: {note}
+              {t({ pt: 'Anotação', en: 'Note' })}: {note}
             </p>
           )}
           <div className="mt-1">
             <ChangeList changes={changes} />
           </div>
           {isNewest
-            ? revision > 1 && <ReturnForm intent={`undo:${revision}`} newest={newest} text="Desfazer" />
+            ? revision > 1 && (
+                <ReturnForm
+                  intent={`undo:${revision}`}
+                  newest={newest}
+                  text={{ pt: 'Desfazer', en: 'Undo' }}
+                />
+              )
             : hasDocument && (
                 <ReturnForm
                   intent={`restore:${revision}`}
                   newest={newest}
-                  text={action === 'edit' ? 'Voltar a este rascunho' : 'Voltar a esta versão'}
+                  text={
+                    action === 'edit'
+                      ? { pt: 'Voltar a este rascunho', en: 'Return to this draft' }
+                      : { pt: 'Voltar a esta versão', en: 'Return to this version' }
+                  }
                 />
               )}
         </li>
@@ -171,7 +197,7 @@ function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newe
 interface ReturnFormProps {
   intent: string
   newest: number
-  text: UiText
+  text: ShownText
 }
 
 function ReturnForm({ intent, newest, text }: ReturnFormProps) {

@@ -14,17 +14,17 @@ export function AssigneeSelect({ assignees, assignee }: AssigneeSelectProps) {
   const hasLeft = assignee && !assignees.some(({ email }) => email === assignee)
   return (
     <SelectField
-      label="Responsável"
+      label={{ pt: 'Responsável', en: 'Owner' }}
       name="assignee"
       defaultValue={hasLeft || assignee === undefined ? '' : assignee || 'nobody'}
     >
-      {assignee === undefined && <option value="">{t('Não mudar')}</option>}
+      {assignee === undefined && <option value="">{t({ pt: 'Não mudar', en: 'Keep' })}</option>}
       {hasLeft && (
         <option value="" disabled>
-          {t('{email} (sem acesso)', { email: assignee })}
+          {t({ pt: '{email} (sem acesso)', en: '{email} (no access)' }, { email: assignee })}
         </option>
       )}
-      <option value="nobody">{t('Ninguém')}</option>
+      <option value="nobody">{t({ pt: 'Ninguém', en: 'Nobody' })}</option>
       {assignees.map(({ email, label }) => (
         <option key={email} value={email}>
           {label}

@@ -5,6 +5,7 @@ import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { UndoNotice } from '../outcome.tsx'
@@ -25,7 +26,7 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
   return (
     <>
       <a href="#bulk-heading" className="bulk-link button button-pasture">
-        {t('Mudar os marcados')}
+        {t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
       </a>
       <form
         id={bulkFormId}
@@ -35,21 +36,26 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
         className="bulk-form mt-6 rounded-lg border-2 border-ink p-4"
       >
         <h2 id="bulk-heading" className="font-heading text-xl">
-          {t('Mudar os marcados')}
+          {t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
         </h2>
         <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <SelectField label="Nova situação" name="status" defaultValue="" options={leadStatusLabels}>
-            <option value="">{t('Não mudar')}</option>
+          <SelectField
+            label={{ pt: 'Nova situação', en: 'New status' }}
+            name="status"
+            defaultValue=""
+            options={leadStatusLabels}
+          >
+            <option value="">{t({ pt: 'Não mudar', en: 'Keep' })}</option>
           </SelectField>
           <AssigneeSelect assignees={assignees} />
-          <InputField label="Ligar até" type="date" name="nextDay" min={today} />
+          <InputField label={{ pt: 'Ligar até', en: 'Call by' }} type="date" name="nextDay" min={today} />
           <label className="flex min-h-12 items-center gap-2">
             <input type="checkbox" name="withoutDay" value="1" />
-            {t('Tirar a data')}
+            {t({ pt: 'Tirar a data', en: 'Remove the date' })}
           </label>
         </div>
         <button type="submit" className="button button-pasture mt-4">
-          {t('Mudar os marcados...')}
+          {t({ pt: 'Mudar os marcados...', en: 'Change the selected...' })}
         </button>
       </form>
     </>
@@ -67,9 +73,13 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
   const changes = [
     status && `${t('Situação')}: ${t(leadStatusLabels[status])}`,
     assigneeLabel !== undefined &&
-      (assigneeLabel ? t('Responsável: {name}', { name: assigneeLabel }) : t('Sem responsável')),
+      (assigneeLabel
+        ? t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: assigneeLabel })
+        : t({ pt: 'Sem responsável', en: 'No owner' })),
     nextDay !== undefined &&
-      (nextDay ? t('Ligar até {day}', { day: shortDate(nextDay, language) }) : t('Sem data')),
+      (nextDay
+        ? t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day: shortDate(nextDay, language) })
+        : t({ pt: 'Sem data', en: 'No date' })),
   ].filter((text) => typeof text === 'string')
   return (
     <form
@@ -79,7 +89,12 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       className="mt-6 grid gap-3 rounded-lg border-2 border-terracotta p-4"
     >
       <h2 id="confirmation" className="font-heading text-xl">
-        {countText(t, leads.length, 'Mudar 1 contato?', 'Mudar {count} contatos?')}
+        {countText(
+          t,
+          leads.length,
+          { pt: 'Mudar 1 contato?', en: 'Change 1 contact?' },
+          { pt: 'Mudar {count} contatos?', en: 'Change {count} contacts?' },
+        )}
       </h2>
       <ul className="list-disc pl-6 font-semibold">
         {changes.map((text) => (
@@ -95,17 +110,22 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       ))}
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" name="intent" value="change" className="button button-terracotta">
-          {countText(t, leads.length, 'Mudar 1 contato', 'Mudar {count} contatos')}
+          {countText(
+            t,
+            leads.length,
+            { pt: 'Mudar 1 contato', en: 'Change 1 contact' },
+            { pt: 'Mudar {count} contatos', en: 'Change {count} contacts' },
+          )}
         </button>
         <SiteLink href={action} className="text-link">
-          {t('Voltar')}
+          {t({ pt: 'Voltar', en: 'Back' })}
         </SiteLink>
       </div>
     </form>
   )
 
   function nameOf({ name }: Pick<LeadSummary, 'name'>) {
-    return name || t('Sem nome')
+    return name || t({ pt: 'Sem nome', en: 'No name' })
   }
 }
 
@@ -119,14 +139,27 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
   const skipped = changed - undone - canUndo
   const texts = [
     undone > 0
-      ? countText(t, undone, '1 contato voltou ao que era.', '{count} contatos voltaram ao que eram.')
-      : countText(t, changed, '1 contato mudou.', '{count} contatos mudaram.'),
+      ? countText(
+          t,
+          undone,
+          { pt: '1 contato voltou ao que era.', en: '1 contact is as it was before.' },
+          { pt: '{count} contatos voltaram ao que eram.', en: '{count} contacts are as they were before.' },
+        )
+      : countText(
+          t,
+          changed,
+          { pt: '1 contato mudou.', en: '1 contact has changed.' },
+          { pt: '{count} contatos mudaram.', en: '{count} contacts have changed.' },
+        ),
     skipped > 0 &&
       countText(
         t,
         skipped,
-        '1 já tinha mudado de novo e ficou como está.',
-        '{count} já tinham mudado de novo e ficaram como estão.',
+        { pt: '1 já tinha mudado de novo e ficou como está.', en: '1 had changed again and stays as it is.' },
+        {
+          pt: '{count} já tinham mudado de novo e ficaram como estão.',
+          en: '{count} had changed again and stay as they are.',
+        },
       ),
   ]
   return (
@@ -137,20 +170,6 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
   )
 }
 
-type One =
-  | 'Mudar 1 contato?'
-  | 'Mudar 1 contato'
-  | '1 contato mudou.'
-  | '1 contato voltou ao que era.'
-  | OneSkipped
-type OneSkipped = '1 já tinha mudado de novo e ficou como está.'
-type Many =
-  | 'Mudar {count} contatos?'
-  | 'Mudar {count} contatos'
-  | '{count} contatos mudaram.'
-  | '{count} contatos voltaram ao que eram.'
-  | '{count} já tinham mudado de novo e ficaram como estão.'
-
-function countText(t: Translate, count: number, one: One, many: Many): string {
+function countText(t: Translate, count: number, one: BilingualText, many: BilingualText): string {
   return count === 1 ? t(one) : t(many, { count: String(count) })
 }

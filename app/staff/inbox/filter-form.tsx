@@ -9,7 +9,7 @@ import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 
@@ -28,16 +28,12 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
     defaultValue: typed[field],
     isSmall: true,
   })
-  const select = (
-    field: keyof typeof typed,
-    label: UiText,
-    options: Record<string, UiText | BilingualText>,
-  ) => (
+  const select = (field: keyof typeof typed, label: ShownText, options: Record<string, ShownText>) => (
     <SelectField label={label} {...control(field)} options={options}>
-      <option value="">{t('Todos')}</option>
+      <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
     </SelectField>
   )
-  const input = (field: keyof typeof typed, label: UiText, type: 'date' | 'search') => (
+  const input = (field: keyof typeof typed, label: ShownText, type: 'date' | 'search') => (
     <InputField label={label} {...control(field)} type={type} />
   )
   const { search: _, ...hiddenAtFirst } = typed
@@ -47,29 +43,46 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
       <form action={inLanguage(staffPaths.inbox, language)} className="mt-4 grid gap-3">
         <div className="flex flex-wrap items-end gap-3">
           <div className="grow basis-48">
-            {input('search', 'Buscar por nome, e-mail, telefone, cidade ou Ref.', 'search')}
+            {input(
+              'search',
+              {
+                pt: 'Buscar por nome, e-mail, telefone, cidade ou Ref.',
+                en: 'Search by name, e-mail, phone, city or Ref.',
+              },
+              'search',
+            )}
           </div>
           <button type="submit" className="button button-terracotta">
-            {t('Buscar')}
+            {t({ pt: 'Buscar', en: 'Search' })}
           </button>
         </div>
         <details>
           <summary className="details-summary">
-            {activeCount > 0 ? t('Filtros ({count})', { count: String(activeCount) }) : t('Filtros')}
+            {activeCount > 0
+              ? t({ pt: 'Filtros ({count})', en: 'Filters ({count})' }, { count: String(activeCount) })
+              : t({ pt: 'Filtros', en: 'Filters' })}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-            {select('kind', 'Tipo', leadKindLabels)}
+            {select('kind', { pt: 'Tipo', en: 'Kind' }, leadKindLabels)}
             {select('interest', 'Interesse', interests)}
             {select('course', 'Curso', courses)}
             {select('location', 'Local', locations)}
             {select('status', 'Situação', leadStatusLabels)}
-            {select('assignee', 'Responsável', {
-              [assigneeCodes.mine]: 'Meus',
-              [assigneeCodes.nobody]: 'Sem responsável',
-            })}
-            {select('overdueOn', 'Prazo', { [overdueCode]: 'Atrasados' })}
-            {input('from', 'De', 'date')}
-            {input('until', 'Até', 'date')}
+            {select(
+              'assignee',
+              { pt: 'Responsável', en: 'Owner' },
+              {
+                [assigneeCodes.mine]: { pt: 'Meus', en: 'Mine' },
+                [assigneeCodes.nobody]: { pt: 'Sem responsável', en: 'No owner' },
+              },
+            )}
+            {select(
+              'overdueOn',
+              { pt: 'Prazo', en: 'Due' },
+              { [overdueCode]: { pt: 'Atrasados', en: 'Overdue' } },
+            )}
+            {input('from', { pt: 'De', en: 'From' }, 'date')}
+            {input('until', { pt: 'Até', en: 'To' }, 'date')}
             <label className="flex min-h-12 items-center gap-2 self-end">
               <input
                 type="checkbox"
@@ -77,12 +90,12 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
                 value="1"
                 defaultChecked={typed.suspectedSpam === '1'}
               />
-              {t('Só suspeitos de spam')}
+              {t({ pt: 'Só suspeitos de spam', en: 'Only suspected spam' })}
             </label>
           </div>
           <div className="mt-3 flex gap-4">
             <button type="submit" className="button button-pasture">
-              {t('Filtrar')}
+              {t({ pt: 'Filtrar', en: 'Filter' })}
             </button>
             <PathLink path={staffPaths.inbox} className="text-link">
               {t('Limpar')}

@@ -45,16 +45,22 @@ export async function inboxAction(
   const ids = [...new Set(form.getAll('lead').filter((id) => typeof id === 'string'))].slice(0, maxLeads)
   const refuse = (text: Refused['text']) => refused(text, { typed: ids })
   const leads = await readListedLeads(database, ids)
-  if (leads.length === 0) return refuse('Marque pelo menos um contato.')
+  if (leads.length === 0)
+    return refuse({ pt: 'Marque pelo menos um contato.', en: 'Select at least one contact.' })
   const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
-  if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
+  if (!Object.values(typed).some(Boolean))
+    return refuse({
+      pt: 'Escolha o que mudar nos contatos marcados.',
+      en: 'Choose what to change in the selected contacts.',
+    })
   const assignees = await readAssignees(services)
   const readerEmails = assignees.map((each) => each.email)
   const change = parseAssignment(typed, { readerEmails, now: author.now })
   if (!change)
-    return refuse(
-      'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
-    )
+    return refuse({
+      pt: 'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
+      en: 'The change makes no sense. Choose a person of the list, or a date from today on, such as tomorrow.',
+    })
   if (intent.name === 'change')
     return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)
   return {

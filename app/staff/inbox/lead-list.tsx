@@ -26,7 +26,10 @@ export function LeadList({ leads, selection }: LeadListProps) {
                 value={lead.id}
                 form={selection.form}
                 defaultChecked={selection.isChecked(lead.id)}
-                aria-label={t('Marcar {name}', { name: lead.name || t('Sem nome') })}
+                aria-label={t(
+                  { pt: 'Marcar {name}', en: 'Select {name}' },
+                  { name: lead.name || t({ pt: 'Sem nome', en: 'No name' }) },
+                )}
                 className="size-5"
               />
             </label>
@@ -39,25 +42,33 @@ export function LeadList({ leads, selection }: LeadListProps) {
               {formatTime(lead.receivedAt, language)}
               {lead.writtenAt !== null && (
                 <span className="block">
-                  {t('escrita {time}', { time: formatTime(lead.writtenAt, language) })}
+                  {t(
+                    { pt: 'escrita {time}', en: 'written {time}' },
+                    { time: formatTime(lead.writtenAt, language) },
+                  )}
                 </span>
               )}
             </span>
             <span>
               <span className={`flex items-baseline ${lead.isUnread ? 'font-bold' : ''}`}>
                 {lead.isUnread && (
-                  <span className="mr-2 size-3 shrink-0 rounded-full bg-terracotta" title={t('Não lido')}>
-                    <span className="sr-only">{t('Não lido')}</span>
+                  <span
+                    className="mr-2 size-3 shrink-0 rounded-full bg-terracotta"
+                    title={t({ pt: 'Não lido', en: 'Unread' })}
+                  >
+                    <span className="sr-only">{t({ pt: 'Não lido', en: 'Unread' })}</span>
                   </span>
                 )}
-                <span className="min-w-0">{lead.name || t('Sem nome')}</span>
+                <span className="min-w-0">{lead.name || t({ pt: 'Sem nome', en: 'No name' })}</span>
               </span>
               <span className="block text-ink-soft text-sm">
                 {[t(leadKindLabels[lead.kind]), lead.topic, lead.location].filter(Boolean).join(' · ')}
               </span>
               {lead.excerpt && <span className="mt-1 block">{lead.excerpt}</span>}
               {lead.assignee && (
-                <span className="block text-sm">{t('Responsável: {name}', { name: lead.assignee })}</span>
+                <span className="block text-sm">
+                  {t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: lead.assignee })}
+                </span>
               )}
               <NextDay {...lead} />
             </span>
@@ -77,11 +88,15 @@ function NextDay({ nextDay, due }: LeadSummary) {
   const day = shortDate(nextDay, language)
   if (due === 'overdue')
     return (
-      <span className="block font-semibold text-danger text-sm">{t('Atrasado: era até {day}', { day })}</span>
+      <span className="block font-semibold text-danger text-sm">
+        {t({ pt: 'Atrasado: era até {day}', en: 'Overdue: was due by {day}' }, { day })}
+      </span>
     )
   return (
     <span className="block text-sm">
-      {due === 'today' ? t('Ligar até hoje') : t('Ligar até {day}', { day })}
+      {due === 'today'
+        ? t({ pt: 'Ligar até hoje', en: 'Call today' })
+        : t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day })}
     </span>
   )
 }

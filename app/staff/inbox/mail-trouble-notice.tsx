@@ -10,7 +10,10 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
       {failingSince !== null && (
         <p>
           {t(
-            'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.',
+            {
+              pt: 'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.',
+              en: 'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',
+            },
             {
               time: formatTime(failingSince, language),
             },
@@ -19,9 +22,15 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
       )}
       {abandoned > 0 && (
         <p>
-          {t('E-mails que não puderam ser entregues: {count}. Abra o contato para enviar de novo.', {
-            count: String(abandoned),
-          })}
+          {t(
+            {
+              pt: 'E-mails que não puderam ser entregues: {count}. Abra o contato para enviar de novo.',
+              en: 'E-mails that could not be delivered: {count}. Open the contact to send again.',
+            },
+            {
+              count: String(abandoned),
+            },
+          )}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain
 import type { Database } from '../../platform/database/schema.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -112,13 +112,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const hasLeads = due.length + leads.length > 0
   const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
   return (
-    <StaffPage heading="Contatos">
+    <StaffPage heading={{ pt: 'Contatos', en: 'Contacts' }}>
       <div className="flex flex-wrap items-center gap-x-6">
         <PathLink path={referralsPath} className="text-link">
-          {t('Indicações e bônus')}
+          {t({ pt: 'Indicações e bônus', en: 'Referrals and bonuses' })}
         </PathLink>
         <PathLink path={answersPath} className="text-link">
-          {t('Respostas prontas')}
+          {t({ pt: 'Respostas prontas', en: 'Saved answers' })}
         </PathLink>
       </div>
       <MailTroubleNotice {...trouble} />
@@ -128,11 +128,16 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <FilterForm key={query} typed={filter} choices={choices} />
       {wrong.length > 0 && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('Este filtro não faz sentido: {names}.', { names: wrong.join(', ') })}
+          {t(
+            { pt: 'Este filtro não faz sentido: {names}.', en: 'This filter makes no sense: {names}.' },
+            { names: wrong.join(', ') },
+          )}
         </p>
       )}
       <ReferenceList references={references} />
-      {!hasLeads && wrong.length === 0 && <p className="mt-6">{t('Nenhum contato encontrado.')}</p>}
+      {!hasLeads && wrong.length === 0 && (
+        <p className="mt-6">{t({ pt: 'Nenhum contato encontrado.', en: 'No contact found.' })}</p>
+      )}
       {plan ? (
         <BulkConfirmation plan={plan} action={address} />
       ) : (
@@ -140,10 +145,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {due.length > 0 && (
             <section aria-labelledby="due" className="mt-6">
               <h2 id="due" className="font-heading text-xl">
-                {t('Para ligar até hoje')}
+                {t({ pt: 'Para ligar até hoje', en: 'Due by today' })}
               </h2>
               <LeadList leads={due} selection={selection} />
-              <h2 className="mt-8 font-heading text-xl">{t('Os outros')}</h2>
+              <h2 className="mt-8 font-heading text-xl">{t({ pt: 'Os outros', en: 'The others' })}</h2>
             </section>
           )}
           <LeadList leads={leads} selection={selection} />
@@ -153,7 +158,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               search={`?${pageQuery}${pageQuery && '&'}${checkAllQuery}`}
               className="text-link"
             >
-              {t('Marcar todos desta página')}
+              {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
             </PathLink>
           )}
         </div>
@@ -165,12 +170,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             search={`?${filterQuery({ ...filter, after: next })}`}
             className="button button-pasture"
           >
-            {t('Mais antigos')}
+            {t({ pt: 'Mais antigos', en: 'Older' })}
           </PathLink>
         )}
         {hasLeads && mayExport && (
           <a href={`${exportPath}?${query}`} download="leads.csv" className="button button-terracotta">
-            {t('Exportar CSV')}
+            {t({ pt: 'Exportar CSV', en: 'Export CSV' })}
           </a>
         )}
       </div>
@@ -184,23 +189,23 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   }
 }
 
-const quickFilters: { label: UiText; filter: Partial<TypedFilter> }[] = [
-  { label: 'Todos', filter: {} },
-  { label: 'Meus', filter: { assignee: assigneeCodes.mine } },
-  { label: 'Sem responsável', filter: { assignee: assigneeCodes.nobody } },
-  { label: 'Atrasados', filter: { overdueOn: overdueCode } },
+const quickFilters: { label: ShownText; filter: Partial<TypedFilter> }[] = [
+  { label: { pt: 'Todos', en: 'All' }, filter: {} },
+  { label: { pt: 'Meus', en: 'Mine' }, filter: { assignee: assigneeCodes.mine } },
+  { label: { pt: 'Sem responsável', en: 'No owner' }, filter: { assignee: assigneeCodes.nobody } },
+  { label: { pt: 'Atrasados', en: 'Overdue' }, filter: { overdueOn: overdueCode } },
 ]
 
 /** The filters of every day as links. `overdue`: how many leads of all are overdue. */
 function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
   const { t } = useLanguage()
   return (
-    <nav aria-label={t('Filtros rápidos')} className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={t({ pt: 'Filtros rápidos', en: 'Quick filters' })} className="mt-4 flex flex-wrap gap-2">
       {quickFilters.map(({ label, filter }) => {
         const own = filterQuery(filter).toString()
         return (
           <PathLink
-            key={label}
+            key={own}
             path={staffPaths.inbox}
             search={own && `?${own}`}
             className="number-kind gap-1.5"
@@ -220,7 +225,10 @@ function ReferenceList({ references }: { references: ChatReference[] }) {
   return references.map(({ code, openedAt, page, campaign, referrer, ...opened }) => (
     <p key={openedAt} className="mt-4 rounded-lg border-2 border-pasture p-3">
       <strong>{code}</strong>:{' '}
-      {t('conversa aberta em {time}, na página', { time: formatTime(openedAt, language) })}{' '}
+      {t(
+        { pt: 'conversa aberta em {time}, na página', en: 'chat opened at {time}, on the page' },
+        { time: formatTime(openedAt, language) },
+      )}{' '}
       <PathLink path={page} className="underline">
         {page}
       </PathLink>{' '}

@@ -18,7 +18,7 @@ export function AnswerPart({ answers, channels, language }: AnswerPartProps) {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="font-heading text-xl">
-        {t('Responder')}
+        {t({ pt: 'Responder', en: 'Answer' })}
       </h2>
       <ul className="mt-2 grid gap-3">
         {answers.map((answer) => (
@@ -34,8 +34,8 @@ export function AnswerPart({ answers, channels, language }: AnswerPartProps) {
                   value={channel}
                   aria-label={t(
                     channel === 'whatsapp'
-                      ? 'Responder por WhatsApp: {answer}'
-                      : 'Responder por E-mail: {answer}',
+                      ? { pt: 'Responder por WhatsApp: {answer}', en: 'Answer by WhatsApp: {answer}' }
+                      : { pt: 'Responder por E-mail: {answer}', en: 'Answer by E-mail: {answer}' },
                     { answer: answer.name },
                   )}
                   className="button button-pasture"
@@ -45,19 +45,23 @@ export function AnswerPart({ answers, channels, language }: AnswerPartProps) {
               ))}
             </form>
             <details>
-              <summary className="details-summary">{t('Ver o texto')}</summary>
+              <summary className="details-summary">{t({ pt: 'Ver o texto', en: 'Show the text' })}</summary>
               <p lang={htmlLang[answer.language]} className="wrap-anywhere whitespace-pre-line pb-1">
                 {answer.text}
               </p>
             </details>
             {answer.language !== language && (
-              <p className="text-ink-soft text-sm">{t('Esta resposta ainda não tem inglês.')}</p>
+              <p className="text-ink-soft text-sm">
+                {t({ pt: 'Esta resposta ainda não tem inglês.', en: 'This answer has no English yet.' })}
+              </p>
             )}
           </li>
         ))}
       </ul>
       <PathLink path={answersPath} className="text-link">
-        {answers.length > 0 ? t('Respostas prontas') : t('Criar respostas prontas')}
+        {answers.length > 0
+          ? t({ pt: 'Respostas prontas', en: 'Saved answers' })
+          : t({ pt: 'Criar respostas prontas', en: 'Create saved answers' })}
       </PathLink>
     </section>
   )

@@ -44,11 +44,11 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
       {call && (
         <>
           <a href={`tel:${call}`} className="button button-idle">
-            {t('Ligar')}
+            {t({ pt: 'Ligar', en: 'Call' })}
             <AboutPerson name={name} />
           </a>
           <CopyButton text={call} className="button button-idle">
-            {t('Copiar telefone')}
+            {t({ pt: 'Copiar telefone', en: 'Copy phone number' })}
             <AboutPerson name={name} />
           </CopyButton>
         </>

@@ -4,7 +4,7 @@ import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
@@ -15,7 +15,7 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="font-heading text-xl">
-        {t('Histórico')}
+        {t({ pt: 'Histórico', en: 'History' })}
       </h2>
       <ol className="mt-2 grid gap-3">
         {entries.map((entry) => (
@@ -29,7 +29,7 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
             </p>
             {entry.kind === 'received' ? (
               <p>
-                {t('Chegou')}: {leadTitle(entry.lead)}
+                {t({ pt: 'Chegou', en: 'Arrived' })}: {leadTitle(entry.lead)}
               </p>
             ) : (
               <>
@@ -63,9 +63,15 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
   const isUndone = change.undoneAt !== null
   return (
     <>
-      {action === 'undo' && <p>{t('Desfez a mudança')}</p>}
-      {action === 'whatsapp' && <p>{t('Abriu no WhatsApp: {answer}', { answer })}</p>}
-      {action === 'mail' && <p>{t('Abriu no e-mail: {answer}', { answer })}</p>}
+      {action === 'undo' && <p>{t({ pt: 'Desfez a mudança', en: 'Undid the change' })}</p>}
+      {action === 'whatsapp' && (
+        <p>{t({ pt: 'Abriu no WhatsApp: {answer}', en: 'Opened in WhatsApp: {answer}' }, { answer })}</p>
+      )}
+      {action === 'mail' && (
+        <p>
+          {t({ pt: 'Abriu no e-mail: {answer}', en: 'Opened in the mail program: {answer}' }, { answer })}
+        </p>
+      )}
       <div className={isUndone ? 'line-through' : ''}>
         {before?.status !== status && (
           <p>
@@ -73,19 +79,27 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
           </p>
         )}
         {before && before.assignee !== assignee && (
-          <p>{assignee ? t('Responsável: {name}', { name: assigneeLabel }) : t('Sem responsável')}</p>
+          <p>
+            {assignee
+              ? t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: assigneeLabel })
+              : t({ pt: 'Sem responsável', en: 'No owner' })}
+          </p>
         )}
         {before && before.nextDay !== nextDay && (
-          <p>{nextDay ? t('Ligar até {day}', { day: shortDate(nextDay, language) }) : t('Sem data')}</p>
+          <p>
+            {nextDay
+              ? t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day: shortDate(nextDay, language) })
+              : t({ pt: 'Sem data', en: 'No date' })}
+          </p>
         )}
       </div>
-      {isUndone && <p className="text-ink-soft text-sm">{t('Desfeito')}</p>}
+      {isUndone && <p className="text-ink-soft text-sm">{t({ pt: 'Desfeito', en: 'Undone' })}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       {canUndo && mayUndo && (
         <IntentButton
           form={leadFormId}
           intent={`undo:${change.batch}`}
-          label="Desfazer"
+          label={{ pt: 'Desfazer', en: 'Undo' }}
           className="text-link"
         />
       )}
@@ -93,10 +107,10 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
   )
 }
 
-const stateLabels: Record<LeadMail['state'], UiText> = {
-  waiting: 'Na fila',
-  sent: 'Enviado',
-  abandoned: 'Não entregue',
+const stateLabels: Record<LeadMail['state'], ShownText> = {
+  waiting: { pt: 'Na fila', en: 'Waiting' },
+  sent: { pt: 'Enviado', en: 'Sent' },
+  abandoned: { pt: 'Não entregue', en: 'Not delivered' },
 }
 
 export function MailList({ mails }: { mails: LeadMail[] }) {
@@ -105,20 +119,23 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
   return (
     // What failed is not hidden.
     <details open={mails.some(({ state }) => state === 'abandoned')}>
-      <summary className="details-summary">{t('E-mails enviados')}</summary>
+      <summary className="details-summary">{t({ pt: 'E-mails enviados', en: 'E-mails sent' })}</summary>
       <ul className="mt-2 grid gap-3">
         {mails.map(({ id, template, state, attempts, createdAt, sentAt, lastError }) => (
           <li key={id} className="grid gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
-              {template === 'webhook' ? t('Webhook') : t('E-mail ao rancho')}:{' '}
-              <strong>{t(stateLabels[state])}</strong>, {formatTime(sentAt ?? createdAt, language)}
-              {attempts > 1 && `, ${t('{count} tentativas', { count: String(attempts) })}`}
+              {template === 'webhook'
+                ? t({ pt: 'Webhook', en: 'Webhook' })
+                : t({ pt: 'E-mail ao rancho', en: 'E-mail to the ranch' })}
+              : <strong>{t(stateLabels[state])}</strong>, {formatTime(sentAt ?? createdAt, language)}
+              {attempts > 1 &&
+                `, ${t({ pt: '{count} tentativas', en: '{count} attempts' }, { count: String(attempts) })}`}
             </p>
             {lastError && <p className="wrap-anywhere text-danger">{lastError}</p>}
             <IntentButton
               form={leadFormId}
               intent={`retry-mail:${id}`}
-              label="Enviar de novo"
+              label={{ pt: 'Enviar de novo', en: 'Send again' }}
               className="text-link justify-self-start"
             />
           </li>

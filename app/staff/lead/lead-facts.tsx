@@ -11,7 +11,10 @@ export function LeadMessage({ lead: { details, isSuspectedSpam } }: { lead: Lead
     <>
       {isSuspectedSpam && (
         <p className="font-semibold text-danger">
-          {t('Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.')}
+          {t({
+            pt: 'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.',
+            en: 'Suspected spam: an invisible field was filled in. No e-mail was sent.',
+          })}
         </p>
       )}
       {message && (
@@ -33,28 +36,34 @@ export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
     return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
   })
   const facts: [label: string, value: string][] = [
-    [t('Recebido'), formatTime(lead.receivedAt, language)],
-    [t('Escrito sem sinal'), lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language)],
-    [t('Tipo'), t(leadKindLabels[lead.kind])],
+    [t({ pt: 'Recebido', en: 'Received' }), formatTime(lead.receivedAt, language)],
+    [
+      t({ pt: 'Escrito sem sinal', en: 'Written without signal' }),
+      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language),
+    ],
+    [t({ pt: 'Tipo', en: 'Kind' }), t(leadKindLabels[lead.kind])],
     [t('E-mail'), lead.email],
     [t('Telefone'), lead.phone],
     [t('Cidade'), lead.city],
-    [t('Assunto'), topic],
+    [t({ pt: 'Assunto', en: 'Subject' }), topic],
     [t('Local'), lead.location],
     ...details,
   ]
   const source: typeof facts = [
-    [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],
-    [t('Página'), lead.page],
-    [t('Campanha'), lead.campaign.replaceAll('&', ', ')],
-    [t('Veio de'), lead.referrer],
+    [
+      t({ pt: 'Idioma', en: 'Language' }),
+      lead.language === 'pt' ? t({ pt: 'Português', en: 'Portuguese' }) : t({ pt: 'Inglês', en: 'English' }),
+    ],
+    [t({ pt: 'Página', en: 'Page' }), lead.page],
+    [t({ pt: 'Campanha', en: 'Campaign' }), lead.campaign.replaceAll('&', ', ')],
+    [t({ pt: 'Veio de', en: 'Came from' }), lead.referrer],
     [t('Política de Privacidade'), lead.privacyVersion],
   ]
   return (
     <section>
       <Facts facts={facts} />
       <details className="mt-2">
-        <summary className="details-summary">{t('De onde veio')}</summary>
+        <summary className="details-summary">{t({ pt: 'De onde veio', en: 'Where it came from' })}</summary>
         <Facts facts={source} />
       </details>
     </section>

@@ -4,7 +4,7 @@ import { type LeadAssignment, leadStatusLabels } from '../../domain/leads/lead.t
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays } from '../../platform/ranch-time.ts'
 import { InputField, SelectField, TextAreaField } from '../controls.tsx'
 import { AssigneeSelect } from '../inbox/assignee-select.tsx'
@@ -46,7 +46,7 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
         options={leadStatusLabels}
       />
       <TextAreaField
-        label="Anotação"
+        label={{ pt: 'Anotação', en: 'Note' }}
         name="note"
         rows={3}
         maxLength={maxTextLength}
@@ -56,7 +56,7 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
       <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} error={errors['nextDay']} />
       <button type="submit" className="button button-terracotta">
-        {t('Salvar')}
+        {t({ pt: 'Salvar', en: 'Save' })}
       </button>
     </form>
   )
@@ -67,13 +67,13 @@ function assigneeOf(code: string | undefined): string | undefined {
 }
 
 /** Each once: on a Thursday, tomorrow is Friday. */
-function nearDays(today: string): { text: UiText; day: string }[] {
+function nearDays(today: string): { text: ShownText; day: string }[] {
   const weekday = new Date(today).getUTCDay()
   const friday = addDays(today, ((5 - weekday + 6) % 7) + 1)
   const days = [
-    { text: 'Amanhã', day: addDays(today, 1) },
-    { text: 'Sexta', day: friday },
-    { text: 'Em 7 dias', day: addDays(today, 7) },
+    { text: { pt: 'Amanhã', en: 'Tomorrow' }, day: addDays(today, 1) },
+    { text: { pt: 'Sexta', en: 'Friday' }, day: friday },
+    { text: { pt: 'Em 7 dias', en: 'In 7 days' }, day: addDays(today, 7) },
   ] as const
   return days.filter(({ day }, index) => days.findIndex((each) => each.day === day) === index)
 }
@@ -91,7 +91,7 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
   return (
     <div className="grid gap-2">
       <InputField
-        label="Ligar até"
+        label={{ pt: 'Ligar até', en: 'Call by' }}
         type="date"
         name="nextDay"
         min={today}
@@ -102,20 +102,25 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
       />
       {isOverdue && (
         <p id="overdue" className="font-semibold text-danger">
-          {t('Atrasado: era até {day}', { day: shortDate(nextDay, language) })}
+          {t(
+            { pt: 'Atrasado: era até {day}', en: 'Overdue: was due by {day}' },
+            { day: shortDate(nextDay, language) },
+          )}
         </p>
       )}
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-1 font-semibold">{t('Salvar e ligar:')}</legend>
+        <legend className="float-left mr-1 font-semibold">
+          {t({ pt: 'Salvar e ligar:', en: 'Save and call:' })}
+        </legend>
         {nearDays(today).map(({ text, day }) => (
-          <button key={text} type="submit" name="nearDay" value={day} className="button button-idle">
+          <button key={day} type="submit" name="nearDay" value={day} className="button button-idle">
             {t(text)}
           </button>
         ))}
       </fieldset>
       {nextDay && (
         <button type="submit" name="withoutDay" value="1" className="text-link justify-self-start">
-          {t('Tirar a data')}
+          {t({ pt: 'Tirar a data', en: 'Remove the date' })}
         </button>
       )}
     </div>

@@ -19,7 +19,7 @@ import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays, isoDay, ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
@@ -130,7 +130,13 @@ async function openAnswer(
     !isAnswerChannel(channel) ||
     !(await recordAnswer({ database }, { lead, answerId, channel }, author))
   )
-    return refused('Esta resposta não existe mais, ou falta o contato da pessoa.', { status: 409 })
+    return refused(
+      {
+        pt: 'Esta resposta não existe mais, ou falta o contato da pessoa.',
+        en: 'This answer no longer exists, or the contact of the person is missing.',
+      },
+      { status: 409 },
+    )
   return { kind: 'answered', path: openedAnswerPath(lead.id, answerId, channel) }
 }
 
@@ -153,12 +159,15 @@ async function saveAssignment(
   const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
   const typed = readLeadFields(form)
   if (cleanMessage(typed.note).length > maxTextLength)
-    return refusedField('note', 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.')
+    return refusedField('note', {
+      pt: 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.',
+      en: 'The note may have up to 1,000 letters. Shorten it, or store it in two.',
+    })
   const outcome = await changeLead(services.database, leadId, typed, author)
   return outcome === 'changed' ? undefined : leadRefusals(ranchDay(author.now))[outcome]
 }
 
-function refusedField(field: string, text: UiText | BilingualText): Refused {
+function refusedField(field: string, text: ShownText): Refused {
   return refused(text, { errors: { [field]: text } })
 }
 
@@ -171,7 +180,10 @@ function leadRefusals(today: string): Record<Exclude<LeadChangeOutcome, 'changed
       en: `Choose today or a later day, for example ${shortDate(tomorrow, 'en')}.`,
     }),
     'changed-meanwhile': refused(
-      'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+      {
+        pt: 'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+        en: 'Somebody else has changed this contact meanwhile, and nothing was saved. See the history, check the fields and save again.',
+      },
       { status: 409 },
     ),
   }
@@ -186,7 +198,13 @@ async function undoChange(
   const author = { changedBy: by, changedAt: clock() }
   const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
   if (undone > 0) return undefined
-  return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
+  return refused(
+    {
+      pt: 'Não deu para desfazer: este contato já mudou de novo. Veja o histórico.',
+      en: 'It could not be undone: this contact has changed again. See the history.',
+    },
+    { status: 409 },
+  )
 }
 
 async function markBonus(
@@ -208,11 +226,23 @@ async function markBonus(
 }
 
 const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
-  invalid: refusedField('bulls', 'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.'),
-  'not-won': refused('Só um negócio fechado tem bônus. Mude antes a situação para Fechado.'),
-  'changed-meanwhile': refused('Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.', {
-    status: 409,
+  invalid: refusedField('bulls', {
+    pt: 'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.',
+    en: 'Say how many bulls the deal had, from 1 to 99, for example 2.',
   }),
+  'not-won': refused({
+    pt: 'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.',
+    en: 'Only a closed deal has a bonus. Change the status to Won first.',
+  }),
+  'changed-meanwhile': refused(
+    {
+      pt: 'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.',
+      en: 'Someone else has changed this bonus meanwhile. Check how it stands.',
+    },
+    {
+      status: 409,
+    },
+  ),
 }
 
 async function noteReferral(
@@ -226,14 +256,23 @@ async function noteReferral(
 }
 
 const referralRefusals: Record<Exclude<ReferralOutcome, 'referred'>, Refused> = {
-  'unknown-code': refusedField(
-    'referralCode',
-    'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
+  'unknown-code': refusedField('referralCode', {
+    pt: 'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
+    en: 'No veterinarian has this code. Check the nine digits, such as 482-719-350.',
+  }),
+  'own-lead': refusedField('referralCode', {
+    pt: 'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
+    en: 'This code is the person’s own. Enter the one of the veterinarian who referred, such as 482-719-350.',
+  }),
+  'of-staff': refusedField('referralCode', {
+    pt: 'Contatos da equipe não são indicações.',
+    en: 'Contacts of staff are not referrals.',
+  }),
+  'already-referred': refused(
+    {
+      pt: 'Esta pessoa já foi indicada com este código.',
+      en: 'This person has already been referred with this code.',
+    },
+    { status: 409 },
   ),
-  'own-lead': refusedField(
-    'referralCode',
-    'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
-  ),
-  'of-staff': refusedField('referralCode', 'Contatos da equipe não são indicações.'),
-  'already-referred': refused('Esta pessoa já foi indicada com este código.', { status: 409 }),
 }

@@ -44,10 +44,13 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { lead, channel, text, language, url } = loaderData
   return (
-    <StaffPage heading="Sem nome" name={lead.name}>
+    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={lead.name}>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <p className="mt-4">
-        {t('A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.')}
+        {t({
+          pt: 'A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.',
+          en: 'The answer opens by itself. If it does not, tap the button. Nothing is sent until you send it.',
+        })}
       </p>
       <p
         lang={htmlLang[language]}
@@ -57,10 +60,12 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <a href={url} className="button button-pasture">
-          {channel === 'whatsapp' ? t('Abrir o WhatsApp') : t('Abrir o e-mail')}
+          {channel === 'whatsapp'
+            ? t('Abrir o WhatsApp')
+            : t({ pt: 'Abrir o e-mail', en: 'Open the mail program' })}
         </a>
         <PathLink path={leadPath(lead.id)} className="text-link">
-          {t('Voltar ao contato')}
+          {t({ pt: 'Voltar ao contato', en: 'Back to the contact' })}
         </PathLink>
       </div>
     </StaffPage>

@@ -29,13 +29,18 @@ export function ReferralPart({ referral, changes, centsPerBull, typed, errors }:
   return (
     <section aria-labelledby="referral" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <h2 id="referral" className="font-heading text-xl">
-        {t('Indicação')}
+        {t({ pt: 'Indicação', en: 'Referral' })}
       </h2>
       <ReferralFacts {...referral} />
       {mayHaveBonus ? (
         <BonusForm bonus={bonus} centsPerBull={centsPerBull} typed={typed} error={errors['bulls']} />
       ) : (
-        <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
+        <p className="text-ink-soft">
+          {t({
+            pt: 'Depois que a situação for Fechado, marque aqui o bônus.',
+            en: 'Once the status is Won, mark the bonus here.',
+          })}
+        </p>
       )}
       <BonusChangeList changes={changes} />
     </section>
@@ -46,13 +51,19 @@ function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
   const { t } = useLanguage()
   return (
     <div className="wrap-anywhere grid justify-items-start gap-1">
-      <p className="font-semibold">{veterinarian.name || veterinarian.email || t('Veterinário apagado')}</p>
+      <p className="font-semibold">
+        {veterinarian.name ||
+          veterinarian.email ||
+          t({ pt: 'Veterinário apagado', en: 'Erased veterinarian' })}
+      </p>
       {veterinarian.name && <p>{veterinarian.email}</p>}
       <p className="text-ink-soft text-sm">
-        {addedBy ? t('Código anotado por {email}.', { email: addedBy }) : t('Chegou pelo link.')}
+        {addedBy
+          ? t({ pt: 'Código anotado por {email}.', en: 'Code entered by {email}.' }, { email: addedBy })
+          : t({ pt: 'Chegou pelo link.', en: 'Came by the link.' })}
       </p>
       <PathLink path={referralsPath} search={`?${ledgerQuery({ code })}`} className="text-link">
-        {t('Indicações com o código {code}', { code })}
+        {t({ pt: 'Indicações com o código {code}', en: 'Referrals with the code {code}' }, { code })}
       </PathLink>
       <BonusText bonus={bonus} />
     </div>
@@ -76,7 +87,7 @@ function BonusForm({ bonus, centsPerBull, typed, error }: BonusFormProps) {
       <input type="hidden" form={leadFormId} name="seenBulls" value={seen.bulls} />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Bônus da indicação"
+          label={{ pt: 'Bônus da indicação', en: 'Referral bonus' }}
           form={leadFormId}
           name="bonus"
           defaultValue={typed['bonus'] ?? seen.state}
@@ -97,12 +108,18 @@ function BonusForm({ bonus, centsPerBull, typed, error }: BonusFormProps) {
         />
       </div>
       <p className="text-ink-soft text-sm">
-        {t('{amount} por touro entregue na permuta.', {
-          amount: money(bookedPerBull(seen, centsPerBull), language),
-        })}
+        {t(
+          {
+            pt: '{amount} por touro entregue na permuta.',
+            en: '{amount} for each bull delivered in the exchange.',
+          },
+          {
+            amount: money(bookedPerBull(seen, centsPerBull), language),
+          },
+        )}
       </p>
       <button type="submit" form={leadFormId} className="button button-terracotta">
-        {t('Salvar o bônus')}
+        {t({ pt: 'Salvar o bônus', en: 'Save the bonus' })}
       </button>
     </div>
   )
@@ -130,7 +147,9 @@ export function ReferralCodeForm({ typed, error }: { typed: string; error: Field
   const { t } = useLanguage()
   return (
     <details open={typed !== ''} className="rounded-lg border-2 border-ink-soft/40 px-4 py-1">
-      <summary className="details-summary">{t('Veio por um veterinário?')}</summary>
+      <summary className="details-summary">
+        {t({ pt: 'Veio por um veterinário?', en: 'Referred by a veterinarian?' })}
+      </summary>
       <div className="grid gap-4 py-3">
         <InputField
           label="Código de indicação"
@@ -144,10 +163,13 @@ export function ReferralCodeForm({ typed, error }: { typed: string; error: Field
           error={error}
         />
         <p id="referral-code-hint" className="text-ink-soft text-sm">
-          {t('Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.')}
+          {t({
+            pt: 'Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.',
+            en: 'If the person says the code on the phone or in the chat. Such as 482-719-350.',
+          })}
         </p>
         <button type="submit" form={leadFormId} className="button button-pasture">
-          {t('Anotar a indicação')}
+          {t({ pt: 'Anotar a indicação', en: 'Enter the referral' })}
         </button>
       </div>
     </details>

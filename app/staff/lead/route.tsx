@@ -75,7 +75,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const typed = actionData?.typed ?? {}
   const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
-    <StaffPage heading="Sem nome" name={lead.name}>
+    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={lead.name}>
       <DefaultButton />
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
@@ -104,7 +104,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       {related.length > 0 && (
         <section className="mt-8">
-          <h2 className="font-heading text-xl">{t('Mesmo e-mail ou telefone')}</h2>
+          <h2 className="font-heading text-xl">
+            {t({ pt: 'Mesmo e-mail ou telefone', en: 'Same e-mail or phone' })}
+          </h2>
           <LeadList leads={related} />
         </section>
       )}

@@ -49,35 +49,62 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const typed = actionData?.typed
   const chosen = typed?.service ?? asked ?? mail?.service
   return (
-    <StaffPage heading="E-mail do site">
+    <StaffPage heading={{ pt: 'E-mail do site', en: 'Website mail' }}>
       <OutcomeNotice done={done} refused={actionData} />
       <p className="mt-3 max-w-2xl">
-        {t(
-          'O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem isso, eles esperam numa pasta do servidor.',
-        )}
+        {t({
+          pt: 'O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem isso, eles esperam numa pasta do servidor.',
+          en: 'The website sends e-mails by an account of yours: the notice of each contact, invitations and links for passwords. Without it, they wait in a folder of the server.',
+        })}
       </p>
       <div className="mt-6 grid max-w-2xl gap-6">
         {(mail || isOfEnvironment) && (
           <section className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-4">
             <p className="wrap-anywhere">
               {isOfEnvironment
-                ? t('O e-mail vem das variáveis do servidor, que valem mais que esta página.')
-                : t('Os e-mails saem de {sender}, por {host}.', {
-                    sender: mail?.sender ?? '',
-                    host: mail?.host ?? '',
-                  })}
+                ? t({
+                    pt: 'O e-mail vem das variáveis do servidor, que valem mais que esta página.',
+                    en: 'Mail is set by the server’s variables, which go before this page.',
+                  })
+                : t(
+                    {
+                      pt: 'Os e-mails saem de {sender}, por {host}.',
+                      en: 'E-mails come from {sender}, by {host}.',
+                    },
+                    {
+                      sender: mail?.sender ?? '',
+                      host: mail?.host ?? '',
+                    },
+                  )}
             </p>
             <p className="wrap-anywhere">
               {proof === null
-                ? t('Ainda não foi testado.')
+                ? t({ pt: 'Ainda não foi testado.', en: 'Not tested yet.' })
                 : proof.provenAt === null
-                  ? t('Um teste foi para {email}. Abra o link que está nele.', { email: proof.sentTo })
-                  : t('Testado em {time}: o e-mail chega.', { time: formatTime(proof.provenAt, language) })}
+                  ? t(
+                      {
+                        pt: 'Um teste foi para {email}. Abra o link que está nele.',
+                        en: 'A test went to {email}. Open the link in it.',
+                      },
+                      { email: proof.sentTo },
+                    )
+                  : t(
+                      { pt: 'Testado em {time}: o e-mail chega.', en: 'Tested on {time}: e-mail arrives.' },
+                      { time: formatTime(proof.provenAt, language) },
+                    )}
             </p>
             <form method="post" className="flex flex-wrap gap-3">
-              <IntentButton intent="test" label="Mandar um teste" className="button button-pasture" />
+              <IntentButton
+                intent="test"
+                label={{ pt: 'Mandar um teste', en: 'Send a test' }}
+                className="button button-pasture"
+              />
               {mail && !isOfEnvironment && (
-                <IntentButton intent="remove" label="Desligar" className="button button-pasture" />
+                <IntentButton
+                  intent="remove"
+                  label={{ pt: 'Desligar', en: 'Disconnect' }}
+                  className="button button-pasture"
+                />
               )}
             </form>
           </section>
@@ -99,7 +126,7 @@ function ServiceLinks({ current }: { current: string }) {
   return (
     <nav aria-labelledby="services" className="grid gap-2">
       <h2 id="services" className="font-heading text-xl">
-        {t('Onde é o seu e-mail?')}
+        {t({ pt: 'Onde é o seu e-mail?', en: 'Where is your mailbox?' })}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {[...links, ['outro', t('Outro')] as const].map(([id, name]) => (
@@ -144,12 +171,19 @@ function MailForm({ service, mail, refused }: MailFormProps) {
   }
   return (
     <form method="post" noValidate className="grid gap-4">
-      <h2 className="font-heading text-xl">{known?.brand ?? t('Outro serviço')}</h2>
+      <h2 className="font-heading text-xl">
+        {known?.brand ?? t({ pt: 'Outro serviço', en: 'Another service' })}
+      </h2>
       {known?.hint && <p>{t(known.hint)}</p>}
       <input type="hidden" name="service" value={service} />
-      <TextField {...field} name="user" label="Usuário" hint="Em geral, o e-mail inteiro." />
+      <TextField
+        {...field}
+        name="user"
+        label={{ pt: 'Usuário', en: 'User' }}
+        hint={{ pt: 'Em geral, o e-mail inteiro.', en: 'Usually the whole e-mail address.' }}
+      />
       <InputField
-        label="Senha do e-mail"
+        label={{ pt: 'Senha do e-mail', en: 'Password of the mailbox' }}
         name="password"
         type="password"
         autoComplete="off"
@@ -158,29 +192,38 @@ function MailForm({ service, mail, refused }: MailFormProps) {
       <TextField
         {...field}
         name="sender"
-        label="Remetente"
+        label={{ pt: 'Remetente', en: 'Sender' }}
         kind="email"
-        hint="O e-mail que aparece em “de”."
+        hint={{ pt: 'O e-mail que aparece em “de”.', en: 'The address that is shown in “from”.' }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField {...field} name="host" label="Servidor de envio (SMTP)" inputMode="url" />
-        <TextField {...field} name="port" label="Porta" inputMode="numeric" />
+        <TextField
+          {...field}
+          name="host"
+          label={{ pt: 'Servidor de envio (SMTP)', en: 'Outgoing server (SMTP)' }}
+          inputMode="url"
+        />
+        <TextField {...field} name="port" label={{ pt: 'Porta', en: 'Port' }} inputMode="numeric" />
         <SelectField
-          label="Segurança"
+          label={{ pt: 'Segurança', en: 'Security' }}
           name="security"
           defaultValue={filled.security ?? 'tls'}
-          options={{ tls: 'SSL/TLS desde o início', starttls: 'STARTTLS (depois de conectar)' }}
+          options={{
+            tls: { pt: 'SSL/TLS desde o início', en: 'SSL/TLS from the start' },
+            starttls: { pt: 'STARTTLS (depois de conectar)', en: 'STARTTLS (after connecting)' },
+          }}
         />
       </div>
       <IntentButton
         intent="save"
-        label="Mandar um teste e salvar"
+        label={{ pt: 'Mandar um teste e salvar', en: 'Send a test and save' }}
         className="button button-terracotta justify-self-start"
       />
       <p className="text-ink-soft text-sm">
-        {t(
-          'O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e não aparece de novo.',
-        )}
+        {t({
+          pt: 'O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e não aparece de novo.',
+          en: 'The test goes to your own address. The data are saved only if the service accepts it. The password is encrypted and not shown again.',
+        })}
       </p>
     </form>
   )

@@ -58,6 +58,7 @@ export async function noticesAction(
   }
 }
 
-const notAdded = refused(
-  'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.',
-)
+const notAdded = refused({
+  pt: 'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.',
+  en: 'Notifications could not be switched on on this device. Allow them for this site in the browser’s settings, and tap Notify on this device again.',
+})

@@ -44,21 +44,25 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const { email, devices, ended, endpointDigests, receivesDaily, pushKey, done } = loaderData
   return (
-    <StaffPage heading="Avisos de novos contatos">
+    <StaffPage heading={{ pt: 'Avisos de novos contatos', en: 'Notifications of new contacts' }}>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-10">
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('No celular ou computador')}</h2>
+          <h2 className="font-heading text-xl">
+            {t({ pt: 'No celular ou computador', en: 'On a phone or computer' })}
+          </h2>
           <p>
-            {t(
-              'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
-            )}
+            {t({
+              pt: 'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
+              en: 'As soon as a contact arrives, the device shows a notification, even while the website is closed. It names nobody and quotes nothing: whoever looks at the locked screen only sees that something arrived.',
+            })}
           </p>
           {pushKey === null ? (
             <p className="font-semibold">
-              {t(
-                'Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do servidor muda isso.',
-              )}
+              {t({
+                pt: 'Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do servidor muda isso.',
+                en: 'Notifications on devices are switched off in the settings of the website (OFFLINE=off). Only whoever runs the server changes that.',
+              })}
             </p>
           ) : (
             <PushForm pushKey={pushKey} endpointDigests={endpointDigests} />
@@ -77,9 +81,12 @@ function EndedDevices({ devices }: { devices: EndedDevice[] }) {
   return devices.map(({ id, name, endedAt }) => (
     <p key={id} className="wrap-anywhere font-semibold text-danger">
       {t(
-        '{device} parou de avisar em {time}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.',
         {
-          device: name || t('Aparelho'),
+          pt: '{device} parou de avisar em {time}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.',
+          en: '{device} stopped notifying at {time}: the browser’s push service ended its subscription. Switch it on again on that device.',
+        },
+        {
+          device: name || t({ pt: 'Aparelho', en: 'Device' }),
           time: formatTime(endedAt, language),
         },
       )}
@@ -89,9 +96,15 @@ function EndedDevices({ devices }: { devices: EndedDevice[] }) {
 
 function DeviceList({ devices }: { devices: PushDevice[] }) {
   const { t } = useLanguage()
-  if (devices.length === 0) return <p>{t('Nenhum aparelho seu avisa ainda.')}</p>
+  if (devices.length === 0)
+    return (
+      <p>{t({ pt: 'Nenhum aparelho seu avisa ainda.', en: 'None of your devices notifies you yet.' })}</p>
+    )
   return (
-    <ul aria-label={t('Aparelhos que avisam')} className="grid grid-cols-1 gap-2">
+    <ul
+      aria-label={t({ pt: 'Aparelhos que avisam', en: 'Devices that notify' })}
+      className="grid grid-cols-1 gap-2"
+    >
       {devices.map((device) => (
         <li key={device.id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
           <DeviceFacts {...device} />
@@ -106,16 +119,23 @@ function DeviceFacts({ name, createdAt, sentAt, failedAt }: PushDevice) {
   const { t, language } = useLanguage()
   return (
     <p>
-      <span className="wrap-anywhere block font-bold">{name || t('Aparelho')}</span>
+      <span className="wrap-anywhere block font-bold">{name || t({ pt: 'Aparelho', en: 'Device' })}</span>
       <span className="text-ink-soft text-sm">
-        {t('desde {time}', { time: formatTime(createdAt, language) })}
-        {sentAt !== null && ` · ${t('último aviso em {time}', { time: formatTime(sentAt, language) })}`}
+        {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
+        {sentAt !== null &&
+          ` · ${t({ pt: 'último aviso em {time}', en: 'last notification {time}' }, { time: formatTime(sentAt, language) })}`}
       </span>
       {failedAt !== null && (
         <span className="block font-semibold text-danger">
-          {t('Não aceitou o aviso de {time}. O site tenta de novo por um dia.', {
-            time: formatTime(failedAt, language),
-          })}
+          {t(
+            {
+              pt: 'Não aceitou o aviso de {time}. O site tenta de novo por um dia.',
+              en: 'Did not take the notification of {time}. The website retries for a day.',
+            },
+            {
+              time: formatTime(failedAt, language),
+            },
+          )}
         </span>
       )}
     </p>
@@ -124,18 +144,18 @@ function DeviceFacts({ name, createdAt, sentAt, failedAt }: PushDevice) {
 
 function DeviceForms({ id, name }: PushDevice) {
   const { t } = useLanguage()
-  const device = name || t('Aparelho')
+  const device = name || t({ pt: 'Aparelho', en: 'Device' })
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <IntentButton
         intent={`test:${id}`}
-        label="Mandar um teste"
+        label={{ pt: 'Mandar um teste', en: 'Send a test' }}
         about={device}
         className="button button-pasture"
       />
       <IntentButton
         intent={`remove:${id}`}
-        label="Remover"
+        label={{ pt: 'Remover', en: 'Remove' }}
         about={device}
         className="button border-ink text-ink"
       />
@@ -147,11 +167,21 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
   const { t } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Resumo do dia por e-mail')}</h2>
+      <h2 className="font-heading text-xl">
+        {t({ pt: 'Resumo do dia por e-mail', en: 'Daily summary by e-mail' })}
+      </h2>
       <p>
-        {t('Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.')}{' '}
+        {t({
+          pt: 'Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.',
+          en: 'At 7 a.m., when contacts are open: how many, for how long, and the link to open them. No names.',
+        })}{' '}
         <span className="wrap-anywhere">
-          {t(isReceived ? 'Chega em {email}.' : 'Não é enviado para {email}.', { email })}
+          {t(
+            isReceived
+              ? { pt: 'Chega em {email}.', en: 'It goes to {email}.' }
+              : { pt: 'Não é enviado para {email}.', en: 'It is not sent to {email}.' },
+            { email },
+          )}
         </span>
       </p>
       <form method="post">
@@ -161,7 +191,11 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
           value={isReceived ? 'daily-mail-off' : 'daily-mail-on'}
           className={`button ${isReceived ? 'border-ink text-ink' : 'button-pasture'}`}
         >
-          {t(isReceived ? 'Não receber mais' : 'Voltar a receber')}
+          {t(
+            isReceived
+              ? { pt: 'Não receber mais', en: 'Stop receiving it' }
+              : { pt: 'Voltar a receber', en: 'Receive it again' },
+          )}
         </button>
       </form>
     </section>

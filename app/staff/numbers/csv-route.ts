@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const { firstDays, rows } = await readNumbers(database, { unit, now: clock() })
   const labels: Record<Dimension, (value: string) => string> = {
     ...rowLabels(contentOf(context, url), 'pt'),
-    status: (value) => Object.entries(leadStatusLabels).find(([status]) => status === value)?.[1] ?? value,
+    status: (value) => Object.entries(leadStatusLabels).find(([status]) => status === value)?.[1].pt ?? value,
   }
   const lines = rows.flatMap(({ dimension, value, counts }) =>
     firstDays.flatMap((day, index) => {

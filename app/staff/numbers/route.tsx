@@ -103,7 +103,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { pagesSeen, pagesAsked, referrers, campaigns } = loaderData
   const periods = { unit, firstDays }
   return (
-    <StaffPage heading="Números">
+    <StaffPage heading={{ pt: 'Números', en: 'Figures' }}>
       <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies[language]}</p>
       <p>
         <PathLink path={staffPaths.campaigns} className="text-link">
@@ -188,7 +188,7 @@ function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'sta
       </thead>
       <tbody>
         {statuses.map(({ label, count }) => (
-          <tr key={label}>
+          <tr key={t(label)}>
             <th scope="row">{t(label)}</th>
             <td>{formatNumber(count, language)}</td>
           </tr>
@@ -208,7 +208,7 @@ function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>)
         {open.map(({ id, name, receivedAt, waitingMs }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <PathLink path={leadPath(id)} className="text-link wrap-anywhere">
-              {name || t('Sem nome')}
+              {name || t({ pt: 'Sem nome', en: 'No name' })}
             </PathLink>
             <span>
               {formatDuration(waitingMs, language)}{' '}
@@ -227,7 +227,7 @@ const texts = {
     en: 'Counts without cookies and without anyone’s data. Robots and the team are left out.',
   },
   makeCampaigns: { pt: 'Links e QR codes de campanhas', en: 'Links and QR codes of campaigns' },
-  units: { pt: 'Mostrar', en: 'Show' },
+  units: { pt: 'Contar', en: 'Count' },
   whatWasSeen: { pt: 'O que foi visto', en: 'What was looked at' },
   whatBroughtContacts: { pt: 'O que trouxe contatos', en: 'What brought contacts' },
   whichCampaign: { pt: 'Qual campanha', en: 'Which campaign' },

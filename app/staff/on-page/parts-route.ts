@@ -34,7 +34,10 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       ...documents.lists.map((list) => card(`${list.address}/`, 'animals')),
       card(articlePath(''), 'articles'),
     ],
-    texts: { edit: t('Editar'), published: t('Publicado. Já está no site.') },
+    texts: {
+      edit: t({ pt: 'Editar', en: 'Edit' }),
+      published: t({ pt: 'Publicado. Já está no site.', en: 'Published. It is on the site.' }),
+    },
   }
   return Response.json(found, { headers: { 'Cache-Control': 'no-store' } })
 

@@ -47,7 +47,7 @@ export async function pictureChoices(services: Named, reader: Reader): Promise<P
     })),
     ...builtPictureNames.map((name) => ({
       name,
-      label: t(drawingNames.get(name) ?? 'Desenho do site'),
+      label: t(drawingNames.get(name) ?? { pt: 'Desenho do site', en: 'Drawing of the site' }),
       alt: '',
       thumbnail: pictureAddress(name),
       isUploaded: false,
@@ -80,7 +80,7 @@ export async function readNamedPictures(services: Named, reader: Reader): Promis
 
 /** `Touro de perfil · 21/11/2026 09:00`, at the ranch. */
 export function pictureName(about: string, uploadedAt: number, language: Language): string {
-  return `${about || translator(language)('Foto')} · ${formatTime(uploadedAt, language)}`
+  return `${about || translator(language)({ pt: 'Foto', en: 'Picture' })} · ${formatTime(uploadedAt, language)}`
 }
 
 function rank({ collection }: PictureUse): number {

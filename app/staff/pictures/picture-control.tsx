@@ -62,22 +62,26 @@ export function PictureControl({ name, value, label, isOptional = true }: Pictur
             onClick={() => setIsOpen(!isOpen)}
             className="button border-ink bg-paper px-3 text-ink"
           >
-            {t('Ver as fotos')}
+            {t({ pt: 'Ver as fotos', en: 'See the pictures' })}
           </button>
-          <FileButton label="Enviar foto" onFiles={handleFiles} />
+          <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={handleFiles} />
           {isOptional && chosen && (
             <button
               type="button"
               onClick={() => handleChoice({ ...noPicture, label })}
               className="min-h-12 px-2 underline underline-offset-4"
             >
-              {t('Sem foto')}
+              {t({ pt: 'Sem foto', en: 'No picture' })}
             </button>
           )}
         </div>
         {isOpen && <PictureGallery choices={choices} chosen={chosen} onChoose={handleChoice} />}
         <UploadList uploads={uploads.filter((each) => each.field === name)} onRetry={retry} />
-        {current ? <PictureLink picture={current} /> : chosen && <p>{t('Foto que não existe mais')}</p>}
+        {current ? (
+          <PictureLink picture={current} />
+        ) : (
+          chosen && <p>{t({ pt: 'Foto que não existe mais', en: 'A picture that no longer exists' })}</p>
+        )}
       </FileTarget>
     </fieldset>
   )
@@ -96,7 +100,7 @@ function PictureLink({ picture }: { picture: PictureChoice }) {
       rel="noopener"
       className="text-link"
     >
-      {t('Girar, cortar ou descrever a foto')}
+      {t({ pt: 'Girar, cortar ou descrever a foto', en: 'Turn, crop or describe the picture' })}
     </a>
   )
 }

@@ -29,7 +29,7 @@ export function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProp
     <div className="grid gap-2">
       {choices.length > minSearched && (
         <label className="font-semibold">
-          {t('Procurar foto')}
+          {t({ pt: 'Procurar foto', en: 'Find a picture' })}
           {/* Without a name, so that it is no part of the form. */}
           <input
             type="search"
@@ -41,15 +41,20 @@ export function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProp
         </label>
       )}
       <p role="status" className="sr-only">
-        {search && t('{count} encontrados', { count: String(found.length) })}
+        {search && t({ pt: '{count} encontrados', en: '{count} found' }, { count: String(found.length) })}
       </p>
-      {found.length === 0 && <p>{t('Nenhuma foto com estas palavras.')}</p>}
+      {found.length === 0 && (
+        <p>{t({ pt: 'Nenhuma foto com estas palavras.', en: 'No picture with these words.' })}</p>
+      )}
       <ul className="grid max-h-[28rem] grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-4 lg:grid-cols-6">
         {found.slice(0, shownCount).map((choice) => (
           <li key={choice.name}>
             <button
               type="button"
-              aria-label={t('Escolher esta: {name}', { name: choice.label })}
+              aria-label={t(
+                { pt: 'Escolher esta: {name}', en: 'Choose this one: {name}' },
+                { name: choice.label },
+              )}
               aria-pressed={choice.name === chosen}
               onClick={() => onChoose(choice)}
               className="grid w-full gap-1 overflow-hidden rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
@@ -66,7 +71,7 @@ export function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProp
           onClick={() => setShownCount(shownCount + pageSize)}
           className="text-link justify-self-start"
         >
-          {t('Mostrar mais fotos')}
+          {t({ pt: 'Mostrar mais fotos', en: 'Show more pictures' })}
         </button>
       )}
     </div>

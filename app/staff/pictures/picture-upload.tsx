@@ -1,13 +1,13 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'
 
 export const acceptedTypes = 'image/jpeg,image/png,image/webp'
 
 interface FileButtonProps {
-  label: UiText
+  label: ShownText
   isMultiple?: boolean
   onFiles(files: readonly File[]): void
 }
@@ -67,7 +67,7 @@ export function DropHint() {
   const { t } = useLanguage()
   return (
     <p className="drop-hint font-normal text-ink-soft text-sm">
-      {t('Também dá para arrastar ou colar aqui.')}
+      {t({ pt: 'Também dá para arrastar ou colar aqui.', en: 'You can also drop or paste them here.' })}
     </p>
   )
 }
@@ -103,10 +103,17 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
   function summary(): string {
     if (uploads.length === 0) return ''
     if (uploads.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending'))
-      return uploads.length === 1 ? '' : t('Enviando {count} fotos…', { count: String(uploads.length) })
+      return uploads.length === 1
+        ? ''
+        : t(
+            { pt: 'Enviando {count} fotos…', en: 'Uploading {count} pictures…' },
+            { count: String(uploads.length) },
+          )
     const stored = uploads.length - unfinished.length
     if (stored === 0) return ''
-    return stored === 1 ? t('Foto enviada.') : t('{count} fotos enviadas.', { count: String(stored) })
+    return stored === 1
+      ? t({ pt: 'Foto enviada.', en: 'Picture uploaded.' })
+      : t({ pt: '{count} fotos enviadas.', en: '{count} pictures uploaded.' }, { count: String(stored) })
   }
 }
 
@@ -115,19 +122,22 @@ function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: U
   const { state, original } = upload
   switch (state.kind) {
     case 'waiting':
-      return <p>{t('Na fila')}</p>
+      return <p>{t({ pt: 'Na fila', en: 'Waiting' })}</p>
     case 'sending':
       return (
         <p className="grid">
           <progress
             value={state.percent}
             max={100}
-            aria-label={t('Envio de {name}', { name: original.name })}
+            aria-label={t({ pt: 'Envio de {name}', en: 'Upload of {name}' }, { name: original.name })}
             className="w-full accent-terracotta"
           />
           {state.percent < 100
-            ? t('Enviando: {percent}%', { percent: String(state.percent) })
-            : t('Guardando a foto…')}
+            ? t(
+                { pt: 'Enviando: {percent}%', en: 'Uploading: {percent}%' },
+                { percent: String(state.percent) },
+              )
+            : t({ pt: 'Guardando a foto…', en: 'Saving the picture…' })}
         </p>
       )
     case 'failed':

@@ -49,7 +49,10 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
     const known = choices.find(({ name }) => name === picture.digest)
     if (known) return known
     count.current += 1
-    const label = t('Foto {number} enviada agora: {file}', { number: String(count.current), file })
+    const label = t(
+      { pt: 'Foto {number} enviada agora: {file}', en: 'Picture {number}, uploaded just now: {file}' },
+      { number: String(count.current), file },
+    )
     const address = pictureFileUpTo(picture, defaultWidth)
     return {
       name: picture.digest,

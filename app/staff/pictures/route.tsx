@@ -53,14 +53,16 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { pictures, removed, refusal, isUploaded, typed, back } = loaderData
   const newest = removed.find(({ isNewest }) => isNewest)
   return (
-    <StaffPage heading="Fotos">
+    <StaffPage heading={{ pt: 'Fotos', en: 'Pictures' }}>
       <OutcomeNotice done={isUploaded ? done('uploaded') : undefined} />
       {newest && <RemovedNotice {...newest} />}
       <div className="mt-4 grid gap-8">
         <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
         <section className="grid gap-4">
-          <h2 className="font-heading text-xl">{t('Fotos enviadas')}</h2>
-          {pictures.length === 0 && <p>{t('Nenhuma foto enviada ainda.')}</p>}
+          <h2 className="font-heading text-xl">{t({ pt: 'Fotos enviadas', en: 'Uploaded pictures' })}</h2>
+          {pictures.length === 0 && (
+            <p>{t({ pt: 'Nenhuma foto enviada ainda.', en: 'No picture uploaded yet.' })}</p>
+          )}
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
             {pictures.map((picture) => (
               <li key={picture.digest} className="flex">
@@ -86,7 +88,7 @@ function RemovedNotice({ digest, name }: RemovedPicture) {
   const { t, language } = useLanguage()
   return (
     <UndoNotice
-      text={t('Foto apagada: {name}.', { name })}
+      text={t({ pt: 'Foto apagada: {name}.', en: 'Picture deleted: {name}.' }, { name })}
       undo={{ action: inLanguage(picturePath(digest), language), intent: 'restore', about: name }}
     />
   )
@@ -96,7 +98,12 @@ function RestoreForm({ digest, name }: Pick<RemovedPicture, 'digest' | 'name'>) 
   const { language } = useLanguage()
   return (
     <form method="post" action={inLanguage(picturePath(digest), language)}>
-      <IntentButton intent="restore" label="Desfazer" about={name} className="button button-pasture" />
+      <IntentButton
+        intent="restore"
+        label={{ pt: 'Desfazer', en: 'Undo' }}
+        about={name}
+        className="button button-pasture"
+      />
     </form>
   )
 }
@@ -105,8 +112,13 @@ function RemovedList({ removed }: { removed: readonly RemovedPicture[] }) {
   const { t } = useLanguage()
   return (
     <details>
-      <summary className="details-summary">{t('Fotos apagadas')}</summary>
-      <p>{t('Já saíram do site. Por 30 dias dá para desfazer.')}</p>
+      <summary className="details-summary">{t({ pt: 'Fotos apagadas', en: 'Deleted pictures' })}</summary>
+      <p>
+        {t({
+          pt: 'Já saíram do site. Por 30 dias dá para desfazer.',
+          en: 'They have left the site. For 30 days this can be undone.',
+        })}
+      </p>
       <ul className="mt-2 grid gap-2">
         {removed.map(({ digest, name }) => (
           <li key={digest} className="flex flex-wrap items-center gap-3">
@@ -130,16 +142,19 @@ function PictureCard({ digest, thumbnail, alt, about, uploadedAt, uses }: Listed
     <PathLink path={picturePath(digest)} className="card">
       <Thumbnail src={thumbnail} />
       <span className="grid gap-1 p-3">
-        <span className="wrap-anywhere font-semibold">{about || t('Foto')}</span>
+        <span className="wrap-anywhere font-semibold">{about || t({ pt: 'Foto', en: 'Picture' })}</span>
         {(!alt.pt || alt.pt !== about) && (
-          <span className="wrap-anywhere">{alt.pt || t('Sem descrição')}</span>
+          <span className="wrap-anywhere">{alt.pt || t({ pt: 'Sem descrição', en: 'No description' })}</span>
         )}
-        {alt.pt && !alt.en && <span className="text-sm">{t('Falta o inglês')}</span>}
+        {alt.pt && !alt.en && (
+          <span className="text-sm">{t({ pt: 'Falta o inglês', en: 'English is missing' })}</span>
+        )}
         <span className="text-ink-soft text-sm">{formatTime(uploadedAt, language)}</span>
         <span className="text-ink-soft text-sm">
-          {uses === 0 && t('Sem uso')}
-          {uses === 1 && t('Usada em 1 lugar')}
-          {uses > 1 && t('Usada em {count} lugares', { count: String(uses) })}
+          {uses === 0 && t({ pt: 'Sem uso', en: 'Not used' })}
+          {uses === 1 && t({ pt: 'Usada em 1 lugar', en: 'Used in 1 place' })}
+          {uses > 1 &&
+            t({ pt: 'Usada em {count} lugares', en: 'Used in {count} places' }, { count: String(uses) })}
         </span>
       </span>
     </PathLink>

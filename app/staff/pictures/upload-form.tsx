@@ -2,14 +2,14 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { maxAltLength } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField } from '../controls.tsx'
 import { acceptedTypes, DropHint, FileTarget, UploadList } from './picture-upload.tsx'
 import { useUploads } from './upload-queue.ts'
 import { uploadFields } from './upload-result.ts'
 
 interface UploadFormProps {
-  refusal: UiText | undefined
+  refusal: ShownText | undefined
   typed: { altPt: string; altEn: string }
   back: string
 }
@@ -54,7 +54,7 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
     >
       <FileTarget onFiles={handleFiles}>
         <div className="grid gap-4">
-          <h2 className="font-heading text-xl">{t('Enviar fotos')}</h2>
+          <h2 className="font-heading text-xl">{t({ pt: 'Enviar fotos', en: 'Upload pictures' })}</h2>
           {refusal && uploads.length === 0 && (
             <p role="alert" className="font-semibold text-danger">
               {t(refusal)}
@@ -62,7 +62,7 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
           )}
           <InputField
             ref={input}
-            label="Fotos do celular ou do computador"
+            label={{ pt: 'Fotos do celular ou do computador', en: 'Pictures from the phone or computer' }}
             type="file"
             name={uploadFields.photo}
             accept={acceptedTypes}
@@ -70,14 +70,17 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
             required
           >
             <span className="font-normal text-ink-soft text-sm">
-              {t('JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.')}
+              {t({
+                pt: 'JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.',
+                en: 'JPEG, PNG or WebP up to 12 MB. You can choose several.',
+              })}
             </span>
             <DropHint />
           </InputField>
           <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
           <input type="hidden" name={uploadFields.back} value={back} />
           <button type="submit" className="button button-terracotta">
-            {t('Enviar')}
+            {t({ pt: 'Enviar', en: 'Upload' })}
           </button>
           <UploadList uploads={uploads} onRetry={retry} />
         </div>
@@ -91,17 +94,20 @@ export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
   return (
     <>
       <InputField
-        label="O que a foto mostra"
+        label={{ pt: 'O que a foto mostra', en: 'What the picture shows' }}
         name={uploadFields.altPt}
         defaultValue={alt.pt}
         maxLength={maxAltLength}
       >
         <span className="font-normal text-ink-soft text-sm">
-          {t('Para quem não vê a foto, como “Touro de perfil no pasto”.')}
+          {t({
+            pt: 'Para quem não vê a foto, como “Touro de perfil no pasto”.',
+            en: 'For people who can’t see it, such as “Bull from the side, on pasture”.',
+          })}
         </span>
       </InputField>
       <InputField
-        label="O que a foto mostra, em inglês"
+        label={{ pt: 'O que a foto mostra, em inglês', en: 'What the picture shows, in English' }}
         name={uploadFields.altEn}
         defaultValue={alt.en}
         maxLength={maxAltLength}

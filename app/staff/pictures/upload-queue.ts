@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { copyFile, shrinkPicture } from './shrink-picture.ts'
 import {
   refusalTexts,
@@ -24,7 +24,7 @@ export interface Upload extends UploadOptions {
 type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
-  | { kind: 'failed'; text: UiText }
+  | { kind: 'failed'; text: ShownText }
   | { kind: 'stored' }
 
 interface UploadOptions {

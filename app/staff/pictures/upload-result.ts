@@ -1,4 +1,4 @@
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { PictureRefusal } from '../../platform/pictures/make-sizes.server.ts'
 
 export type UploadRefusal = PictureRefusal | 'busy' | 'one-at-a-time' | 'too-large' | 'no-file' | 'aborted'
@@ -17,24 +17,59 @@ export const uploadedParameter = 'foto'
 
 export const refusalParameter = 'recusa'
 
-export const refusalTexts: Record<UploadRefusal | 'signed-out' | 'gone', UiText> = {
-  heic: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
-  'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
-  'too-many-pixels': 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
-  damaged: 'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.',
-  quota: 'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.',
-  'disk-full':
-    'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.',
-  busy: 'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.',
-  'one-at-a-time': 'Outra foto sua ainda está sendo enviada. Espere ela terminar.',
-  'too-large': 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
-  'no-file': 'Escolha uma foto.',
-  aborted: 'A foto não chegou inteira. Confira o sinal e envie de novo.',
-  gone: 'O celular não entregou esta foto. Escolha a foto de novo; se ela está na nuvem, baixe antes.',
-  'signed-out': 'Sua entrada venceu. Entre de novo e envie a foto.',
+export const refusalTexts: Record<UploadRefusal | 'signed-out' | 'gone', ShownText> = {
+  heic: {
+    pt: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
+    en: 'This picture is HEIC, the format of iPhones. Save it as JPEG and upload it again.',
+  },
+  'not-a-picture': {
+    pt: 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
+    en: 'This file is no picture that the site takes. Upload JPEG, PNG or WebP.',
+  },
+  'too-many-pixels': {
+    pt: 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
+    en: 'This picture is too large: it has more than 50 megapixels. Make it smaller and upload it again.',
+  },
+  damaged: {
+    pt: 'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.',
+    en: 'This picture is incomplete or damaged. Open it on the phone, save it again and upload it.',
+  },
+  quota: {
+    pt: 'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.',
+    en: 'The site’s pictures already take 2 GB, which is the limit. Delete pictures that you no longer use and upload it again.',
+  },
+  'disk-full': {
+    pt: 'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.',
+    en: 'The server’s disk is almost full. The space that is left is for customers’ messages. Tell whoever runs the site.',
+  },
+  busy: {
+    pt: 'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.',
+    en: 'Many pictures arrived at the same time. Wait a few seconds and upload it again.',
+  },
+  'one-at-a-time': {
+    pt: 'Outra foto sua ainda está sendo enviada. Espere ela terminar.',
+    en: 'Another picture of yours is still being uploaded. Wait until it is done.',
+  },
+  'too-large': {
+    pt: 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
+    en: 'The file is larger than 12 MB. Make the picture smaller and upload it again.',
+  },
+  'no-file': { pt: 'Escolha uma foto.', en: 'Choose a picture.' },
+  aborted: {
+    pt: 'A foto não chegou inteira. Confira o sinal e envie de novo.',
+    en: 'The picture did not arrive completely. Check the signal and upload it again.',
+  },
+  gone: {
+    pt: 'O celular não entregou esta foto. Escolha a foto de novo; se ela está na nuvem, baixe antes.',
+    en: 'The phone did not hand over this picture. Choose it again; if it is in the cloud, download it first.',
+  },
+  'signed-out': {
+    pt: 'Sua entrada venceu. Entre de novo e envie a foto.',
+    en: 'Your sign-in has ended. Sign in again and upload it.',
+  },
 }
 
-export function refusalText(refusal: string | null): UiText | undefined {
+export function refusalText(refusal: string | null): ShownText | undefined {
   return refusal !== null && Object.hasOwn(refusalTexts, refusal)
     ? refusalTexts[refusal as UploadRefusal]
     : undefined

@@ -31,9 +31,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   if (!document) throw notFound()
   const t = translator(language)
   const frame = {
-    strip: t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site'),
-    formNote: t('Os formulários não enviam nada aqui.'),
-    link: { href: inLanguage(entryPath(key), language) + url.search, text: t('Editar') },
+    strip: t(
+      draft
+        ? { pt: 'Prévia, ainda não publicada', en: 'Preview, not published yet' }
+        : { pt: 'Prévia: sem rascunho, igual ao site', en: 'Preview: no draft, the same as the site' },
+    ),
+    formNote: t({ pt: 'Os formulários não enviam nada aqui.', en: 'Forms send nothing here.' }),
+    link: { href: inLanguage(entryPath(key), language) + url.search, text: t({ pt: 'Editar', en: 'Edit' }) },
     lookStyle: lookStyle(content.pt.look),
     nonce,
   }
@@ -45,12 +49,23 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     return respond(
       html
         ? previewPage(html, frame)
-        : messagePage(frame, [t('Este animal está fora do site: visitantes não o veem.')]),
+        : messagePage(frame, [
+            t({
+              pt: 'Este animal está fora do site: visitantes não o veem.',
+              en: 'This animal is not on the site: visitors do not see it.',
+            }),
+          ]),
     )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { sentence } = describeMistake(error, language, () => document)
-    return respond(messagePage(frame, [t('O rascunho ainda não pode ser mostrado.'), sentence]), 422)
+    return respond(
+      messagePage(frame, [
+        t({ pt: 'O rascunho ainda não pode ser mostrado.', en: 'The draft cannot be shown yet.' }),
+        sentence,
+      ]),
+      422,
+    )
   }
 
   function withLanguage(address: string): string {

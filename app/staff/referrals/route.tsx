@@ -60,22 +60,30 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   const query = ledgerQuery(filter)
   const isFiltered = query.size > 0
   return (
-    <StaffPage heading="Indicações">
+    <StaffPage heading={{ pt: 'Indicações', en: 'Referrals' }}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {t(
-          'Quem chegou pelo código de um veterinário. O bônus se marca na página do contato, depois do negócio fechado.',
-        )}
+        {t({
+          pt: 'Quem chegou pelo código de um veterinário. O bônus se marca na página do contato, depois do negócio fechado.',
+          en: 'Who came by the code of a veterinarian. The bonus is marked on the page of the contact, after the deal is closed.',
+        })}
       </p>
       {sums && <BonusSumList sums={sums} />}
       <LedgerFilterForm key={query.toString()} typed={filter} />
       {wrong.length > 0 && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('Este filtro não faz sentido: {names}.', { names: wrong.join(', ') })}
+          {t(
+            { pt: 'Este filtro não faz sentido: {names}.', en: 'This filter makes no sense: {names}.' },
+            { names: wrong.join(', ') },
+          )}
         </p>
       )}
       {referrals.length === 0 && wrong.length === 0 && (
         <p className="mt-6">
-          {t(isFiltered ? 'Nenhuma indicação com este filtro.' : 'Nenhuma indicação ainda.')}
+          {t(
+            isFiltered
+              ? { pt: 'Nenhuma indicação com este filtro.', en: 'No referrals with this filter.' }
+              : { pt: 'Nenhuma indicação ainda.', en: 'No referrals yet.' },
+          )}
         </p>
       )}
       <ReferralList referrals={referrals} filter={filter} />
@@ -86,12 +94,12 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
             search={`?${ledgerQuery({ ...filter, after: next })}`}
             className="button button-pasture"
           >
-            {t('Mais antigas')}
+            {t({ pt: 'Mais antigas', en: 'Older' })}
           </PathLink>
         )}
         {mayExport && referrals.length > 0 && (
           <a href={`${referralsCsvPath}?${query}`} download className="button button-terracotta">
-            {t('Exportar CSV')}
+            {t({ pt: 'Exportar CSV', en: 'Export CSV' })}
           </a>
         )}
       </div>
@@ -102,7 +110,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
 function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
   const { t, language } = useLanguage()
   const rows = [
-    { label: t('Bônus a pagar'), ...due },
+    { label: t({ pt: 'Bônus a pagar', en: 'Bonuses to pay' }), ...due },
     { label: t('Bônus pagos'), ...paid },
   ]
   return (
@@ -112,7 +120,9 @@ function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="font-heading text-xl">{money(amountCents, language)}</dd>
           <dd className="text-sm">
-            {referrals === 1 ? t('1 indicação') : t('{count} indicações', { count: String(referrals) })}
+            {referrals === 1
+              ? t({ pt: '1 indicação', en: '1 referral' })
+              : t({ pt: '{count} indicações', en: '{count} referrals' }, { count: String(referrals) })}
           </dd>
         </div>
       ))}
@@ -138,17 +148,21 @@ function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
       <form
         action={inLanguage(referralsPath, language)}
         className="mt-4 flex flex-wrap items-end gap-3"
-        aria-label={t('Filtros')}
+        aria-label={t({ pt: 'Filtros', en: 'Filters' })}
       >
-        <SelectField label="Bônus da indicação" {...control('bonus')} options={bonusLabels}>
-          <option value="">{t('Todos')}</option>
+        <SelectField
+          label={{ pt: 'Bônus da indicação', en: 'Referral bonus' }}
+          {...control('bonus')}
+          options={bonusLabels}
+        >
+          <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
         </SelectField>
         <SelectField label="Situação" {...control('status')} options={leadStatusLabels}>
-          <option value="">{t('Todos')}</option>
+          <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
         </SelectField>
         <InputField label="Código de indicação" {...control('code')} inputMode="numeric" autoComplete="off" />
         <button type="submit" className="button button-pasture">
-          {t('Filtrar')}
+          {t({ pt: 'Filtrar', en: 'Filter' })}
         </button>
         <PathLink path={referralsPath} className="text-link">
           {t('Limpar')}
@@ -175,19 +189,24 @@ function ReferralList({ referrals, filter }: ReferralListProps) {
           <span className="text-ink-soft text-sm">{formatTime(referredAt, language)}</span>
           <span>
             <PathLink path={leadPath(leadId)} className="text-link">
-              {name || t('Sem nome')}
+              {name || t({ pt: 'Sem nome', en: 'No name' })}
             </PathLink>
             <span className="block text-ink-soft text-sm">{t(leadStatusLabels[status])}</span>
           </span>
           <span>
             <span className="block text-ink-soft text-sm">
-              {veterinarian.name || veterinarian.email || t('Veterinário apagado')}
+              {veterinarian.name ||
+                veterinarian.email ||
+                t({ pt: 'Veterinário apagado', en: 'Erased veterinarian' })}
             </span>
             <PathLink
               path={referralsPath}
               search={`?${ledgerQuery({ ...filter, code })}`}
               className="text-link"
-              aria-label={t('Indicações com o código {code}', { code })}
+              aria-label={t(
+                { pt: 'Indicações com o código {code}', en: 'Referrals with the code {code}' },
+                { code },
+              )}
             >
               {code}
             </PathLink>

@@ -39,11 +39,11 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
             </>
           )}
           <th scope="col">{t('Nome')}</th>
-          {isHerd && <th scope="col">{t('Registro e preço')}</th>}
+          {isHerd && <th scope="col">{t({ pt: 'Registro e preço', en: 'Registration and price' })}</th>}
           {isHerd && <th scope="col">{t('Situação')}</th>}
-          <th scope="col">{t('Tipo')}</th>
-          <th scope="col">{t('Pendente')}</th>
-          <th scope="col">{t('Última mudança')}</th>
+          <th scope="col">{t({ pt: 'Tipo', en: 'Kind' })}</th>
+          <th scope="col">{t({ pt: 'Pendente', en: 'Pending' })}</th>
+          <th scope="col">{t({ pt: 'Última mudança', en: 'Last change' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -97,7 +97,7 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
               )}
               {isHerd && <td>{state && <StateForm id={id} name={name} state={state} />}</td>}
               <td className="entry-kind">
-                {collection === id ? t('Página') : kind || t(facts[collection].label)}
+                {collection === id ? t({ pt: 'Página', en: 'Page' }) : kind || t(facts[collection].label)}
               </td>
               <td className="entry-pending">{isPending(entry) && <Pending entry={entry} />}</td>
               <td className="entry-change">
@@ -133,10 +133,10 @@ function LastChange({ entry }: { entry: ListedEntry }) {
         <span className="sm:whitespace-nowrap">{formatTime(entry.updatedAt, language)}</span>
         <PathLink
           path={historyPath(entry)}
-          aria-label={t('Histórico de {name}', { name: entry.name })}
+          aria-label={t({ pt: 'Histórico de {name}', en: 'History of {name}' }, { name: entry.name })}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t('Histórico')}
+          {t({ pt: 'Histórico', en: 'History' })}
         </PathLink>
       </span>
       {entry.updatedBy && <span className="wrap-anywhere block text-ink-soft">{entry.updatedBy}</span>}
@@ -153,9 +153,25 @@ function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedE
   const { missing, stale } = english
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {hasDraft && <li className="badge">{t(isPublished ? 'Rascunho' : 'Rascunho, ainda fora do site')}</li>}
-      {missing > 0 && <li className="pending">{t('{count} sem inglês', { count: String(missing) })}</li>}
-      {stale > 0 && <li className="pending">{t('{count} com inglês antigo', { count: String(stale) })}</li>}
+      {hasDraft && (
+        <li className="badge">
+          {t(
+            isPublished
+              ? { pt: 'Rascunho', en: 'Draft' }
+              : { pt: 'Rascunho, ainda fora do site', en: 'Draft, not on the site yet' },
+          )}
+        </li>
+      )}
+      {missing > 0 && (
+        <li className="pending">
+          {t({ pt: '{count} sem inglês', en: '{count} without English' }, { count: String(missing) })}
+        </li>
+      )}
+      {stale > 0 && (
+        <li className="pending">
+          {t({ pt: '{count} com inglês antigo', en: '{count} with old English' }, { count: String(stale) })}
+        </li>
+      )}
     </ul>
   )
 }
@@ -180,7 +196,10 @@ function StateForm({ id, name, state }: { id: string; name: string; state: Anima
             ))}
         </div>
         <label className="grid gap-1 text-sm">
-          {t('Anotação, só para quem atende os contatos (comprador, valor…)')}
+          {t({
+            pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
+            en: 'Note, only for those who handle the contacts (buyer, price…)',
+          })}
           {/* Not an input: Enter in it would press the first button. */}
           <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
         </label>

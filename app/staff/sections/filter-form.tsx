@@ -4,7 +4,7 @@ import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collectionSlug, collections as facts } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { listParameters, listQuery, onlyValues, searchQuery, siteOrder } from './list-filter.ts'
@@ -47,7 +47,7 @@ export function FilterForm({ path, isHerd, filter }: Pick<FilterFormProps, 'path
         <SearchField isHerd={isHerd} text={filter.search} onType={searchSoon} />
         {filter.state && <input type="hidden" name={listParameters.state} value={filter.state} />}
         <button type="submit" className="button button-terracotta">
-          {t('Buscar')}
+          {t({ pt: 'Buscar', en: 'Search' })}
         </button>
       </form>
       {isHerd && <StateLinks path={path} filter={filter} />}
@@ -70,7 +70,7 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
   return (
     <InputField
       ref={field}
-      label={isHerd ? 'Nome, registro ou código' : 'Nome'}
+      label={isHerd ? { pt: 'Nome, registro ou código', en: 'Name, registration or code' } : 'Nome'}
       type="search"
       name={listParameters.search}
       defaultValue={text}
@@ -95,7 +95,7 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
           className="number-kind"
           aria-current={filter.state === state ? 'page' : undefined}
         >
-          {state ? t(animalStates[state]) : t('Todos')}
+          {state ? t(animalStates[state]) : t({ pt: 'Todos', en: 'All' })}
         </PathLink>
       ))}
     </nav>
@@ -108,7 +108,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
   const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
   return (
     <details open={Boolean(collection || filter.only)}>
-      <summary className="details-summary">{t('Filtros')}</summary>
+      <summary className="details-summary">{t({ pt: 'Filtros', en: 'Filters' })}</summary>
       {/* The selects start again with another address: they are uncontrolled. */}
       <div
         key={`${collection} ${filter.only} ${filter.isInSiteOrder}`}
@@ -116,37 +116,37 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
       >
         <Choice
           name={listParameters.collection}
-          label="Tipo"
+          label={{ pt: 'Tipo', en: 'Kind' }}
           defaultValue={collection}
           options={
             isHerd
               ? Object.fromEntries(Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]))
               : Object.fromEntries(collections.map((each) => [collectionSlug(each), facts[each].label]))
           }
-          all="Todos"
+          all={{ pt: 'Todos', en: 'All' }}
         />
         <Choice
           name={listParameters.only}
-          label="Mostrar só"
+          label={{ pt: 'Mostrar só', en: 'Show only' }}
           defaultValue={filter.only && onlyValues[filter.only]}
           options={{
-            [onlyValues.draft]: 'Com rascunho',
-            [onlyValues.english]: 'Sem inglês em dia',
-            [onlyValues.withdrawn]: 'Retirados do site',
+            [onlyValues.draft]: { pt: 'Com rascunho', en: 'With a draft' },
+            [onlyValues.english]: { pt: 'Sem inglês em dia', en: 'Without current English' },
+            [onlyValues.withdrawn]: { pt: 'Retirados do site', en: 'Withdrawn from the site' },
           }}
-          all="Todos"
+          all={{ pt: 'Todos', en: 'All' }}
         />
         {isHerd && (
           <Choice
             name={listParameters.order}
             label="Ordem"
             defaultValue={filter.isInSiteOrder ? siteOrder : ''}
-            options={{ [siteOrder]: 'Como no site' }}
-            all="Por nome"
+            options={{ [siteOrder]: { pt: 'Como no site', en: 'As on the site' } }}
+            all={{ pt: 'Por nome', en: 'By name' }}
           />
         )}
         <button type="submit" form={filterFormId} className="button button-pasture">
-          {t('Filtrar')}
+          {t({ pt: 'Filtrar', en: 'Filter' })}
         </button>
         <PathLink path={path} className="inline-flex min-h-12 items-center underline">
           {t('Limpar')}
@@ -157,7 +157,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
 }
 
 interface ChoiceProps extends ComponentProps<typeof SelectField> {
-  all: UiText
+  all: ShownText
 }
 
 function Choice({ all, ...select }: ChoiceProps) {

@@ -54,10 +54,10 @@ export default function Herd({
       links={
         <>
           <PathLink path={staffPaths.herdTexts} className="text-link">
-            {t('Raças, listas e textos')}
+            {t({ pt: 'Raças, listas e textos', en: 'Breeds, lists and texts' })}
           </PathLink>
           <PathLink path={spreadsheetPath} className="text-link">
-            {t('Planilha')}
+            {t({ pt: 'Planilha', en: 'Spreadsheet' })}
           </PathLink>
         </>
       }

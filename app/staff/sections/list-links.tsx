@@ -11,8 +11,8 @@ export function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
   if (list.letters.length < 2) return null
   return (
     <details>
-      <summary className="details-summary">{t('Ir para a letra')}</summary>
-      <nav aria-label={t('Ir para a letra')} className="flex flex-wrap gap-1">
+      <summary className="details-summary">{t({ pt: 'Ir para a letra', en: 'Go to the letter' })}</summary>
+      <nav aria-label={t({ pt: 'Ir para a letra', en: 'Go to the letter' })} className="flex flex-wrap gap-1">
         {list.letters.map(({ letter, page, id }) => (
           <PathLink
             key={letter}
@@ -39,7 +39,10 @@ export function PageLinks({ path, isHerd, filter, list }: LinksProps) {
       aria-current={label === String(page) ? 'page' : undefined}
       aria-label={
         label === String(number)
-          ? t('Página {page} de {pages}', { page: label, pages: String(pages) })
+          ? t(
+              { pt: 'Página {page} de {pages}', en: 'Page {page} of {pages}' },
+              { page: label, pages: String(pages) },
+            )
           : undefined
       }
     >

@@ -1,4 +1,4 @@
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { Refused } from '../outcome.tsx'
 
 /** The form of the marked animals, to which the checkboxes of the list belong. */
@@ -31,9 +31,9 @@ export interface PriceQuestion {
 }
 
 export const priceChanges = {
-  to: 'Preço novo, em R$',
-  'up-percent': 'Aumentar, em %',
-  'down-percent': 'Baixar, em %',
-  up: 'Aumentar, em R$',
-  down: 'Baixar, em R$',
-} as const satisfies Readonly<Record<string, UiText>>
+  to: { pt: 'Preço novo, em R$', en: 'New price, in R$' },
+  'up-percent': { pt: 'Aumentar, em %', en: 'Raise, in %' },
+  'down-percent': { pt: 'Baixar, em %', en: 'Lower, in %' },
+  up: { pt: 'Aumentar, em R$', en: 'Raise, in R$' },
+  down: { pt: 'Baixar, em R$', en: 'Lower, in R$' },
+} as const satisfies Readonly<Record<string, ShownText>>

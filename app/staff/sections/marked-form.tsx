@@ -2,7 +2,7 @@ import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
 import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
@@ -21,10 +21,10 @@ interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
 }
 
 const bulkStates = {
-  sold: 'Vendidos',
-  reserved: 'Reservados',
-  available: 'Disponíveis',
-} as const satisfies Partial<Record<AnimalState, UiText>>
+  sold: { pt: 'Vendidos', en: 'Sold' },
+  reserved: { pt: 'Reservados', en: 'Reserved' },
+  available: { pt: 'Disponíveis', en: 'Available' },
+} as const satisfies Partial<Record<AnimalState, ShownText>>
 
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
 export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
@@ -35,14 +35,14 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
     <>
       {listed.length > 0 && (
         <button type="button" className="text-link" onClick={() => onMark(new Set([...marked, ...listed]))}>
-          {t('Marcar todos desta página')}
+          {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
         </button>
       )}
       <form
         id={markedFormId}
         method="post"
         action={address}
-        aria-label={t('Mudar os marcados')}
+        aria-label={t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
         {elsewhere.map((id) => (
@@ -51,10 +51,10 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span aria-live="polite">
             {marked.size === 0
-              ? t('Mudar os marcados')
+              ? t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })
               : marked.size === 1
-                ? t('1 marcado')
-                : t('{count} marcados', { count: String(marked.size) })}
+                ? t({ pt: '1 marcado', en: '1 marked' })
+                : t({ pt: '{count} marcados', en: '{count} marked' }, { count: String(marked.size) })}
           </span>
           {marked.size > 0 && (
             <button
@@ -62,7 +62,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
               className="inline-flex min-h-11 items-center underline"
               onClick={() => onMark(new Set())}
             >
-              {t('Desmarcar')}
+              {t({ pt: 'Desmarcar', en: 'Clear' })}
             </button>
           )}
         </p>
@@ -74,7 +74,9 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
           ))}
         </div>
         <details open={isOpen}>
-          <summary className="details-summary">{t('Preço, anotação, retirar')}</summary>
+          <summary className="details-summary">
+            {t({ pt: 'Preço, anotação, retirar', en: 'Price, note, withdrawal' })}
+          </summary>
           <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
             <div className="flex flex-wrap items-end gap-2">
               <SelectField
@@ -87,7 +89,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
               />
               {/* Not inputs: Enter in them would press the first button. */}
               <label className="grid grow basis-28 gap-1 font-semibold text-sm">
-                {t('Quanto')}
+                {t({ pt: 'Quanto', en: 'How much' })}
                 <textarea
                   name="amount"
                   rows={1}
@@ -98,10 +100,17 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
                   className="control resize-none font-normal text-base"
                 />
               </label>
-              <IntentButton intent="price" label="Mudar preço" className="state-button" />
+              <IntentButton
+                intent="price"
+                label={{ pt: 'Mudar preço', en: 'Change price' }}
+                className="state-button"
+              />
             </div>
             <label className="grid gap-1 text-sm">
-              {t('Anotação, só para quem atende os contatos (comprador, valor…)')}
+              {t({
+                pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
+                en: 'Note, only for those who handle the contacts (buyer, price…)',
+              })}
               <textarea
                 name="note"
                 rows={1}
@@ -112,7 +121,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
             </label>
             <IntentButton
               intent="withdraw"
-              label="Retirar do site"
+              label={{ pt: 'Retirar do site', en: 'Take off the site' }}
               className="min-h-11 justify-self-start rounded-md border-2 border-danger px-4 font-semibold text-danger"
             />
           </div>

@@ -30,7 +30,11 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
   // Of a per cent, or of a real.
   const amount = parseHundredths(typed.amount)
   if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 10_000))
-    return refused(isPercent ? 'Escreva a porcentagem, como 10 ou 7,5.' : 'Escreva o valor, como 18.500,00.')
+    return refused(
+      isPercent
+        ? { pt: 'Escreva a porcentagem, como 10 ou 7,5.', en: 'Write the percentage, such as 10 or 7.5.' }
+        : { pt: 'Escreva o valor, como 18.500,00.', en: 'Write the amount, such as 18.500,00.' },
+    )
   const animals = typed.ids.flatMap((id) => findAnimal(documents, id) ?? [])
   const nameOf = (animal: Animal) =>
     entryName({ collection: 'animals', id: animal.id }, animal, language, documents)
@@ -38,12 +42,24 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
     ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.facts.includes('price'),
   )
   if (foreign.length > 0)
-    return refused('Animais deste tipo não têm preço. Desmarque:', { names: foreign.map(nameOf) })
+    return refused(
+      {
+        pt: 'Animais deste tipo não têm preço. Desmarque:',
+        en: 'Animals of this kind have no price. Clear the marks of:',
+      },
+      { names: foreign.map(nameOf) },
+    )
   const priceless = animals.filter(({ priceCents }) => priceCents === undefined)
   if (code !== 'to' && priceless.length > 0)
-    return refused('Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:', {
-      names: priceless.map(nameOf),
-    })
+    return refused(
+      {
+        pt: 'Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:',
+        en: 'They have no price yet. Clear their marks, or choose the new price in reais:',
+      },
+      {
+        names: priceless.map(nameOf),
+      },
+    )
   const question = questionAbout(
     animals.map((animal) => ({
       name: nameOf(animal),
@@ -102,13 +118,19 @@ function questionAbout(
   const shown = (cents: number) => money(cents, language, { whole: true })
   const prices = asked.map(({ after }) => after)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
-  const price = low === high ? String(low) : t('De {low} a {high}', { low: String(low), high: String(high) })
+  const price =
+    low === high
+      ? String(low)
+      : t({ pt: 'De {low} a {high}', en: 'From {low} to {high}' }, { low: String(low), high: String(high) })
   return {
     kind: 'question',
     text:
       asked.length === 1
-        ? t('{price} para {name}?', { price, name: first.name })
-        : t('{price} para {count} animais?', { price, count: String(asked.length) }),
+        ? t({ pt: '{price} para {name}?', en: '{price} for {name}?' }, { price, name: first.name })
+        : t(
+            { pt: '{price} para {count} animais?', en: '{price} for {count} animals?' },
+            { price, count: String(asked.length) },
+          ),
     lines: asked.map(
       ({ name, before, after }) =>
         `${name}: ${before === undefined ? '' : `${shown(before)} → `}${shown(after)}`,

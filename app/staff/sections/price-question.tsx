@@ -19,7 +19,12 @@ export function PriceQuestionForm({ question: { text, lines, prices, typed } }: 
         <h2 id="price-question" className="wrap-anywhere font-heading text-xl">
           {text}
         </h2>
-        <p>{t('Nada mudou ainda. Confira os preços de antes e de agora:')}</p>
+        <p>
+          {t({
+            pt: 'Nada mudou ainda. Confira os preços de antes e de agora:',
+            en: 'Nothing has changed yet. Check the prices before and now:',
+          })}
+        </p>
       </div>
       <ul className="wrap-anywhere max-h-[40vh] list-disc overflow-y-auto pl-5">
         {lines.map((line, index) => (
@@ -35,7 +40,7 @@ export function PriceQuestionForm({ question: { text, lines, prices, typed } }: 
       <div className="flex flex-wrap items-center gap-4">
         <IntentButton
           intent={`price:${prices}`}
-          label="Está certo, mudar o preço"
+          label={{ pt: 'Está certo, mudar o preço', en: 'It is right, change the price' }}
           className="button button-terracotta"
         />
         <a href={`#${markedFormId}`} className="text-link">

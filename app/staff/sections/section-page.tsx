@@ -3,7 +3,7 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { collections as facts, type SectionName } from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
@@ -17,13 +17,13 @@ import type { MarkedAnswer } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
 import { PriceQuestionForm } from './price-question.tsx'
 
-const headings: Readonly<Record<SectionName | 'herdTexts', UiText>> = {
-  herd: 'Rebanho',
-  herdTexts: 'Raças, listas e textos',
-  offers: 'Ofertas',
-  training: 'Formação',
-  texts: 'Textos',
-  team: 'Equipe',
+const headings: Readonly<Record<SectionName | 'herdTexts', ShownText>> = {
+  herd: { pt: 'Rebanho', en: 'Herd' },
+  herdTexts: { pt: 'Raças, listas e textos', en: 'Breeds, lists and texts' },
+  offers: { pt: 'Ofertas', en: 'Offers' },
+  training: { pt: 'Formação', en: 'Training' },
+  texts: { pt: 'Textos', en: 'Texts' },
+  team: { pt: 'Equipe', en: 'Team' },
 }
 
 interface SectionPageProps extends SectionData {
@@ -47,11 +47,11 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
         {links}
         {heading === 'herdTexts' && (
           <PathLink path={staffPaths.herd} className="text-link">
-            {t('Animais')}
+            {t({ pt: 'Animais', en: 'Animals' })}
           </PathLink>
         )}
         <PathLink path={picturesPath} className="text-link">
-          {t('Fotos')}
+          {t({ pt: 'Fotos', en: 'Pictures' })}
         </PathLink>
       </p>
       {children}
@@ -62,10 +62,17 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
         <LetterLinks {...section} />
       </div>
       <p className="text-ink-soft" aria-live="polite">
-        {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
+        {total === 1
+          ? t({ pt: '1 encontrado', en: '1 found' })
+          : t({ pt: '{count} encontrados', en: '{count} found' }, { count: String(total) })}
       </p>
       {total === 0 ? (
-        <p className="mt-2">{t('Nada com este filtro. Limpe a busca para ver tudo.')}</p>
+        <p className="mt-2">
+          {t({
+            pt: 'Nada com este filtro. Limpe a busca para ver tudo.',
+            en: 'Nothing with this filter. Clear the search to see all.',
+          })}
+        </p>
       ) : (
         <EntryTable {...section} marked={marked} onMark={setMarked} />
       )}
@@ -96,7 +103,7 @@ function NewEntryLinks({ lists, kinds }: Pick<SectionData, 'lists' | 'kinds'>) {
   )
   return (
     <details>
-      <summary className="details-summary">{t('Novo')}</summary>
+      <summary className="details-summary">{t({ pt: 'Novo', en: 'New' })}</summary>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ path, name }) => (
           <li key={path}>

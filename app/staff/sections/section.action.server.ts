@@ -58,8 +58,13 @@ export async function herdAction(
   const typed = readMarked(form)
   const { ids } = typed
   if (ids.length < new Set(form.getAll(markedName)).size) return refuse(notSaved, { status: 400 })
-  if (ids.length === 0) return refuse('Marque pelo menos um animal.', { typed })
-  if (ids.length > maxMarked) return refuse('Marque até 200 animais de uma vez.', { typed })
+  if (ids.length === 0)
+    return refuse({ pt: 'Marque pelo menos um animal.', en: 'Mark at least one animal.' }, { typed })
+  if (ids.length > maxMarked)
+    return refuse(
+      { pt: 'Marque até 200 animais de uma vez.', en: 'Mark at most 200 animals at once.' },
+      { typed },
+    )
   const note = v.safeParse(noteSchema, typed.note)
   if (!note.success) return refuse(notSaved, { status: 400 })
   const keys = ids.map((id) => ({ collection: 'animals' as const, id }))

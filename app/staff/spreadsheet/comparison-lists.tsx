@@ -5,7 +5,7 @@ import type { Fault } from '../../domain/spreadsheet/read-rows.server.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
-import type { UiTemplate, UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
 
 /** Open at first; the others open by a tap. */
@@ -16,47 +16,56 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
   const { counts, changed, unmatched, refused, absent, withoutValue, fractions, drafts } = comparison
   return (
     <div className="grid min-w-0 gap-6">
-      <RowList heading="Recusadas" total={counts.refused}>
+      <RowList heading={{ pt: 'Recusadas', en: 'Refused' }} total={counts.refused}>
         {refused.map((row) => (
           <Row key={row.row} row={row.row} label={row.label}>
             {refusalText(t, row)}
           </Row>
         ))}
       </RowList>
-      <RowList heading="Células deixadas de fora" total={counts.leftOut}>
+      <RowList heading={{ pt: 'Células deixadas de fora', en: 'Cells left out' }} total={counts.leftOut}>
         {comparison.leftOut.map(({ row, label, fault }, index) => (
           <Row key={index} row={row} label={label}>
             {faultText(t, fault)}
           </Row>
         ))}
       </RowList>
-      <RowList heading="Sem par no site" total={counts.unmatched}>
+      <RowList
+        heading={{ pt: 'Sem par no site', en: 'Without a match on the site' }}
+        total={counts.unmatched}
+      >
         {unmatched.map((row) => (
           <Row key={row.row} row={row.row} label={row.label}>
             {t(unmatchedTexts[row.reason])}
           </Row>
         ))}
       </RowList>
-      <RowList heading="Confira antes de importar" total={counts.questioned}>
+      <RowList
+        heading={{ pt: 'Confira antes de importar', en: 'Check before importing' }}
+        total={counts.questioned}
+      >
         {comparison.questioned.map(({ row, label, questions }) => (
           <Row key={row} row={row} label={label}>
             {questions.join(' ')}
           </Row>
         ))}
       </RowList>
-      <RowList heading="Mudam" total={counts.changed}>
+      <RowList heading={{ pt: 'Mudam', en: 'Change' }} total={counts.changed}>
         {changed.map((change, index) => (
           <li key={change.row}>
             <Change change={change} isOpen={index < openChanges} />
           </li>
         ))}
       </RowList>
-      <RowList heading="Novos" total={counts.new}>
+      <RowList heading={{ pt: 'Novos', en: 'New' }} total={counts.new}>
         {comparison.new.map(({ row, label }) => (
           <Row key={row} row={row} label={label} />
         ))}
       </RowList>
-      <RowList heading="À venda e fora da planilha" total={counts.absent}>
+      <RowList
+        heading={{ pt: 'À venda e fora da planilha', en: 'For sale and not in the spreadsheet' }}
+        total={counts.absent}
+      >
         {absent.map((name) => (
           <li key={name} className="py-1">
             {name}
@@ -65,11 +74,12 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       </RowList>
       {drafts.length > 0 && (
         <section>
-          <h2 className="font-heading text-xl">{`${t('Com rascunho')} (${drafts.length})`}</h2>
+          <h2 className="font-heading text-xl">{`${t({ pt: 'Com rascunho', en: 'With a draft' })} (${drafts.length})`}</h2>
           <p>
-            {t(
-              'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
-            )}
+            {t({
+              pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
+              en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
+            })}
           </p>
           <ul className="mt-2 grid grid-cols-1 gap-1">
             {drafts.map(({ label, author }) => (
@@ -83,21 +93,30 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       {fractions.length > 0 && (
         <p>
           {t(
-            'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
+            {
+              pt: 'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
+              en: 'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
+            },
             { columns: fractions.join('; ') },
           )}
         </p>
       )}
       {withoutValue.map(({ trait, count }) => (
         <p key={trait}>
-          {t('{trait}: {count} linhas sem o valor da DEP ficam de fora.', { trait, count: String(count) })}
+          {t(
+            {
+              pt: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
+              en: '{trait}: {count} rows without an EPD are left out.',
+            },
+            { trait, count: String(count) },
+          )}
         </p>
       ))}
     </div>
   )
 }
 
-function RowList({ heading, total, children }: { heading: UiText; total: number; children: ReactNode[] }) {
+function RowList({ heading, total, children }: { heading: ShownText; total: number; children: ReactNode[] }) {
   const { t } = useLanguage()
   if (total === 0) return null
   return (
@@ -106,7 +125,7 @@ function RowList({ heading, total, children }: { heading: UiText; total: number;
       <ul className="mt-2 grid grid-cols-1 gap-1">{children}</ul>
       {children.length < total && (
         <p className="mt-2 text-ink-soft">
-          {t('e mais {count}', { count: String(total - children.length) })}
+          {t({ pt: 'e mais {count}', en: 'and {count} more' }, { count: String(total - children.length) })}
         </p>
       )}
     </section>
@@ -117,7 +136,9 @@ function Row({ row, label, children }: { row: number; label: string; children?: 
   const { t } = useLanguage()
   return (
     <li className="wrap-anywhere border-ink/20 border-b py-2">
-      <span className="text-ink-soft text-sm">{t('Linha {row}', { row: String(row) })}</span>{' '}
+      <span className="text-ink-soft text-sm">
+        {t({ pt: 'Linha {row}', en: 'Row {row}' }, { row: String(row) })}
+      </span>{' '}
       <span className="font-semibold">{label}</span>
       {children && <span className="block">{children}</span>}
     </li>
@@ -133,17 +154,20 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-ink-soft text-sm">
             {cells.length === 1
-              ? t('linha {row}, 1 campo', { row: String(row) })
-              : t('linha {row}, {count} campos', { row: String(row), count: String(cells.length) })}
+              ? t({ pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' }, { row: String(row) })
+              : t(
+                  { pt: 'linha {row}, {count} campos', en: 'row {row}, {count} fields' },
+                  { row: String(row), count: String(cells.length) },
+                )}
           </span>
         </span>
       </summary>
       <table className="mb-2 w-full text-left text-sm">
         <thead className="sr-only">
           <tr>
-            <th>{t('Campo')}</th>
-            <th>{t('Antes')}</th>
-            <th>{t('Depois')}</th>
+            <th>{t({ pt: 'Campo', en: 'Field' })}</th>
+            <th>{t({ pt: 'Antes', en: 'Before' })}</th>
+            <th>{t({ pt: 'Depois', en: 'After' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -169,21 +193,33 @@ function refusalText(t: Translate, row: ShownRefusal): string {
       return [
         t(unknownTexts[field], { text }),
         nearText(t, near),
-        t('Diga o que é em “Palavras que o site não conhece”.'),
+        t({
+          pt: 'Diga o que é em “Palavras que o site não conhece”.',
+          en: 'Say what it is under “Words that the site does not know”.',
+        }),
       ]
         .filter(Boolean)
         .join(' ')
     }
     case 'older-run': {
       const { programme, run, published } = row
-      return t('A rodada {run} do {programme} é mais antiga que a do site, {published}.', {
-        programme,
-        run,
-        published,
-      })
+      return t(
+        {
+          pt: 'A rodada {run} do {programme} é mais antiga que a do site, {published}.',
+          en: 'Run {run} of {programme} is older than the one on the site, {published}.',
+        },
+        {
+          programme,
+          run,
+          published,
+        },
+      )
     }
     case 'twice':
-      return t('O animal já está na linha {first}.', { first: String(row.first) })
+      return t(
+        { pt: 'O animal já está na linha {first}.', en: 'The animal is already in row {first}.' },
+        { first: String(row.first) },
+      )
     case 'invalid':
       return [row.field, row.text].filter(Boolean).join(': ')
   }
@@ -191,34 +227,63 @@ function refusalText(t: Translate, row: ShownRefusal): string {
 
 function faultText(t: Translate, { column, text, problem }: Fault): string {
   if (typeof problem === 'string')
-    return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: t(problemTexts[problem]) })
+    return t(
+      { pt: 'Coluna {column}: “{text}” {problem}.', en: 'Column {column}: “{text}” {problem}.' },
+      { column, text, problem: t(problemTexts[problem]) },
+    )
   if (!('near' in problem))
-    return t('Coluna {column}: “{text}”. {reason}', { column, text, reason: t(problem) })
-  const unknown = t('Coluna {column}: o site não conhece “{text}”.', { column, text })
+    return t(
+      { pt: 'Coluna {column}: “{text}”. {reason}', en: 'Column {column}: “{text}”. {reason}' },
+      { column, text, reason: t(problem) },
+    )
+  const unknown = t(
+    {
+      pt: 'Coluna {column}: o site não conhece “{text}”.',
+      en: 'Column {column}: the site does not know “{text}”.',
+    },
+    { column, text },
+  )
   return [unknown, nearText(t, problem.near)].filter(Boolean).join(' ')
 }
 
 function nearText(t: Translate, near: readonly string[]): string {
-  return near.length > 0 ? t('Parecido: {names}.', { names: near.join(', ') }) : ''
+  return near.length > 0
+    ? t({ pt: 'Parecido: {names}.', en: 'Similar: {names}.' }, { names: near.join(', ') })
+    : ''
 }
 
 const unknownTexts = {
-  kind: 'O site não tem o tipo “{text}”.',
-  breed: 'O site não tem a raça “{text}”.',
-  cross: 'O site não tem o grau de sangue “{text}” nesta raça.',
-} as const satisfies Readonly<Record<ReferenceField, UiTemplate>>
+  kind: { pt: 'O site não tem o tipo “{text}”.', en: 'The site does not have the kind “{text}”.' },
+  breed: { pt: 'O site não tem a raça “{text}”.', en: 'The site does not have the breed “{text}”.' },
+  cross: {
+    pt: 'O site não tem o grau de sangue “{text}” nesta raça.',
+    en: 'The site does not have the blood fraction “{text}” of this breed.',
+  },
+} satisfies Readonly<Record<ReferenceField, BilingualText>>
 
-const problemTexts: Readonly<Record<Extract<Problem, string>, UiText>> = {
-  'not-a-number': 'não é um número como 1.234,5',
-  'unclear-number': 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
-  'not-a-day': 'não é uma data como 27/05/2024',
-  'not-a-run': 'não é uma rodada como 2026-1',
-  error: 'é um erro de fórmula da planilha',
-  'no-result': 'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo',
+const problemTexts: Readonly<Record<Extract<Problem, string>, ShownText>> = {
+  'not-a-number': { pt: 'não é um número como 1.234,5', en: 'is not a number like 1.234,5' },
+  'unclear-number': {
+    pt: 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
+    en: 'has a point that may be of thousands or decimals: write it like 5932 or 5,932',
+  },
+  'not-a-day': { pt: 'não é uma data como 27/05/2024', en: 'is not a date such as 27/05/2024' },
+  'not-a-run': { pt: 'não é uma rodada como 2026-1', en: 'is not a run such as 2026-1' },
+  error: { pt: 'é um erro de fórmula da planilha', en: 'is an error of a formula in the spreadsheet' },
+  'no-result': {
+    pt: 'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo',
+    en: 'has a formula without a result: open the spreadsheet in Excel, save it and send it again',
+  },
 }
 
-const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], UiText>> = {
-  'no-registration': 'A linha não tem registro.',
-  'several-animals': 'Mais de um animal tem este número: escreva também a série.',
-  incomplete: 'Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.',
+const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], ShownText>> = {
+  'no-registration': { pt: 'A linha não tem registro.', en: 'The row has no registration.' },
+  'several-animals': {
+    pt: 'Mais de um animal tem este número: escreva também a série.',
+    en: 'More than one animal has this number: write the series, too.',
+  },
+  incomplete: {
+    pt: 'Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.',
+    en: 'No animal has this registration. To create one, name and birth are missing.',
+  },
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -23,8 +23,10 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   const openWords = dryRun.words.filter(({ choice }) => choice === '').length
   const settings = refused?.errors && refused
   return (
-    <StaffPage heading="Conferir a planilha">
-      <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || t('Planilha sem nome')}</p>
+    <StaffPage heading={{ pt: 'Conferir a planilha', en: 'Check the spreadsheet' }}>
+      <p className="wrap-anywhere mt-1 text-ink-soft">
+        {fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
+      </p>
       <OutcomeNotice refused={refused} />
       <HiddenParts hidden={dryRun.hidden} />
       {comparison ? (
@@ -34,20 +36,29 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
             <ComparisonLists comparison={comparison} />
           </div>
           <details id={settingsId} open={openColumns + openWords > 0 || Boolean(settings)}>
-            <summary className="details-summary">{t('Programa, rodada e colunas')}</summary>
+            <summary className="details-summary">
+              {t({ pt: 'Programa, rodada e colunas', en: 'Programme, run and columns' })}
+            </summary>
             <SettingsForm dryRun={dryRun} refused={settings} />
           </details>
         </div>
       ) : (
         <div className="mt-4 max-w-2xl">
           <p className="font-semibold">
-            {t('Para conferir, diga de que programa e rodada são as avaliações.')}
+            {t({
+              pt: 'Para conferir, diga de que programa e rodada são as avaliações.',
+              en: 'To check, tell us the programme and run of the evaluations.',
+            })}
           </p>
           <SettingsForm key={id} dryRun={dryRun} refused={settings} />
         </div>
       )}
       <form method="post" className="mt-8">
-        <IntentButton intent="discard" label="Descartar esta planilha" className="min-h-12 text-link" />
+        <IntentButton
+          intent="discard"
+          label={{ pt: 'Descartar esta planilha', en: 'Discard this spreadsheet' }}
+          className="min-h-12 text-link"
+        />
       </form>
     </StaffPage>
   )
@@ -57,16 +68,23 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
 function HiddenParts({ hidden: { sheets, columns, rows } }: { hidden: DryRun['hidden'] }) {
   const { t } = useLanguage()
   const parts = [
-    rows > 0 && t('linhas: {count}', { count: String(rows) }),
-    columns.length > 0 && t('colunas: {names}', { names: columns.join(', ') }),
-    sheets.length > 0 && t('abas: {names}', { names: sheets.join(', ') }),
+    rows > 0 && t({ pt: 'linhas: {count}', en: 'rows: {count}' }, { count: String(rows) }),
+    columns.length > 0 &&
+      t({ pt: 'colunas: {names}', en: 'columns: {names}' }, { names: columns.join(', ') }),
+    sheets.length > 0 && t({ pt: 'abas: {names}', en: 'sheets: {names}' }, { names: sheets.join(', ') }),
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (
     <p className="wrap-anywhere mt-3 rounded-lg border-2 border-ink p-3">
-      {t('O que está oculto ou filtrado na planilha fica de fora ({parts}).', { parts: parts.join('; ') })}{' '}
+      {t(
+        {
+          pt: 'O que está oculto ou filtrado na planilha fica de fora ({parts}).',
+          en: 'What is hidden or filtered in the spreadsheet is left out ({parts}).',
+        },
+        { parts: parts.join('; ') },
+      )}{' '}
       <a href={`#${settingsId}`} className="text-link">
-        {t('Ler também o que está oculto')}
+        {t({ pt: 'Ler também o que está oculto', en: 'Read what is hidden, too' })}
       </a>
     </p>
   )
@@ -84,7 +102,7 @@ interface ImportFormProps {
 function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
   const { t } = useLanguage()
   const { counts, digest } = comparison
-  const count = (label: UiText, value: number) => (
+  const count = (label: ShownText, value: number) => (
     <div className="flex justify-between gap-4 border-ink/20 border-b py-2">
       <dt>{t(label)}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
@@ -96,36 +114,55 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
       <input type="hidden" name="intent" value="import" />
       <input type="hidden" name="digest" value={digest} />
       <dl>
-        {count('Mudam', counts.changed)}
-        {count('Novos', counts.new)}
-        {count('Sem mudança', counts.unchanged)}
-        {count('Sem par no site', counts.unmatched)}
-        {count('Recusadas', counts.refused)}
-        {counts.leftOut > 0 && count('Células deixadas de fora', counts.leftOut)}
+        {count({ pt: 'Mudam', en: 'Change' }, counts.changed)}
+        {count({ pt: 'Novos', en: 'New' }, counts.new)}
+        {count({ pt: 'Sem mudança', en: 'Unchanged' }, counts.unchanged)}
+        {count({ pt: 'Sem par no site', en: 'Without a match on the site' }, counts.unmatched)}
+        {count({ pt: 'Recusadas', en: 'Refused' }, counts.refused)}
+        {counts.leftOut > 0 &&
+          count({ pt: 'Células deixadas de fora', en: 'Cells left out' }, counts.leftOut)}
       </dl>
       {counts.losing > 0 && (
         <p className="font-semibold text-danger">
           {t(
-            'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
+            {
+              pt: 'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
+              en: 'The new run lacks some of what the earlier one had. Animals that lose a trait: {count}.',
+            },
             { count: String(counts.losing) },
           )}
         </p>
       )}
       {counts.questioned > 0 && (
         <p className="font-semibold">
-          {t('Linhas com valores fora do comum: {count}. Importar confirma que estão certos.', {
-            count: String(counts.questioned),
-          })}
+          {t(
+            {
+              pt: 'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.',
+              en: 'Rows with unusual values: {count}. Importing confirms that they are right.',
+            },
+            {
+              count: String(counts.questioned),
+            },
+          )}
         </p>
       )}
       {openColumns > 0 && (
         <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
-          {t('Colunas que não conhecemos: {count}', { count: String(openColumns) })}
+          {t(
+            { pt: 'Colunas que não conhecemos: {count}', en: 'Columns that we do not know: {count}' },
+            { count: String(openColumns) },
+          )}
         </a>
       )}
       {openWords > 0 && (
         <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
-          {t('Palavras que o site não conhece: {count}', { count: String(openWords) })}
+          {t(
+            {
+              pt: 'Palavras que o site não conhece: {count}',
+              en: 'Words that the site does not know: {count}',
+            },
+            { count: String(openWords) },
+          )}
         </a>
       )}
       {counts.new > 0 && (
@@ -133,7 +170,10 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
           <input type="checkbox" name="addsNew" value="1" className="size-6 shrink-0" />
           <span>
             {t(
-              'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
+              {
+                pt: 'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
+                en: 'Create the new ones: {count}. They start hidden, with a basic badge; complete them before showing them.',
+              },
               {
                 count: String(counts.new),
               },
@@ -145,24 +185,36 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
         <label className="flex min-h-12 items-center gap-3">
           <input type="checkbox" name="hidesAbsent" value="1" className="size-6 shrink-0" />
           <span>
-            {t('Ocultar os animais à venda que não estão na planilha: {count}.', {
-              count: String(counts.absent),
-            })}
+            {t(
+              {
+                pt: 'Ocultar os animais à venda que não estão na planilha: {count}.',
+                en: 'Hide the animals for sale that are not in the spreadsheet: {count}.',
+              },
+              {
+                count: String(counts.absent),
+              },
+            )}
           </span>
         </label>
       )}
       {counts.changed + counts.new === 0 && (
-        <p className="font-semibold">{t('Nada muda: o site já tem o que está na planilha.')}</p>
+        <p className="font-semibold">
+          {t({
+            pt: 'Nada muda: o site já tem o que está na planilha.',
+            en: 'Nothing changes: the site has what is in the spreadsheet.',
+          })}
+        </p>
       )}
       {canImport && (
         <button type="submit" className="button button-terracotta">
-          {t('Importar')}
+          {t({ pt: 'Importar', en: 'Import' })}
         </button>
       )}
       <p className="text-ink-soft text-sm">
-        {t(
-          'Células vazias, ou com “-”, “s/i” e parecidos, não apagam nada. A importação inteira pode ser desfeita.',
-        )}
+        {t({
+          pt: 'Células vazias, ou com “-”, “s/i” e parecidos, não apagam nada. A importação inteira pode ser desfeita.',
+          en: 'Empty cells and “-” delete nothing. The whole import can be undone.',
+        })}
       </p>
     </form>
   )

@@ -6,7 +6,12 @@ import { formatTime } from '../format-time.ts'
 
 export function ImportList({ imports }: { imports: SheetImport[] }) {
   const { t, language } = useLanguage()
-  if (imports.length === 0) return <p className="mt-2">{t('Nenhuma planilha foi importada ainda.')}</p>
+  if (imports.length === 0)
+    return (
+      <p className="mt-2">
+        {t({ pt: 'Nenhuma planilha foi importada ainda.', en: 'No spreadsheet has been imported yet.' })}
+      </p>
+    )
   return (
     <ul className="mt-4 grid grid-cols-1 gap-2">
       {imports.map((each) => (
@@ -17,13 +22,15 @@ export function ImportList({ imports }: { imports: SheetImport[] }) {
           >
             <span className="text-ink-soft text-sm">{formatTime(each.importedAt, language)}</span>
             <span>
-              {each.fileName || t('Planilha sem nome')}
+              {each.fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
               <span className="block text-ink-soft text-sm">
                 <ImportCounts counts={each} />
               </span>
             </span>
             {each.undoneAt !== null && (
-              <span className="badge justify-self-start sm:self-center">{t('Desfeita')}</span>
+              <span className="badge justify-self-start sm:self-center">
+                {t({ pt: 'Desfeita', en: 'Undone' })}
+              </span>
             )}
           </PathLink>
         </li>
@@ -36,9 +43,9 @@ export function ImportCounts({ counts }: { counts: Pick<SheetImport, 'changed' |
   const { t } = useLanguage()
   const { changed, added, hidden } = counts
   return [
-    t('Mudados: {count}', { count: String(changed) }),
-    added > 0 && t('Novos: {count}', { count: String(added) }),
-    hidden > 0 && t('Ocultados: {count}', { count: String(hidden) }),
+    t({ pt: 'Mudados: {count}', en: 'Changed: {count}' }, { count: String(changed) }),
+    added > 0 && t({ pt: 'Novos: {count}', en: 'New: {count}' }, { count: String(added) }),
+    hidden > 0 && t({ pt: 'Ocultados: {count}', en: 'Hidden: {count}' }, { count: String(hidden) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -21,7 +21,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -89,7 +89,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     })
     if (kind === 'outdated') return refuse(refused(outdated, { status: 409 }))
     if (kind === 'nothing')
-      return refuse(refused('Não há nada para importar: marque o que deve entrar.', { status: 409 }))
+      return refuse(
+        refused(
+          {
+            pt: 'Não há nada para importar: marque o que deve entrar.',
+            en: 'There is nothing to import: tick what should go in.',
+          },
+          { status: 409 },
+        ),
+      )
     return to(kind === 'gone' ? spreadsheetPath : sheetImportPath(params.id))
   }
 
@@ -97,12 +105,18 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
     const outcome = await undoImport(services, params.id, { by, keepsLaterChanges })
     if (outcome.kind !== 'changed-since') return to(sheetImportPath(params.id))
-    const text = 'Nada foi desfeito: estes animais mudaram depois da importação.'
+    const text = {
+      pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
+      en: 'Nothing was undone: these animals have changed since the import.',
+    }
     return refuse(refused(text, { status: 409, names: outcome.names }))
   }
 }
 
-const outdated = 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.'
+const outdated = {
+  pt: 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.',
+  en: 'The herd has changed since the check. Nothing was imported: check again what changes.',
+}
 
 function personOf(context: Context): { by: Author; now: number } {
   return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
@@ -133,10 +147,12 @@ function ResultPage({ result, refused }: ResultPageProps) {
   const { t, language } = useLanguage()
   const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
   return (
-    <StaffPage heading="Importação de planilha">
+    <StaffPage heading={{ pt: 'Importação de planilha', en: 'Import of a spreadsheet' }}>
       <div className="mt-4 grid max-w-2xl gap-4">
         <p className="wrap-anywhere">
-          <span className="font-semibold">{fileName || t('Planilha sem nome')}</span>
+          <span className="font-semibold">
+            {fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
+          </span>
           <span className="block text-ink-soft">{`${formatTime(importedAt, language)} · ${importedBy}`}</span>
         </p>
         {!changedSince && <OutcomeNotice refused={refused} />}
@@ -145,10 +161,13 @@ function ResultPage({ result, refused }: ResultPageProps) {
         </p>
         {undoneAt !== null ? (
           <p className="font-semibold">
-            {t('Desfeita em {time} por {person}.', {
-              time: formatTime(undoneAt, language),
-              person: undoneBy,
-            })}
+            {t(
+              { pt: 'Desfeita em {time} por {person}.', en: 'Undone on {time} by {person}.' },
+              {
+                time: formatTime(undoneAt, language),
+                person: undoneBy,
+              },
+            )}
           </p>
         ) : (
           <form method="post" className="grid gap-3 rounded-lg border-2 border-ink p-4">
@@ -156,7 +175,10 @@ function ResultPage({ result, refused }: ResultPageProps) {
             {changedSince ? (
               <>
                 <p role="alert" className="font-semibold text-danger">
-                  {t('Nada foi desfeito: estes animais mudaram depois da importação.')}
+                  {t({
+                    pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
+                    en: 'Nothing was undone: these animals have changed since the import.',
+                  })}
                 </p>
                 <ul className="list-disc pl-5">
                   {changedSince.slice(0, shownNames).map((name, index) => (
@@ -164,7 +186,12 @@ function ResultPage({ result, refused }: ResultPageProps) {
                   ))}
                 </ul>
                 {changedSince.length > shownNames && (
-                  <p>{t('e mais {count}', { count: String(changedSince.length - shownNames) })}</p>
+                  <p>
+                    {t(
+                      { pt: 'e mais {count}', en: 'and {count} more' },
+                      { count: String(changedSince.length - shownNames) },
+                    )}
+                  </p>
                 )}
                 <button
                   type="submit"
@@ -172,21 +199,26 @@ function ResultPage({ result, refused }: ResultPageProps) {
                   value="1"
                   className="button button-terracotta justify-self-start"
                 >
-                  {t('Desfazer nos outros animais')}
+                  {t({ pt: 'Desfazer nos outros animais', en: 'Undo for the other animals' })}
                 </button>
               </>
             ) : (
               <>
-                <p>{t('Desfazer devolve a todos os animais desta importação o que tinham antes.')}</p>
+                <p>
+                  {t({
+                    pt: 'Desfazer devolve a todos os animais desta importação o que tinham antes.',
+                    en: 'Undo gives all animals of this import what they had before.',
+                  })}
+                </p>
                 <button type="submit" className="button button-terracotta justify-self-start">
-                  {t('Desfazer a importação')}
+                  {t({ pt: 'Desfazer a importação', en: 'Undo the import' })}
                 </button>
               </>
             )}
           </form>
         )}
         <PathLink path={spreadsheetPath} className="text-link">
-          {t('Todas as planilhas')}
+          {t({ pt: 'Todas as planilhas', en: 'All spreadsheets' })}
         </PathLink>
       </div>
     </StaffPage>
@@ -201,19 +233,27 @@ interface TypedSettings {
   /** Chosen meanings by the index of their columns. */
   meanings: Map<number, string>
   /** Of fields with something else than a run or a day. */
-  errors: Record<string, UiText>
+  errors: Record<string, ShownText>
 }
 
 /** Reads the form about a sheet. Runs that are missing or wrong are left out. */
 function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettings {
-  const errors: Record<string, UiText> = {}
+  const errors: Record<string, ShownText> = {}
   const programmes = herd.programmes.map(({ code }) => code)
   const runs = programmes.flatMap((programme) => {
     const typed = readField(form, `run-${programme}`).trim()
     const date = isoDay(readField(form, `date-${programme}`).trim())
     const run = readRun(typed)
-    if (typed && !run) errors[`run-${programme}`] = 'Escreva o ano e o número, como 2026-1.'
-    if (date && !isDay(date)) errors[`date-${programme}`] = 'Escreva uma data que exista, como 27/05/2024.'
+    if (typed && !run)
+      errors[`run-${programme}`] = {
+        pt: 'Escreva o ano e o número, como 2026-1.',
+        en: 'Write the year and the number, such as 2026-1.',
+      }
+    if (date && !isDay(date))
+      errors[`date-${programme}`] = {
+        pt: 'Escreva uma data que exista, como 27/05/2024.',
+        en: 'Write a date that exists, like 27/05/2024.',
+      }
     return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
   })
   const codes = new Set(herd.traits.map(({ code }) => code))

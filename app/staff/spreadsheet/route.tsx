@@ -5,7 +5,7 @@ import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreads
 import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -58,41 +58,51 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   const { t } = useLanguage()
   const { pending, imports, programmes } = loaderData
   return (
-    <StaffPage heading="Planilha do rebanho">
+    <StaffPage heading={{ pt: 'Planilha do rebanho', en: 'Herd spreadsheet' }}>
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Enviar uma planilha')}</h2>
+          <h2 className="font-heading text-xl">
+            {t({ pt: 'Enviar uma planilha', en: 'Send a spreadsheet' })}
+          </h2>
           <p>
             {t(
-              'Avaliações ({programmes}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
+              {
+                pt: 'Avaliações ({programmes}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
+                en: 'Evaluations ({programmes}), auction lists, or the spreadsheet downloaded here. Before the site changes, we show what would change.',
+              },
               { programmes: programmes.join(', ') },
             )}
           </p>
           {pending && (
             <p className="rounded-lg border-2 border-ink p-3">
-              {t('Uma planilha espera a sua conferência:')}{' '}
+              {t({ pt: 'Uma planilha espera a sua conferência:', en: 'A spreadsheet waits for your check:' })}{' '}
               <PathLink path={sheetImportPath(pending.id)} className="text-link">
-                {pending.fileName || t('Planilha sem nome')}
+                {pending.fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
               </PathLink>
             </p>
           )}
           <UploadForm fault={actionData?.fault} />
         </section>
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Baixar o rebanho')}</h2>
-          <p>{t('Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.')}</p>
+          <h2 className="font-heading text-xl">{t({ pt: 'Baixar o rebanho', en: 'Download the herd' })}</h2>
+          <p>
+            {t({
+              pt: 'Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.',
+              en: 'One row for each animal. Change what you like and send it back; leave the Id column as it is.',
+            })}
+          </p>
           <div className="flex flex-wrap gap-3">
             <a href={herdXlsxPath} download="rebanho.xlsx" className="button button-pasture">
-              {t('Baixar .xlsx')}
+              {t({ pt: 'Baixar .xlsx', en: 'Download .xlsx' })}
             </a>
             <a href={herdCsvPath} download="rebanho.csv" className="button button-pasture">
-              {t('Baixar .csv')}
+              {t({ pt: 'Baixar .csv', en: 'Download .csv' })}
             </a>
           </div>
         </section>
       </div>
       <section className="mt-8">
-        <h2 className="font-heading text-xl">{t('Importações')}</h2>
+        <h2 className="font-heading text-xl">{t({ pt: 'Importações', en: 'Imports' })}</h2>
         <ImportList imports={imports} />
       </section>
     </StaffPage>
@@ -128,7 +138,7 @@ function UploadForm({ fault }: { fault: SheetFault | undefined }) {
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
       <label className="grid gap-1 font-semibold">
-        {t('Arquivo .xlsx ou .csv, até 5 MB')}
+        {t({ pt: 'Arquivo .xlsx ou .csv, até 5 MB', en: '.xlsx or .csv file, up to 5 MB' })}
         <input
           type="file"
           name="file"
@@ -145,25 +155,48 @@ function UploadForm({ fault }: { fault: SheetFault | undefined }) {
         </p>
       )}
       <button type="submit" className="button button-terracotta justify-self-start">
-        {t('Conferir')}
+        {t({ pt: 'Conferir', en: 'Check' })}
       </button>
     </form>
   )
 }
 
-const faultTexts: Readonly<Record<SheetFault, UiText>> = {
-  empty: 'Escolha uma planilha com dados.',
-  'old-excel':
-    'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
-  unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
-  'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
-  'too-many-rows':
-    'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
-  'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
-  'no-header':
-    'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
-  'too-much-work':
-    'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
-  'too-slow': 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
-  busy: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
+const faultTexts: Readonly<Record<SheetFault, ShownText>> = {
+  empty: { pt: 'Escolha uma planilha com dados.', en: 'Choose a spreadsheet with data.' },
+  'old-excel': {
+    pt: 'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
+    en: 'This Excel format is old or has a password. Open the spreadsheet, save it as .xlsx and send it again.',
+  },
+  unreadable: {
+    pt: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
+    en: 'We could not read this file. Save it as .xlsx or .csv and send it again.',
+  },
+  'too-large': {
+    pt: 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
+    en: 'The file is too large: the limit is 5 MB. Split the spreadsheet or remove its pictures.',
+  },
+  'too-many-rows': {
+    pt: 'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
+    en: 'The spreadsheet has too many rows: the limit is 10,000. Delete empty rows at the end or split the file.',
+  },
+  'too-many-columns': {
+    pt: 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
+    en: 'The spreadsheet has too many columns: the limit is 400. Delete empty columns at the right.',
+  },
+  'no-header': {
+    pt: 'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
+    en: 'We could not find the header. It must be in the first 12 rows, with columns such as Nome and RGN.',
+  },
+  'too-much-work': {
+    pt: 'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
+    en: 'This spreadsheet is too complex to read. Copy its data into a new spreadsheet, or save it as .csv, and send it again.',
+  },
+  'too-slow': {
+    pt: 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
+    en: 'The server is busy and did not finish reading the spreadsheet. Try again in a minute.',
+  },
+  busy: {
+    pt: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
+    en: 'We are reading another spreadsheet. Send it again in a few seconds.',
+  },
 }

@@ -2,7 +2,7 @@ import { asNamed } from '../../domain/spreadsheet/column-choice.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
 import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import type { Refused } from '../outcome.tsx'
 import type { DryRun } from './dry-run.server.ts'
@@ -37,16 +37,19 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
       {runs.map((each) => (
         <fieldset key={each.programme} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-heading text-lg">{each.programme}</legend>
-          <InputField label="Rodada, como 2026-1" {...control(`run-${each.programme}`, each.run)} />
           <InputField
-            label="Data da avaliação, se souber"
+            label={{ pt: 'Rodada, como 2026-1', en: 'Run, such as 2026-1' }}
+            {...control(`run-${each.programme}`, each.run)}
+          />
+          <InputField
+            label={{ pt: 'Data da avaliação, se souber', en: 'Date of the evaluation, if known' }}
             type="date"
             {...control(`date-${each.programme}`, each.date)}
           />
         </fieldset>
       ))}
       <SelectField
-        label="Animais novos entram em"
+        label={{ pt: 'Animais novos entram em', en: 'New animals go to' }}
         name="newIn"
         defaultValue={newIn}
         options={Object.fromEntries(Object.entries(lists).map(([id, name]) => [id, { pt: name, en: name }]))}
@@ -62,20 +65,25 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
           defaultChecked={dryRun.readsHidden}
           className="size-6 shrink-0"
         />
-        <span>{t('Ler também linhas, colunas e abas ocultas ou filtradas')}</span>
+        <span>
+          {t({
+            pt: 'Ler também linhas, colunas e abas ocultas ou filtradas',
+            en: 'Read hidden and filtered rows, columns and sheets, too',
+          })}
+        </span>
       </label>
       <button type="submit" className="button button-pasture justify-self-start">
-        {t('Conferir de novo')}
+        {t({ pt: 'Conferir de novo', en: 'Check again' })}
       </button>
     </form>
   )
 }
 
-const figureLabels: Readonly<Record<Figure, UiText>> = {
-  value: 'valor',
-  accuracy: 'acurácia',
-  deca: 'DECA (1 a 10)',
-  percentile: 'P % (TOP)',
+const figureLabels: Readonly<Record<Figure, ShownText>> = {
+  value: { pt: 'valor', en: 'value' },
+  accuracy: { pt: 'acurácia', en: 'accuracy' },
+  deca: { pt: 'DECA (1 a 10)', en: 'DECA (1 to 10)' },
+  percentile: { pt: 'P % (TOP)', en: 'P % (TOP)' },
   genomic: 'genômica',
 }
 
@@ -85,20 +93,25 @@ function WordChoices({ dryRun: { words, meanings } }: { dryRun: DryRun }) {
   if (words.length === 0) return null
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-heading text-lg">{t('Palavras que o site não conhece')}</legend>
+      <legend className="font-heading text-lg">
+        {t({ pt: 'Palavras que o site não conhece', en: 'Words that the site does not know' })}
+      </legend>
       <p className="text-ink-soft text-sm">
-        {t('Animais novos com estas palavras ficam de fora até você dizer o que são.')}
+        {t({
+          pt: 'Animais novos com estas palavras ficam de fora até você dizer o que são.',
+          en: 'New animals with these words are left out until you say what they are.',
+        })}
       </p>
       {words.map(({ key, field, text, choice, near }) => (
         <label key={key} className="grid gap-1 font-semibold">
           <span className="wrap-anywhere">{`${t(wordLabels[field])}: ${text}`}</span>
           {near.length > 0 && (
             <span className="font-normal text-ink-soft text-sm">
-              {t('Parecido: {names}.', { names: near.join(', ') })}
+              {t({ pt: 'Parecido: {names}.', en: 'Similar: {names}.' }, { names: near.join(', ') })}
             </span>
           )}
           <select name={`word-${key}`} defaultValue={choice} className="control font-normal">
-            <option value="">{t('Deixar de fora')}</option>
+            <option value="">{t({ pt: 'Deixar de fora', en: 'Leave out' })}</option>
             {meanings[field].map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -111,9 +124,11 @@ function WordChoices({ dryRun: { words, meanings } }: { dryRun: DryRun }) {
   )
 }
 
-const wordLabels = { kind: 'Tipo', breed: 'Raça', cross: 'Grau de sangue' } as const satisfies Readonly<
-  Record<ReferenceField, UiText>
->
+const wordLabels = {
+  kind: { pt: 'Tipo', en: 'Kind' },
+  breed: 'Raça',
+  cross: { pt: 'Grau de sangue', en: 'Blood fraction' },
+} as const satisfies Readonly<Record<ReferenceField, ShownText>>
 
 /** Columns whose names are known can be left out, too. */
 function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
@@ -122,7 +137,10 @@ function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
   return (
     <details>
       <summary className="details-summary">
-        {t('Colunas reconhecidas: {count}', { count: String(known.length) })}
+        {t(
+          { pt: 'Colunas reconhecidas: {count}', en: 'Known columns: {count}' },
+          { count: String(known.length) },
+        )}
       </summary>
       <div className="grid gap-3">
         {known.map(({ index, label, heading }) => (
@@ -130,9 +148,11 @@ function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
             <span className="wrap-anywhere">{label}</span>
             <select name={`column-${index}`} className="control font-normal">
               <option value="">
-                {heading ? t('Usar como {heading}', { heading }) : t('Usar como diz o nome')}
+                {heading
+                  ? t({ pt: 'Usar como {heading}', en: 'Use as {heading}' }, { heading })
+                  : t({ pt: 'Usar como diz o nome', en: 'Use as its name says' })}
               </option>
-              <option value="ignore">{t('Deixar de fora')}</option>
+              <option value="ignore">{t({ pt: 'Deixar de fora', en: 'Leave out' })}</option>
             </select>
           </label>
         ))}
@@ -147,27 +167,43 @@ function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun
   if (columns.length === 0) return null
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-heading text-lg">{t('Colunas que não conhecemos')}</legend>
+      <legend className="font-heading text-lg">
+        {t({ pt: 'Colunas que não conhecemos', en: 'Columns that we do not know' })}
+      </legend>
       <p className="text-ink-soft text-sm">
-        {t('Diga uma vez o que são: a próxima planilha igual já vem certa.')}
+        {t({
+          pt: 'Diga uma vez o que são: a próxima planilha igual já vem certa.',
+          en: 'Tell us once what they are: the next spreadsheet of this kind is read right.',
+        })}
       </p>
       {columns.map(({ index, label, choice, unlisted, isRepeated, isNamed }) => (
         <label key={index} className="grid gap-1 font-semibold">
           <span className="wrap-anywhere">{label}</span>
           {unlisted && (
             <span className="font-normal text-ink-soft text-sm">
-              {t('Característica fora da lista do site: {code}', { code: unlisted })}
+              {t(
+                {
+                  pt: 'Característica fora da lista do site: {code}',
+                  en: 'Trait that is not in the site’s list: {code}',
+                },
+                { code: unlisted },
+              )}
             </span>
           )}
           {isRepeated && (
             <span className="font-normal text-ink-soft text-sm">
-              {t('Outra coluna já diz o mesmo: vale a primeira, se você não escolher.')}
+              {t({
+                pt: 'Outra coluna já diz o mesmo: vale a primeira, se você não escolher.',
+                en: 'Another column says the same: the first one counts unless you choose.',
+              })}
             </span>
           )}
           <select name={`column-${index}`} defaultValue={choice} className="control font-normal">
-            <option value="ignore">{t('Ignorar')}</option>
-            {isNamed && <option value={asNamed}>{t('Usar como diz o nome')}</option>}
-            <optgroup label={t('Dados do animal')}>
+            <option value="ignore">{t({ pt: 'Ignorar', en: 'Ignore' })}</option>
+            {isNamed && (
+              <option value={asNamed}>{t({ pt: 'Usar como diz o nome', en: 'Use as its name says' })}</option>
+            )}
+            <optgroup label={t({ pt: 'Dados do animal', en: 'Facts of the animal' })}>
               {fields.map(({ name, heading }) => (
                 <option key={name} value={`field:${name}`}>
                   {heading}

@@ -21,10 +21,10 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
         role === 'owner' && (
           <>
             <PathLink path={staffPaths.access} className="text-link">
-              {t('Quem tem acesso ao painel')}
+              {t({ pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' })}
             </PathLink>{' '}
             <PathLink path={staffPaths.version} className="text-link">
-              {t('Versão do site')}
+              {t({ pt: 'Versão do site', en: 'Version of the website' })}
             </PathLink>
           </>
         )
@@ -32,7 +32,10 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
     >
       {role === 'editor' && (
         <p className="mt-2 max-w-2xl text-ink-soft">
-          {t('A sua conta edita o site. Os contatos e os números ficam com quem atende.')}
+          {t({
+            pt: 'A sua conta edita o site. Os contatos e os números ficam com quem atende.',
+            en: 'Your account edits the website. Contacts and figures are for those who handle them.',
+          })}
         </p>
       )}
     </SectionPage>

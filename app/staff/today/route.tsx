@@ -30,7 +30,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { isOwner, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
-    <StaffPage heading="Hoje">
+    <StaffPage heading={{ pt: 'Hoje', en: 'Today' }}>
       <SearchForm />
       <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
@@ -39,7 +39,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {due.length > 0 && (
         <section aria-labelledby="due" className="mt-8">
           <h2 id="due" className="font-heading text-xl">
-            {t('Para ligar até hoje')}
+            {t({ pt: 'Para ligar até hoje', en: 'Due by today' })}
           </h2>
           <LeadList leads={due} />
         </section>
@@ -52,7 +52,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {firstSteps.some(({ isDone }) => !isDone) && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">
-            {t('Primeiros passos')}
+            {t({ pt: 'Primeiros passos', en: 'First steps' })}
           </h2>
           <Checklist steps={firstSteps} />
         </section>
@@ -65,15 +65,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 function SettingsLinks() {
   const { t } = useLanguage()
   return (
-    <nav aria-label={t('Configurações do site')} className="mt-2 flex flex-wrap gap-x-4">
+    <nav
+      aria-label={t({ pt: 'Configurações do site', en: 'Website settings' })}
+      className="mt-2 flex flex-wrap gap-x-4"
+    >
       <PathLink path={staffPaths.mail} className="text-link">
-        {t('E-mail do site')}
+        {t({ pt: 'E-mail do site', en: 'Website mail' })}
       </PathLink>
       <PathLink path={staffPaths.address} className="text-link">
-        {t('Endereço do site')}
+        {t({ pt: 'Endereço do site', en: 'Website address' })}
       </PathLink>
       <PathLink path={staffPaths.copies} className="text-link">
-        {t('Cópia de segurança')}
+        {t({ pt: 'Cópia de segurança', en: 'Backup' })}
       </PathLink>
     </nav>
   )
@@ -95,11 +98,17 @@ function WeekLine({ seen, chats, leads }: Route.ComponentProps['loaderData']['we
   const { t, language } = useLanguage()
   return (
     <PathLink path={staffPaths.numbers} className="text-link">
-      {t('Nesta semana: {seen} páginas vistas, {chats} conversas, {contacts} contatos', {
-        seen: decimal(seen, language),
-        chats: decimal(chats, language),
-        contacts: decimal(leads, language),
-      })}
+      {t(
+        {
+          pt: 'Nesta semana: {seen} páginas vistas, {chats} conversas, {contacts} contatos',
+          en: 'This week: {seen} page views, {chats} chats, {contacts} contacts',
+        },
+        {
+          seen: decimal(seen, language),
+          chats: decimal(chats, language),
+          contacts: decimal(leads, language),
+        },
+      )}
     </PathLink>
   )
 }
@@ -109,7 +118,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
   return (
     <section aria-labelledby="drafts" className="mt-8">
       <h2 id="drafts" className="font-heading text-xl">
-        {t('Ainda não está no site')}
+        {t({ pt: 'Ainda não está no site', en: 'Not on the site yet' })}
       </h2>
       <ul className="mt-2 grid gap-2">
         {entries.map(({ collection, id, name, isNew, updatedBy }) => (
@@ -120,7 +129,9 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
             >
               <span className="font-semibold">{name}</span>
               <span className="text-ink-soft text-sm">
-                {t(isNew ? 'Novo' : 'Mudança por publicar')}
+                {t(
+                  isNew ? { pt: 'Novo', en: 'New' } : { pt: 'Mudança por publicar', en: 'Change to publish' },
+                )}
                 {updatedBy && ` · ${updatedBy}`}
               </span>
             </PathLink>
@@ -129,8 +140,11 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
       </ul>
       <PathLink path={staffPaths.drafts} className="text-link">
         {count === 1
-          ? t('Conferir e publicar')
-          : t('Conferir e publicar os {count}', { count: String(count) })}
+          ? t({ pt: 'Conferir e publicar', en: 'Check and publish' })
+          : t(
+              { pt: 'Conferir e publicar os {count}', en: 'Check and publish all {count}' },
+              { count: String(count) },
+            )}
       </PathLink>
     </section>
   )

@@ -3,7 +3,7 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { newEntryPath } from '../content/entry-paths.ts'
 
@@ -16,8 +16,8 @@ export function SearchForm() {
         <input
           type="search"
           name={filterParameters.search}
-          aria-label={t('Buscar animal ou contato')}
-          placeholder={t('Buscar animal ou contato')}
+          aria-label={t({ pt: 'Buscar animal ou contato', en: 'Search for an animal or a contact' })}
+          placeholder={t({ pt: 'Buscar animal ou contato', en: 'Search for an animal or a contact' })}
           required
           className="control min-w-0 grow basis-60"
         />
@@ -36,15 +36,15 @@ export function SearchForm() {
   )
 }
 
-const shortcuts: readonly { path: string; text: UiText; isForOwners?: boolean }[] = [
-  { path: staffPaths.herd, text: 'Rebanho' },
-  { path: staffPaths.offers, text: 'Ofertas' },
-  { path: staffPaths.texts, text: 'Textos' },
-  { path: newEntryPath('animals'), text: 'Novo animal' },
-  { path: newEntryPath('articles'), text: 'Novo artigo' },
-  { path: spreadsheetPath, text: 'Planilha' },
-  { path: picturesPath, text: 'Fotos' },
-  { path: staffPaths.access, text: 'Convidar', isForOwners: true },
+const shortcuts: readonly { path: string; text: ShownText; isForOwners?: boolean }[] = [
+  { path: staffPaths.herd, text: { pt: 'Rebanho', en: 'Herd' } },
+  { path: staffPaths.offers, text: { pt: 'Ofertas', en: 'Offers' } },
+  { path: staffPaths.texts, text: { pt: 'Textos', en: 'Texts' } },
+  { path: newEntryPath('animals'), text: { pt: 'Novo animal', en: 'New animal' } },
+  { path: newEntryPath('articles'), text: { pt: 'Novo artigo', en: 'New article' } },
+  { path: spreadsheetPath, text: { pt: 'Planilha', en: 'Spreadsheet' } },
+  { path: picturesPath, text: { pt: 'Fotos', en: 'Pictures' } },
+  { path: staffPaths.access, text: { pt: 'Convidar', en: 'Invite' }, isForOwners: true },
 ]
 
 /** What staff do most, one tap away. */
@@ -52,7 +52,7 @@ export function Shortcuts({ isOwner }: { isOwner: boolean }) {
   const { t } = useLanguage()
   const shown = shortcuts.filter(({ isForOwners }) => isOwner || !isForOwners)
   return (
-    <nav aria-label={t('Atalhos')} className="mt-3 flex flex-wrap gap-2">
+    <nav aria-label={t({ pt: 'Atalhos', en: 'Shortcuts' })} className="mt-3 flex flex-wrap gap-2">
       {shown.map(({ path, text }) => (
         <PathLink key={path} path={path} className="number-kind">
           {t(text)}

@@ -20,16 +20,19 @@ export function WaitingContacts({ leads, count }: WaitingContactsProps) {
     <section aria-labelledby="waiting" className="mt-6">
       <h2 id="waiting" className="font-heading text-xl">
         {count === 0
-          ? t('Ninguém espera resposta')
+          ? t({ pt: 'Ninguém espera resposta', en: 'Nobody waits for an answer' })
           : count === 1
-            ? t('1 contato espera resposta')
-            : t('{count} contatos esperam resposta', { count: String(count) })}
+            ? t({ pt: '1 contato espera resposta', en: '1 contact waits for an answer' })
+            : t(
+                { pt: '{count} contatos esperam resposta', en: '{count} contacts wait for an answer' },
+                { count: String(count) },
+              )}
       </h2>
       <ul className="mt-2 grid gap-3 lg:grid-cols-2">
         {leads.map(({ id, name, kind, topic, location, receivedAt, excerpt, phone, channels }) => (
           <li key={id} className="grid min-w-0 content-start gap-2 rounded-lg border-2 border-ink p-3">
             <PathLink path={leadPath(id)} className="wrap-anywhere grid gap-1 hover:underline">
-              <span className="font-bold text-lg">{name || t('Sem nome')}</span>
+              <span className="font-bold text-lg">{name || t({ pt: 'Sem nome', en: 'No name' })}</span>
               <span className="text-ink-soft text-sm">
                 {[formatTime(receivedAt, language), t(leadKindLabels[kind]), topic, location]
                   .filter(Boolean)
@@ -43,7 +46,7 @@ export function WaitingContacts({ leads, count }: WaitingContactsProps) {
       </ul>
       {count > leads.length && (
         <PathLink path={staffPaths.inbox} search={`?${filterQuery({ status: 'new' })}`} className="text-link">
-          {t('Ver todos')}
+          {t({ pt: 'Ver todos', en: 'See all' })}
         </PathLink>
       )}
     </section>

@@ -27,22 +27,25 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const { release, agent, done } = loaderData
   return (
-    <StaffPage heading="Versão do site">
+    <StaffPage heading={{ pt: 'Versão do site', en: 'Version of the website' }}>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-8">
         {agent?.running && <Running {...agent.running} />}
         {agent?.last && <Last {...agent.last} />}
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Versão {version}', { version: release.version })}</h2>
+          <h2 className="font-heading text-xl">
+            {t({ pt: 'Versão {version}', en: 'Version {version}' }, { version: release.version })}
+          </h2>
           <Notes notes={release.notes} />
         </section>
         {agent ? (
           <Updates {...agent} />
         ) : (
           <p>
-            {t(
-              'Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como está em docs/operating.md.',
-            )}
+            {t({
+              pt: 'Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como está em docs/operating.md.',
+              en: 'This installation is not updated from the panel: whoever runs the server installs the new version, as docs/operating.md says.',
+            })}
           </p>
         )}
       </div>
@@ -64,10 +67,17 @@ function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
   return (
     <section role="status" className="grid gap-2 rounded-lg border-2 border-pasture p-4">
       <p className="font-semibold">{t(text)}</p>
-      {minutesLeft !== null && <p>{t('Faltam uns {count} minutos.', { count: String(minutesLeft) })}</p>}
+      {minutesLeft !== null && (
+        <p>
+          {t(
+            { pt: 'Faltam uns {count} minutos.', en: 'It takes about {count} minutes more.' },
+            { count: String(minutesLeft) },
+          )}
+        </p>
+      )}
       <p>
         <PathLink path={staffPaths.version} className="text-link">
-          {t('Ver como está agora')}
+          {t({ pt: 'Ver como está agora', en: 'See how it is now' })}
         </PathLink>
       </p>
     </section>
@@ -82,9 +92,14 @@ function Last({ at, version, text, isGood, reason }: LastJob) {
     >
       <p className={isGood ? '' : 'font-semibold text-danger'}>
         {at > 0 && `${formatTime(at, language)}: `}
-        {text ? t(text, { version }) : t('O pedido não foi cumprido, e nada mudou.')}
+        {text
+          ? t(text, { version })
+          : t({
+              pt: 'O pedido não foi cumprido, e nada mudou.',
+              en: 'What was asked was not done, and nothing has changed.',
+            })}
       </p>
-      {reason && <p>{t('Motivo: {reason}.', { reason: t(reason) })}</p>}
+      {reason && <p>{t({ pt: 'Motivo: {reason}.', en: 'Reason: {reason}.' }, { reason: t(reason) })}</p>}
     </section>
   )
 }
@@ -96,55 +111,99 @@ function Updates({ available, hasFailed, checkedAt, atNight, running, backTo }: 
       <section className="grid gap-3">
         <h2 className="font-heading text-xl">
           {available
-            ? t('Há uma versão nova: {version}', { version: available.version })
-            : t('Nenhuma versão mais nova')}
+            ? t(
+                { pt: 'Há uma versão nova: {version}', en: 'There is a new version: {version}' },
+                { version: available.version },
+              )
+            : t({ pt: 'Nenhuma versão mais nova', en: 'No newer version' })}
         </h2>
         {available && <Notes notes={available.notes} />}
         {hasFailed && (
-          <p className="font-semibold text-danger">{t('Esta versão já falhou neste servidor.')}</p>
+          <p className="font-semibold text-danger">
+            {t({
+              pt: 'Esta versão já falhou neste servidor.',
+              en: 'This version has already failed on this server.',
+            })}
+          </p>
         )}
         <p className="text-ink-soft text-sm">
           {checkedAt === null
-            ? t('O servidor ainda não procurou.')
-            : t('O servidor procurou em {time}.', { time: formatTime(checkedAt, language) })}
+            ? t({ pt: 'O servidor ainda não procurou.', en: 'The server has not looked yet.' })
+            : t(
+                { pt: 'O servidor procurou em {time}.', en: 'The server looked on {time}.' },
+                { time: formatTime(checkedAt, language) },
+              )}
         </p>
         {!running && (
           <form method="post" className="flex flex-wrap gap-3">
             {available && (
-              <IntentButton intent="update" label="Atualizar agora" className="button button-terracotta" />
+              <IntentButton
+                intent="update"
+                label={{ pt: 'Atualizar agora', en: 'Update now' }}
+                className="button button-terracotta"
+              />
             )}
-            <IntentButton intent="check" label="Procurar agora" className="button border-ink text-ink" />
+            <IntentButton
+              intent="check"
+              label={{ pt: 'Procurar agora', en: 'Look now' }}
+              className="button border-ink text-ink"
+            />
           </form>
         )}
         <p>
-          {t(
-            'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
-          )}
+          {t({
+            pt: 'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
+            en: 'The server first makes a copy of safety. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the same data.',
+          })}
         </p>
       </section>
       <section className="grid gap-3">
-        <h2 className="font-heading text-xl">{t('Atualizar de madrugada')}</h2>
+        <h2 className="font-heading text-xl">{t({ pt: 'Atualizar de madrugada', en: 'Update at night' })}</h2>
         <p>
           {t(
             atNight
-              ? 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.'
-              : 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
+              ? {
+                  pt: 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.',
+                  en: 'The server updates itself between 4 and 5 in the morning.',
+                }
+              : {
+                  pt: 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
+                  en: 'The server only looks for new versions. You decide when to update.',
+                },
           )}
         </p>
         <form method="post">
           <IntentButton
             intent={atNight ? 'night-off' : 'night-on'}
-            label={atNight ? 'Não atualizar de madrugada' : 'Atualizar de madrugada'}
+            label={
+              atNight
+                ? { pt: 'Não atualizar de madrugada', en: 'Do not update at night' }
+                : { pt: 'Atualizar de madrugada', en: 'Update at night' }
+            }
             className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
           />
         </form>
       </section>
       {backTo && !running && (
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t('Voltar para a versão {version}', { version: backTo })}</h2>
-          <p>{t('Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.')}</p>
+          <h2 className="font-heading text-xl">
+            {t(
+              { pt: 'Voltar para a versão {version}', en: 'Go back to version {version}' },
+              { version: backTo },
+            )}
+          </h2>
+          <p>
+            {t({
+              pt: 'Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.',
+              en: 'If something got worse, go back. Contacts and texts that came later stay on the website.',
+            })}
+          </p>
           <form method="post">
-            <IntentButton intent="back" label="Voltar agora" className="button border-ink text-ink" />
+            <IntentButton
+              intent="back"
+              label={{ pt: 'Voltar agora', en: 'Go back now' }}
+              className="button border-ink text-ink"
+            />
           </form>
         </section>
       )}

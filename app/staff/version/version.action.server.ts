@@ -12,7 +12,14 @@ export async function versionAction(
   by: string,
 ): Promise<Outcome> {
   const intent = readIntent(await request.formData(), intents)?.name
-  if (!agent) return refused('Esta instalação não se atualiza pelo painel.', { status: 409 })
+  if (!agent)
+    return refused(
+      {
+        pt: 'Esta instalação não se atualiza pelo painel.',
+        en: 'This installation is not updated from the panel.',
+      },
+      { status: 409 },
+    )
   if (intent === 'night-on' || intent === 'night-off') {
     await changeSiteSetting(database, 'updates', { atNight: intent === 'night-on' }, { by, now: clock() })
     return done('saved')
@@ -20,7 +27,13 @@ export async function versionAction(
   if (!intent) return refused(notSaved)
   const { job } = await agent.read()
   if (job && job.phase !== 'done')
-    return refused('O servidor ainda está ocupado com o pedido anterior.', { status: 409 })
+    return refused(
+      {
+        pt: 'O servidor ainda está ocupado com o pedido anterior.',
+        en: 'The server is still busy with what was asked before.',
+      },
+      { status: 409 },
+    )
   await agent.ask(intent === 'update' ? { verb: intent, atNight: false } : { verb: intent })
   return done('asked')
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
-import { checkForm, cleanedMessage, cleanedText } from '../../../platform/forms/check-form.ts'
+import {
+  type BilingualMessage,
+  checkForm,
+  cleanedMessage,
+  cleanedText,
+  inBoth,
+} from '../../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import { isRowId } from '../../leads/index.server.ts'
 import { greetingId } from '../../leads/index.ts'
 import { type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved-answer.ts'
@@ -24,34 +30,38 @@ const maxNameLength = 60
 const maxSubjectLength = 120
 
 const subject = limited(
-  'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
+  {
+    pt: 'O assunto do e-mail pode ter até 120 letras, como Seu contato com a fazenda.',
+    en: 'The subject of the e-mail may have up to 120 letters, such as Your message to the ranch.',
+  },
   maxSubjectLength,
 )
+const nameNeeded = {
+  pt: 'Dê um nome à resposta, com até 60 letras, como Primeiro contato.',
+  en: 'Give the answer a name of up to 60 letters, such as First contact.',
+}
+const textNeeded = {
+  pt: 'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”',
+  en: 'Write the Portuguese text, of up to 1,000 letters, such as “Olá! Recebi o seu contato.”',
+}
 
 const schema = v.object({
-  name: v.pipe(
-    limited('Dê um nome à resposta, com até 60 letras, como Primeiro contato.', maxNameLength),
-    v.minLength(1, 'Dê um nome à resposta, com até 60 letras, como Primeiro contato.'),
-  ),
+  name: v.pipe(limited(nameNeeded, maxNameLength), v.minLength(1, inBoth(nameNeeded))),
   subjectPt: subject,
   subjectEn: subject,
-  textPt: v.pipe(
-    limited(
-      'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”',
-      maxTextLength,
-      cleanedMessage,
-    ),
-    v.minLength(1, 'Escreva o texto em português, com até 1.000 letras, como “Olá! Recebi o seu contato.”'),
-  ),
+  textPt: v.pipe(limited(textNeeded, maxTextLength, cleanedMessage), v.minLength(1, inBoth(textNeeded))),
   textEn: limited(
-    'O texto em inglês pode ter até 1.000 letras, como “Hello! I received your message.”',
+    {
+      pt: 'O texto em inglês pode ter até 1.000 letras, como “Hello! I received your message.”',
+      en: 'The English text may have up to 1,000 letters, such as “Hello! I received your message.”',
+    },
     maxTextLength,
     cleanedMessage,
   ),
 })
 
-function limited<const Text extends UiText>(tooLong: Text, max: number, cleaned = cleanedText<Text>) {
-  return v.pipe(cleaned(tooLong), v.maxLength(max, tooLong))
+function limited(tooLong: BilingualText, max: number, cleaned = cleanedText<BilingualMessage>) {
+  return v.pipe(cleaned(inBoth(tooLong)), v.maxLength(max, inBoth(tooLong)))
 }
 
 export async function listAnswers(database: Database): Promise<SavedAnswer[]> {

@@ -100,7 +100,7 @@ function factColumns(herd: Herd, language: Language): (Column & { group?: FactGr
   return [
     { heading: t('Código'), cell: ({ id }) => id },
     { heading: t('Nome'), cell: (animal) => animalName(herd, animal) },
-    { heading: t('Tipo'), cell: (animal) => kindOf(herd, animal).name },
+    { heading: t({ pt: 'Tipo', en: 'Kind' }), cell: (animal) => kindOf(herd, animal).name },
     { heading: t('Raça e sangue'), cell: (animal) => breedName(herd, animal) },
     { heading: t('Situação'), cell: ({ state }) => t(animalStates[state]) },
     { group: 'identity', heading: t('RGN'), cell: ({ rgn }) => rgn },

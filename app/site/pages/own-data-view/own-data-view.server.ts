@@ -21,7 +21,7 @@ import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { ranchTimeZone } from '../../../platform/ranch-time.ts'
 import { servicesContext } from '../../../request/context.server.ts'
 import { sessionOf } from '../../../request/session.server.ts'
@@ -65,19 +65,22 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
   const language = languageOf(url.pathname)
   const t = translator(language)
   const { userType = '', ...details } = lead.details
-  const facts: [UiText, string][] = [
+  const facts: [ShownText, string][] = [
     ['Nome', lead.name],
     ['Telefone', lead.phone],
     ['Cidade', lead.city],
-    ['Assunto', leadTopic(lead, url, content)],
+    [{ pt: 'Assunto', en: 'Subject' }, leadTopic(lead, url, content)],
     ['Local', lead.location],
-    ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
-    ...Object.entries(details).map(([name, value]): [UiText, string] => [
+    [{ pt: 'Tipo', en: 'Kind' }, isUserType(userType) ? t(userTypes[userType]) : userType],
+    ...Object.entries(details).map(([name, value]): [ShownText, string] => [
       leadDetailLabels.get(name) ?? 'Outro campo',
       value,
     ]),
-    ['Escrito sem sinal', lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language)],
-    ['Página', lead.page],
+    [
+      { pt: 'Escrito sem sinal', en: 'Written without signal' },
+      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language),
+    ],
+    [{ pt: 'Página', en: 'Page' }, lead.page],
     ['Código de indicação', lead.referralCode ?? ''],
   ]
   return {
@@ -91,18 +94,18 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
 }
 
 /** What became of it, as far as it concerns the visitor: not whether the ranch counts it as won or lost. */
-const stateTexts: Record<LeadStatus, UiText> = {
+const stateTexts: Record<LeadStatus, ShownText> = {
   new: 'Recebido; ainda vamos responder.',
   contacted: 'Em atendimento.',
   won: 'Atendimento encerrado.',
   lost: 'Atendimento encerrado.',
 }
 
-const otherTables: Readonly<Record<string, UiText>> = {
+const otherTables: Readonly<Record<string, ShownText>> = {
   lead_changes: 'Registros do atendimento',
   mails: 'E-mails do site sobre você',
   sessions: 'Aparelhos conectados à sua conta',
-  referrals: 'Indicações',
+  referrals: { pt: 'Indicações', en: 'Referrals' },
   bonus_changes: 'Registros de bônus',
 }
 
@@ -125,7 +128,7 @@ const confirmField = 'confirm'
 export async function viewAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<{ error: UiText } | Response> {
+): Promise<{ error: ShownText } | Response> {
   const services = context.get(servicesContext)
   const language = languageOf(new URL(request.url).pathname)
   const visit = await findVisit(context, request)

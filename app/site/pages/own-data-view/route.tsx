@@ -5,7 +5,7 @@ import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-dat
 import { readOwnData } from '../../../domain/privacy/own-data.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
@@ -133,7 +133,7 @@ interface DeleteSectionProps {
   /** Where to ask for the removal of an account that an identity service keeps; null where the site keeps the accounts. */
   accountRemovalEmail: string | null
   isLastOwner: boolean
-  error: UiText | undefined
+  error: ShownText | undefined
 }
 
 /** Deletes after a confirmation; with a session alone it first mails a link. */

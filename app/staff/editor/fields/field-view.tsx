@@ -3,7 +3,7 @@ import { nameWithin } from '../../../domain/content/field-path.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiTemplate } from '../../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
@@ -188,7 +188,10 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
         onClick={() => apply('add', name, indexes.length)}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
-        {t('Acrescentar: {item}', { item: t(field.item.label).toLocaleLowerCase() })}
+        {t(
+          { pt: 'Acrescentar: {item}', en: 'Add: {item}' },
+          { item: t(field.item.label).toLocaleLowerCase() },
+        )}
       </button>
       <FieldError name={name} />
     </>
@@ -242,7 +245,7 @@ function ListUpload({ list, pictureKey }: { list: string; pictureKey: string }) 
   return (
     <FileTarget onFiles={handleFiles}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FileButton label="Enviar fotos" isMultiple onFiles={handleFiles} />
+        <FileButton label={{ pt: 'Enviar fotos', en: 'Upload pictures' }} isMultiple onFiles={handleFiles} />
         <DropHint />
       </div>
       <UploadList uploads={uploads.filter(({ field }) => field === list)} onRetry={retry} />
@@ -264,10 +267,7 @@ interface ItemButtonsProps {
 
 function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
   const { t } = useLanguage()
-  const button = (
-    kind: ListChange['kind'],
-    text: Extract<UiTemplate, 'Subir: {item}' | 'Descer: {item}' | 'Tirar: {item}'>,
-  ) => (
+  const button = (kind: ListChange['kind'], text: BilingualText) => (
     <button
       type="button"
       data-to={kind}
@@ -280,9 +280,9 @@ function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
   )
   return (
     <div data-moves className="flex text-ink-soft text-sm">
-      {!isFirst && button('up', 'Subir: {item}')}
-      {!isLast && button('down', 'Descer: {item}')}
-      {button('remove', 'Tirar: {item}')}
+      {!isFirst && button('up', { pt: 'Subir: {item}', en: 'Move up: {item}' })}
+      {!isLast && button('down', { pt: 'Descer: {item}', en: 'Move down: {item}' })}
+      {button('remove', { pt: 'Tirar: {item}', en: 'Remove: {item}' })}
     </div>
   )
 }

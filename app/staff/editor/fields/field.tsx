@@ -88,7 +88,7 @@ export function FieldError({ name }: { name: string }) {
             aria-describedby={errorId(name)}
             className="size-6 shrink-0"
           />
-          {t('Está certo assim')}
+          {t({ pt: 'Está certo assim', en: 'This is right' })}
         </label>
       )}
     </>
@@ -102,7 +102,12 @@ export function FieldLabel({ field, number }: { field: FormField; number?: numbe
   return (
     <>
       {t(field.label)}
-      {field.isOptional && <span className="font-normal text-ink-soft text-sm"> {t('(opcional)')}</span>}
+      {field.isOptional && (
+        <span className="font-normal text-ink-soft text-sm">
+          {' '}
+          {t({ pt: '(opcional)', en: '(optional)' })}
+        </span>
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function Fold({ id, names, title, label, hint, depth, children }: FoldPro
   const { open, missing, errors } = useEditor()
   const includes = (list: Iterable<string>) =>
     Array.from(list).some((each) => names.some((name) => isWithin(each, name)))
-  const mark = includes(errors.keys()) ? 'corrigir' : includes(missing) ? 'incompleto' : undefined
+  const mark = includes(errors.keys()) ? toMend : includes(missing) ? incomplete : undefined
   const [isOpen] = useState(mark !== undefined || includes(open) || open.includes(id))
   const summary = `${id}-summary`
   return (
@@ -101,3 +101,6 @@ export function useIsGroupOpen(name: string, hasValue: boolean): boolean {
   const [isOpen] = useState(hasValue || hasError || open.some((each) => isWithin(each, name)))
   return isOpen
 }
+
+const toMend = { pt: 'corrigir', en: 'correct this' }
+const incomplete = { pt: 'incompleto', en: 'incomplete' }

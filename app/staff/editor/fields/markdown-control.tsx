@@ -59,7 +59,11 @@ export function MarkdownControl({ name, label, lang, value }: MarkdownControlPro
             <div id={id} className="min-w-0">
               <RichText
                 textarea={isRich}
-                label={t(lang === 'en' ? 'Texto em inglês' : 'Texto em português')}
+                label={t(
+                  lang === 'en'
+                    ? { pt: 'Texto em inglês', en: 'Text in English' }
+                    : { pt: 'Texto em português', en: 'Text in Portuguese' },
+                )}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid']}
                 onPlain={() => setIsPlain(true)}
@@ -68,7 +72,7 @@ export function MarkdownControl({ name, label, lang, value }: MarkdownControlPro
           )}
           {isPlain && (
             <button type="button" className="text-link justify-self-start" onClick={() => setIsPlain(false)}>
-              {t('Ver formatado')}
+              {t({ pt: 'Ver formatado', en: 'Show formatted' })}
             </button>
           )}
         </>

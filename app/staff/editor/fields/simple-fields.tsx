@@ -19,7 +19,9 @@ export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'
     <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
       {(control) => (
         <select {...control} defaultValue={value}>
-          {(field.isOptional || !value) && <option value="">{t('Escolha...')}</option>}
+          {(field.isOptional || !value) && (
+            <option value="">{t({ pt: 'Escolha...', en: 'Choose...' })}</option>
+          )}
           {value && !isOffered && <option value={value}>{value}</option>}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -97,7 +99,9 @@ export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'
 export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
   const { t } = useLanguage()
   const { values } = useEditor()
-  const label = field.isOptional ? `${t(field.label)} ${t('(opcional)')}` : t(field.label)
+  const label = field.isOptional
+    ? `${t(field.label)} ${t({ pt: '(opcional)', en: '(optional)' })}`
+    : t(field.label)
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PictureControl

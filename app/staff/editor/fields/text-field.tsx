@@ -21,7 +21,12 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
         <FieldLabel field={field} number={number} />
       </legend>
       <div className="grid gap-3 lg:grid-cols-2">
-        <LanguageControl name={`${name}.pt`} isLong={isLong} label={t('Português')} lang="pt-BR" />
+        <LanguageControl
+          name={`${name}.pt`}
+          isLong={isLong}
+          label={t({ pt: 'Português', en: 'Portuguese' })}
+          lang="pt-BR"
+        />
         <div className="grid content-start gap-1">
           <LanguageControl
             name={`${name}.en`}
@@ -29,7 +34,7 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
             lang="en"
             label={
               <>
-                {t('Inglês')} <EnglishMark name={name} />
+                {t({ pt: 'Inglês', en: 'English' })} <EnglishMark name={name} />
               </>
             }
           />
@@ -84,7 +89,13 @@ function EnglishMark({ name }: { name: string }) {
   return (
     <>
       {state !== 'current' && (
-        <span className="badge">{t(state === 'missing' ? 'falta' : 'o português mudou')}</span>
+        <span className="badge">
+          {t(
+            state === 'missing'
+              ? { pt: 'falta', en: 'missing' }
+              : { pt: 'o português mudou', en: 'the Portuguese has changed' },
+          )}
+        </span>
       )}
       {mark && <input type="hidden" name={markName(name)} value={mark} />}
     </>
@@ -97,7 +108,7 @@ function EnglishConfirmation({ name }: { name: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
       <input type="checkbox" name={confirmationName(name)} className="size-6" />
-      {t('O inglês continua valendo')}
+      {t({ pt: 'O inglês continua valendo', en: 'The English is still right' })}
     </label>
   )
 }

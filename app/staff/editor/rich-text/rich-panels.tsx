@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { namesVideo } from '../../../domain/herd/video-address.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
 import { FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
@@ -19,15 +19,18 @@ export function LinkPanel({ start, onDone }: LinkPanelProps) {
   const { t } = useLanguage()
   return (
     <AddressPanel
-      label="Endereço do link"
+      label={{ pt: 'Endereço do link', en: 'Address of the link' }}
       start={start}
       isAccepted={isLinkAddress}
-      refusal="Escreva um endereço como https://www.embrapa.br ou /produtos."
+      refusal={{
+        pt: 'Escreva um endereço como https://www.embrapa.br ou /produtos.',
+        en: 'Write an address like https://www.embrapa.br or /produtos.',
+      }}
       onDone={onDone}
     >
       {start && (
         <button type="button" className="text-link min-h-11 px-3" onClick={() => onDone('')}>
-          {t('Tirar o link')}
+          {t({ pt: 'Tirar o link', en: 'Remove the link' })}
         </button>
       )}
     </AddressPanel>
@@ -37,20 +40,23 @@ export function LinkPanel({ start, onDone }: LinkPanelProps) {
 export function VideoPanel({ onDone }: { onDone(address: string): void }) {
   return (
     <AddressPanel
-      label="Link do vídeo no YouTube"
+      label={{ pt: 'Link do vídeo no YouTube', en: 'Link to the video on YouTube' }}
       start=""
       isAccepted={namesVideo}
-      refusal="Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ."
+      refusal={{
+        pt: 'Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ.',
+        en: 'Paste a YouTube link, like https://youtu.be/dQw4w9WgXcQ.',
+      }}
       onDone={onDone}
     />
   )
 }
 
 interface AddressPanelProps {
-  label: UiText
+  label: ShownText
   start: string
   isAccepted(address: string): boolean
-  refusal: UiText
+  refusal: ShownText
   onDone(address: string): void
   children?: ReactNode
 }
@@ -95,7 +101,7 @@ function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: A
       </InputField>
       <div className="flex flex-wrap">
         <button type="button" className="button button-pasture" onClick={finish}>
-          {t('Inserir')}
+          {t({ pt: 'Inserir', en: 'Insert' })}
         </button>
         {children}
       </div>
@@ -129,7 +135,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
   return (
     <FileTarget onFiles={handleFiles}>
       <div className="rich-panel">
-        <FileButton label="Enviar foto" onFiles={handleFiles} />
+        <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={handleFiles} />
         <UploadList uploads={uploads.filter(({ field }) => field === uploadField)} onRetry={retry} />
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
           {choices.map(
@@ -138,7 +144,10 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
                 <li key={name}>
                   <button
                     type="button"
-                    aria-label={t('Escolher esta: {name}', { name: label })}
+                    aria-label={t(
+                      { pt: 'Escolher esta: {name}', en: 'Choose this one: {name}' },
+                      { name: label },
+                    )}
                     onClick={() => onDone(inText.src, inText.alt)}
                     className="block w-full overflow-hidden rounded-md border-4 border-transparent"
                   >

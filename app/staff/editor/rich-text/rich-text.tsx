@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parsePictureFilePath } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { LinkPanel, PicturePanel, VideoPanel } from './rich-panels.tsx'
 import { icons, ToolButton, tools } from './rich-tools.tsx'
@@ -74,7 +74,7 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
     current.focus()
   }
 
-  const panelButton = (name: Panel, label: UiText, icon: ReactNode) => (
+  const panelButton = (name: Panel, label: ShownText, icon: ReactNode) => (
     <ToolButton
       label={label}
       isExpanded={panel === name}
@@ -87,7 +87,7 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
     <div className="rich-editor">
       <div className="rich-head">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend */}
-        <div role="group" aria-label={t('Formatação')} className="rich-tools">
+        <div role="group" aria-label={t({ pt: 'Formatação', en: 'Formatting' })} className="rich-tools">
           {tools.map(({ command, label, icon }) => (
             <ToolButton
               key={command}
@@ -98,10 +98,10 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
               {icon}
             </ToolButton>
           ))}
-          {panelButton('link', 'Link', icons.link)}
-          {panelButton('picture', 'Foto', icons.picture)}
-          {panelButton('video', 'Vídeo', icons.video)}
-          <ToolButton label="Ver como texto simples" onPress={onPlain}>
+          {panelButton('link', { pt: 'Link', en: 'Link' }, icons.link)}
+          {panelButton('picture', { pt: 'Foto', en: 'Picture' }, icons.picture)}
+          {panelButton('video', { pt: 'Vídeo', en: 'Video' }, icons.video)}
+          <ToolButton label={{ pt: 'Ver como texto simples', en: 'Show as plain text' }} onPress={onPlain}>
             {icons.plain}
           </ToolButton>
         </div>

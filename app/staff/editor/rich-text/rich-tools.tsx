@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import type { CommandName } from './rich-view.ts'
 
 interface ToolButtonProps {
-  label: UiText
+  label: ShownText
   isPressed?: boolean
   isExpanded?: boolean
   onPress(): void
@@ -46,10 +46,10 @@ export const icons = {
 }
 
 export const tools = [
-  { command: 'heading', label: 'Título', icon: icons.heading },
-  { command: 'bold', label: 'Negrito', icon: icons.bold },
-  { command: 'italic', label: 'Itálico', icon: icons.italic },
-  { command: 'list', label: 'Lista', icon: icons.list },
-  { command: 'numbers', label: 'Lista numerada', icon: icons.numbers },
-  { command: 'undo', label: 'Desfazer', icon: icons.undo },
-] as const satisfies { command: CommandName; label: UiText; icon: ReactNode }[]
+  { command: 'heading', label: { pt: 'Título', en: 'Heading' }, icon: icons.heading },
+  { command: 'bold', label: { pt: 'Negrito', en: 'Bold' }, icon: icons.bold },
+  { command: 'italic', label: { pt: 'Itálico', en: 'Italic' }, icon: icons.italic },
+  { command: 'list', label: { pt: 'Lista', en: 'List' }, icon: icons.list },
+  { command: 'numbers', label: { pt: 'Lista numerada', en: 'Numbered list' }, icon: icons.numbers },
+  { command: 'undo', label: { pt: 'Desfazer', en: 'Undo' }, icon: icons.undo },
+] as const satisfies { command: CommandName; label: ShownText; icon: ReactNode }[]

@@ -58,7 +58,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const missing = await missingDescriptions(services, drafts, language)
   const typed = Object.fromEntries(missing.map(({ name }) => [name, readText(form, name)]))
   if (Object.values(typed).includes('')) {
-    const text = 'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.'
+    const text = {
+      pt: 'Diga em poucas palavras o que cada foto mostra, como “Touro de perfil no pasto”.',
+      en: 'Say in a few words what each picture shows, such as “Bull from the side, on pasture”.',
+    }
     const empty = Object.keys(typed).filter((name) => typed[name] === '')
     const outcome = refused(text, { typed, errors: Object.fromEntries(empty.map((name) => [name, text])) })
     return data(outcome, { status: outcome.status })
@@ -73,7 +76,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { by, action: 'publish' },
     )
   } catch (error) {
-    const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
+    const outdated = {
+      pt: 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.',
+      en: 'Nothing was published: someone has edited this item just now. Check it and try again.',
+    }
     const documentOf = (key: EntryKey) => drafts.find((each) => isSame(each, key))?.document
     const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
     return data({ ...refusal, status, typed }, { status })
@@ -154,9 +160,12 @@ export default function DescribePictures({ loaderData, actionData }: Route.Compo
   const { t } = useLanguage()
   const { missing, back } = loaderData
   return (
-    <StaffPage heading="O que as fotos mostram">
+    <StaffPage heading={{ pt: 'O que as fotos mostram', en: 'What the pictures show' }}>
       <p className="mt-2 max-w-prose">
-        {t('Falta dizer o que estas fotos mostram. É o que ouve quem não enxerga. Depois disso, publicamos.')}
+        {t({
+          pt: 'Falta dizer o que estas fotos mostram. É o que ouve quem não enxerga. Depois disso, publicamos.',
+          en: 'Say what these pictures show: people who can’t see hear it. Then they are published.',
+        })}
       </p>
       <OutcomeNotice refused={actionData} />
       <form method="post" className="mt-4 grid max-w-xl gap-4">
@@ -175,10 +184,10 @@ export default function DescribePictures({ loaderData, actionData }: Route.Compo
           </div>
         ))}
         <button type="submit" className="button button-terracotta">
-          {t('Publicar')}
+          {t({ pt: 'Publicar', en: 'Publish' })}
         </button>
         <PathLink path={back} className="text-link justify-self-start">
-          {t('Voltar sem publicar')}
+          {t({ pt: 'Voltar sem publicar', en: 'Back, without publishing' })}
         </PathLink>
       </form>
     </StaffPage>

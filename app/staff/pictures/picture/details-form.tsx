@@ -2,7 +2,7 @@ import type { UploadedPicture } from '../../../domain/pictures/index.ts'
 import { readField, readFields } from '../../../platform/forms/form-result.ts'
 import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
 import type { FieldErrors } from '../../outcome.tsx'
 import { AltFields } from '../upload-form.tsx'
@@ -27,14 +27,22 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
       <AltFields alt={typed ? { pt: typed.altPt, en: typed.altEn } : alt} />
       {/* For those who can't tap the picture. */}
       <details open={refusal?.errors !== undefined}>
-        <summary className="details-summary">{t('Ponto principal em números')}</summary>
+        <summary className="details-summary">
+          {t({ pt: 'Ponto principal em números', en: 'Main point in numbers' })}
+        </summary>
         <div className="mt-2 grid grid-cols-2 items-end gap-4">
-          <PercentField label="Da esquerda (0 a 100)" {...field('focusX', focus.x)} />
-          <PercentField label="De cima (0 a 100)" {...field('focusY', focus.y)} />
+          <PercentField
+            label={{ pt: 'Da esquerda (0 a 100)', en: 'From the left (0 to 100)' }}
+            {...field('focusX', focus.x)}
+          />
+          <PercentField
+            label={{ pt: 'De cima (0 a 100)', en: 'From the top (0 to 100)' }}
+            {...field('focusY', focus.y)}
+          />
         </div>
       </details>
       <button type="submit" className="button button-terracotta">
-        {t('Salvar')}
+        {t({ pt: 'Salvar', en: 'Save' })}
       </button>
     </form>
   )
@@ -42,7 +50,7 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
 
 interface PercentFieldProps {
   name: string
-  label: UiText
+  label: ShownText
   value: string
   error: FieldErrors[string]
 }
@@ -62,7 +70,15 @@ export function typedDetails(form: FormData): TypedDetails {
 export function percentErrors(form: FormData): FieldErrors {
   const isWrong = (name: string) => readField(form, name) !== '' && readPercent(form, name) === undefined
   const names = ['focusX', 'focusY'].filter(isWrong)
-  return Object.fromEntries(names.map((name) => [name, 'Escreva um número de 0 a 100, por exemplo 35.']))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        pt: 'Escreva um número de 0 a 100, por exemplo 35.',
+        en: 'Write a number from 0 to 100, for example 35.',
+      },
+    ]),
+  )
 }
 
 export function readPercent(form: FormData, field: string): number | undefined {

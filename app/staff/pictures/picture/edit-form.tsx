@@ -1,14 +1,14 @@
 import type { PictureShape, UploadedPicture } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../../controls.tsx'
 
-const shapeTexts: Readonly<Record<PictureShape | '', UiText>> = {
-  '': 'Inteira',
-  '16x9': '16:9, cartões e cursos',
-  '3x2': '3:2, página do animal',
-  '4x3': '4:3, página inicial',
-  '1x1': '1:1, quadrada',
+const shapeTexts: Readonly<Record<PictureShape | '', ShownText>> = {
+  '': { pt: 'Inteira', en: 'Whole' },
+  '16x9': { pt: '16:9, cartões e cursos', en: '16:9, cards and courses' },
+  '3x2': { pt: '3:2, página do animal', en: '3:2, an animal’s page' },
+  '4x3': { pt: '4:3, página inicial', en: '4:3, home page' },
+  '1x1': { pt: '1:1, quadrada', en: '1:1, square' },
 }
 
 /** Buttons that turn and crop. The original is kept, so that each can be taken back. */
@@ -16,12 +16,22 @@ export function EditForm({ picture: { turn, shape } }: { picture: UploadedPictur
   const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-3">
-      <h2 className="font-heading text-xl">{t('Girar e cortar')}</h2>
+      <h2 className="font-heading text-xl">{t({ pt: 'Girar e cortar', en: 'Turn and crop' })}</h2>
       <div className="flex flex-wrap gap-2">
-        <IntentButton intent="turn:left" label="Girar para a esquerda" className={editButton} />
-        <IntentButton intent="turn:right" label="Girar para a direita" className={editButton} />
+        <IntentButton
+          intent="turn:left"
+          label={{ pt: 'Girar para a esquerda', en: 'Turn left' }}
+          className={editButton}
+        />
+        <IntentButton
+          intent="turn:right"
+          label={{ pt: 'Girar para a direita', en: 'Turn right' }}
+          className={editButton}
+        />
       </div>
-      <p>{t('O corte fica em volta do ponto principal.')}</p>
+      <p>
+        {t({ pt: 'O corte fica em volta do ponto principal.', en: 'It is cropped around the main point.' })}
+      </p>
       <div className="flex flex-wrap gap-2">
         {shapeCodes.map((code) => (
           <IntentButton
@@ -36,7 +46,7 @@ export function EditForm({ picture: { turn, shape } }: { picture: UploadedPictur
       {(turn > 0 || shape !== '') && (
         <IntentButton
           intent="original"
-          label="Voltar à foto original"
+          label={{ pt: 'Voltar à foto original', en: 'Back to the original picture' }}
           className="text-link justify-self-start"
         />
       )}

@@ -61,7 +61,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (intent.name === 'remove') {
     const list = inLanguage(picturesPath, language)
     if (await pictures.remove(picture.digest)) return respond(done('picture-removed', picture.digest), list)
-    const text = 'Uma foto que aparece em alguma página não pode ser apagada.'
+    const text = {
+      pt: 'Uma foto que aparece em alguma página não pode ser apagada.',
+      en: 'A picture that is on a page can’t be deleted.',
+    }
     return respond(refused(text, { status: 409 }), address)
   }
   if (intent.name === 'change') {
@@ -83,9 +86,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const { picture, uses, done } = loaderData
   return (
-    <StaffPage heading="Foto">
+    <StaffPage heading={{ pt: 'Foto', en: 'Picture' }}>
       <PathLink path={picturesPath} className="text-link">
-        {t('Todas as fotos')}
+        {t({ pt: 'Todas as fotos', en: 'All pictures' })}
       </PathLink>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
@@ -111,14 +114,19 @@ function FocusForm({ picture }: { picture: UploadedPicture }) {
   const height = Math.round((focusPictureWidth * picture.shown.height) / width)
   return (
     <form method="post" className="grid gap-2">
-      <h2 className="font-heading text-xl">{t('Ponto principal')}</h2>
-      <p>{t('Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.')}</p>
+      <h2 className="font-heading text-xl">{t({ pt: 'Ponto principal', en: 'Main point' })}</h2>
+      <p>
+        {t({
+          pt: 'Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.',
+          en: 'Tap the picture at the point that must not be cut off, such as the animal’s head.',
+        })}
+      </p>
       <div className="relative justify-self-start">
         <input
           type="image"
           name="tap"
           src={pictureFilePath(digest, width < 800 ? width : 800)}
-          alt={t('Marcar o ponto principal da foto')}
+          alt={t({ pt: 'Marcar o ponto principal da foto', en: 'Mark the picture’s main point' })}
           width={focusPictureWidth}
           height={height}
           className="max-w-none"
@@ -150,7 +158,10 @@ function MarkdownLine({ picture }: { picture: UploadedPicture }) {
   const markdown = markdownOf(picture)
   return (
     <label className="grid gap-1 font-semibold">
-      {t('Para mostrar num texto longo, copie esta linha')}
+      {t({
+        pt: 'Para mostrar num texto longo, copie esta linha',
+        en: 'To show it in a long text, copy this line',
+      })}
       <input
         readOnly
         value={markdown}
@@ -165,8 +176,10 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
   const { t } = useLanguage()
   return (
     <section>
-      <h2 className="font-heading text-xl">{t('Onde aparece')}</h2>
-      {uses.length === 0 && <p>{t('Ainda não aparece em nenhuma página.')}</p>}
+      <h2 className="font-heading text-xl">{t({ pt: 'Onde aparece', en: 'Where it is shown' })}</h2>
+      {uses.length === 0 && (
+        <p>{t({ pt: 'Ainda não aparece em nenhuma página.', en: 'It is not on any page yet.' })}</p>
+      )}
       <ul>
         {uses.map(({ collection, id, name, isPublished, isEditable }) => (
           <li key={`${collection}/${id}`}>
@@ -179,7 +192,7 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
             )}
             <span className="text-ink-soft text-sm">
               {collection !== id && ` · ${t(facts[collection].label)}`}
-              {!isPublished && ` · ${t('só no rascunho')}`}
+              {!isPublished && ` · ${t({ pt: 'só no rascunho', en: 'in the draft only' })}`}
             </span>
           </li>
         ))}
@@ -193,7 +206,7 @@ function DeleteForm() {
     <form method="post">
       <IntentButton
         intent="remove"
-        label="Apagar foto"
+        label={{ pt: 'Apagar foto', en: 'Delete picture' }}
         className="button border-danger bg-paper text-danger"
       />
     </form>
