@@ -57,6 +57,7 @@ async function buildScripts(folder: string): Promise<void> {
         emptyOutDir: false,
         target: 'es2022',
         minify: 'terser',
+        license: { fileName: `.vite/${name}.license.json` },
         rolldownOptions: {
           input: join(root, source),
           output: { format: 'iife', entryFileNames: name },

@@ -12,6 +12,7 @@ import { root } from '../folders.ts'
 import { readReleaseNotes } from '../release-notes.ts'
 import { packFolder, signArchives } from './pack.ts'
 import { stageRelease } from './stage-release.ts'
+import { checkNotices } from './third-party-notices.ts'
 import { tryVersionBefore } from './try-version-before.ts'
 
 /**
@@ -52,6 +53,7 @@ try {
     if (placeBefore && architecture === process.arch)
       await tryVersionBefore(await fetchVersionBefore(placeBefore, work), folder)
     const archive = join(out, archiveName(version, architecture))
+    await checkNotices(folder)
     await packFolder(folder, archive, time)
     console.log(`${archive}: ${((await stat(archive)).size / 1e6).toFixed(1)} MB`)
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Architecture, Release } from '../agent/version.ts'
 import { buildFolder, root } from '../folders.ts'
+import { writeNotices } from './third-party-notices.ts'
 
 const run = promisify(execFile)
 
@@ -34,6 +35,7 @@ export async function stageRelease(
   const release: Release = parts
   await writeFile(join(folder, 'version.json'), `${JSON.stringify(release, null, 2)}\n`)
   await writeFile(join(folder, 'deploy/release-key.pub'), publicKey)
+  await writeNotices(folder)
 }
 
 /** The files that git knows, so that none lies in a release by accident. */
