@@ -26,7 +26,7 @@ export async function signInAsStaff(request: APIRequestContext, site: RunningSit
 
 async function signIn(request: APIRequestContext): Promise<boolean> {
   await request.post('/conta/entrar', { form: { email: staffEmail, password: staffPassword } })
-  return (await request.get('/conta/sessao')).text().then((text) => text.includes(staffEmail))
+  return (await request.get('/conta/sessao?detalhes')).text().then((text) => text.includes(staffEmail))
 }
 
 /** Sends a lead with long texts, whose page staff open. Returns its id. */

@@ -91,7 +91,9 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
     },
     /** The e-mail address of the session, read like the page's script does; `null` for guests. */
     async signedInAs(): Promise<string | null> {
-      const response = await storeCookies(await site.request('/conta/sessao', { headers: headers() }))
+      const response = await storeCookies(
+        await site.request('/conta/sessao?detalhes', { headers: headers() }),
+      )
       return (await response.json())?.email ?? null
     },
   }

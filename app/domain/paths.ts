@@ -80,6 +80,9 @@ export const offlinePath = '/sem-sinal'
 /** Returns the session to scripts. */
 export const sessionPath = '/conta/sessao'
 
+/** Query parameter with which it returns what the dialog "Minha Conta" shows. */
+export const accountDetailsParameter = 'detalhes'
+
 /** Signs in with a passkey, by the login page's script. */
 export const passkeyPath = '/conta/chave'
 

@@ -61,8 +61,7 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
       const started = await startSession(services, request, outcome, check.output.password)
       if ('refusal' in started) return refuse(started.refusal)
       const { email } = outcome.account
-      const roles = await readAccountRoles(services, email)
-      return { result: signedIn(email, roles), status: 200, cookies: started.cookies }
+      return { result: signedIn(email), status: 200, cookies: started.cookies }
     }
     return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {

@@ -10,12 +10,10 @@ import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
 import { accountPaths } from '../paths.ts'
-import type { AccountRoles } from './watch-session.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
 export interface SignInResult extends FormResult {
   account?: string
-  roles?: AccountRoles
   /** With it an unverified account can request another verification. */
   ticket?: string
 }
@@ -29,8 +27,8 @@ export type SignInRefusal =
   | 'short-password'
   | 'other'
 
-export function signedIn(email: string, roles: AccountRoles): SignInResult {
-  return { ...succeeded(notices.entrou.text), account: email, roles }
+export function signedIn(email: string): SignInResult {
+  return { ...succeeded(notices.entrou.text), account: email }
 }
 
 export function signInInvalid(form: FormData, invalid: InvalidFields): SignInResult {

@@ -1,12 +1,7 @@
-import { sessionPath } from '../paths.ts'
-
-interface SignedIn extends AccountRoles {
-  email: string
-  script?: string
-}
+import { accountDetailsParameter, sessionPath } from '../paths.ts'
 
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
-export type Visitor = 'unknown' | 'guest' | 'unreachable' | SignedIn
+export type Visitor = 'unknown' | 'guest' | 'unreachable' | 'account'
 
 /** Tells scripts that there may be a session: without it they send no request. */
 export const hintCookie = 'signed-in'
@@ -25,7 +20,7 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     checkedAt = Date.now()
     try {
       const account = await fetchSession(signal)
-      if (!signal.aborted) onChange(account ?? 'guest')
+      if (!signal.aborted) onChange(account ? 'account' : 'guest')
     } catch {
       if (signal.aborted) return
       // Offline: the `online` event checks again.
@@ -43,11 +38,11 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     target.addEventListener(event, check, { signal })
 }
 
-async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | null> {
+async function fetchSession(signal: AbortSignal, tries = 0): Promise<{ script?: string } | null> {
   try {
     const response = await fetch(sessionPath, { signal })
     if (!response.ok) throw new Error(String(response.status))
-    const account: SignedIn | null = await response.json()
+    const account: { script?: string } | null = await response.json()
     // Staff's own script for public pages. Without it there is the panel.
     if (account?.script) import(/* @vite-ignore */ account.script).catch(() => {})
     return account
@@ -58,6 +53,17 @@ async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | 
     )
     return fetchSession(signal, tries + 1)
   }
+}
+
+/** What the dialog "Minha Conta" shows. Undefined without a session, or when the server does not respond. */
+export async function fetchAccountDetails(): Promise<AccountDetails | undefined> {
+  const response = await fetch(`${sessionPath}?${accountDetailsParameter}`)
+  const details: AccountDetails | null = response.ok ? await response.json() : null
+  return details ?? undefined
+}
+
+export interface AccountDetails extends Partial<AccountRoles> {
+  email: string
 }
 
 export interface AccountRoles {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { addressWithNotice, type SignInResult } from '../../domain/accounts/account.messages.ts'
+import { addressWithNotice } from '../../domain/accounts/account.messages.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
+import { type AccountDetails, fetchAccountDetails } from '../../domain/accounts/watch-session.ts'
 import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -24,6 +25,7 @@ export interface AccountDialogsProps {
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
   const { t, language } = useLanguage()
   const isPrivate = isPrivatePath(withoutLanguage(useLocation().pathname))
+  const account = useAccountDetails(open === 'account')
   const [settings, setSettings] = useState(false)
   const finished = useRef(false)
   // The last dialog stays mounted, so that typed text is there when it opens again.
@@ -61,7 +63,9 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     <>
       {last === 'login' && (
         <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
-          <LoginForm onSignedIn={(result) => onSession('account', result, signedInBy(result) ?? visitor)} />
+          <LoginForm
+            onSignedIn={(result) => onSession('account', result, result.account ? 'account' : visitor)}
+          />
           <p className="mt-6">
             {t('Ainda não tem conta?')}{' '}
             <button type="button" className="text-link" onClick={() => onOpen('registration')}>
@@ -77,10 +81,10 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       )}
       {last === 'account' && (
         <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
-          {typeof visitor === 'object' && visitor.isStaff && <PanelLink />}
-          {typeof visitor === 'object' && visitor.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
+          {account?.isStaff && <PanelLink />}
+          {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
           <AccountPanel
-            email={typeof visitor === 'object' ? visitor.email : ''}
+            email={account?.email ?? ''}
             onSettings={() => setSettings(true)}
             onSignedOut={(result) => onSession('login', result, 'guest')}
           />
@@ -91,6 +95,20 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   )
 }
 
-function signedInBy({ account, roles }: SignInResult): Visitor | undefined {
-  return account && roles ? { email: account, ...roles } : undefined
+/** Read whenever the dialog opens: another account may have signed in since. */
+function useAccountDetails(isOpen: boolean): AccountDetails | undefined {
+  const [details, setDetails] = useState<AccountDetails>()
+  useEffect(() => {
+    if (!isOpen) return setDetails(undefined)
+    let isAwaited = true
+    fetchAccountDetails().then(
+      (found) => isAwaited && setDetails(found),
+      // Without signal the dialog still signs out.
+      () => {},
+    )
+    return () => {
+      isAwaited = false
+    }
+  }, [isOpen])
+  return details
 }

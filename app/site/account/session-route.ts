@@ -1,17 +1,27 @@
 import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
-import { staffScriptPath } from '../../domain/paths.ts'
+import type { AccountDetails } from '../../domain/accounts/watch-session.ts'
+import { accountDetailsParameter, staffScriptPath } from '../../domain/paths.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { sessionOf } from '../../request/session.server.ts'
 import type { Route } from './+types/session-route'
 
 const staffScript = import.meta.env.DEV ? '/app/staff/on-page/edit-buttons.ts' : staffScriptPath
 
-/** The session for scripts: the account's address and roles, or null. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/**
+ * The session for scripts; null without one. Of a page: whether there is one, and staff's script. Of the dialog "Minha Conta", when it
+ * opens: what it shows.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const session = await sessionOf(context)
   if (session === 'unreachable') return Response.json(null, { status: 503 })
   if (!session) return Response.json(null)
   const { email } = session.account
   const roles = await readAccountRoles(context.get(servicesContext), email)
-  return Response.json({ email, ...roles, ...(roles.isStaff && { script: staffScript }) })
+  if (!url.searchParams.has(accountDetailsParameter))
+    return Response.json({ ...(roles.isStaff && { script: staffScript }) })
+  return Response.json({
+    email,
+    ...(roles.isStaff && { isStaff: true }),
+    ...(roles.mayRefer && { mayRefer: true }),
+  } satisfies AccountDetails)
 }

@@ -93,15 +93,10 @@ describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s datab
     expect(await database.selectFrom('referrers').select('email').execute()).toEqual([{ email: vet.email }])
     const rolesOf = async (cookies: Map<string, string>) => {
       const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
-      return (await site.request('/conta/sessao', { headers: { Cookie } })).json()
+      return (await site.request('/conta/sessao?detalhes', { headers: { Cookie } })).json()
     }
-    expect(await rolesOf(farmer.cookies)).toEqual({ email: producer.email, isStaff: false, mayRefer: false })
-    expect(await rolesOf(staff.cookies)).toEqual({
-      email: staffEmail,
-      isStaff: true,
-      mayRefer: false,
-      script: '/editar.js',
-    })
+    expect(await rolesOf(farmer.cookies)).toEqual({ email: producer.email })
+    expect(await rolesOf(staff.cookies)).toEqual({ email: staffEmail, isStaff: true })
   })
 
   it('goes by the newest registration, and not by one of a program', async () => {
