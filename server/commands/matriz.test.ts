@@ -57,8 +57,11 @@ beforeEach(() => {
   vi.stubEnv('AGENT_STATE', path('state'))
   secret = path('roots/secret')
   writeFileSync(secret, secretText, { mode: 0o600 })
-  // A server's, which notes what it is asked.
-  writeFileSync(path('bin/systemctl'), `#!/bin/sh\necho "$@" >>${path('asked')}\n`, { mode: 0o755 })
+  // A server's, which notes what it is asked, and runs the units that a verb leaves its work to.
+  const backUp = `setpriv --reuid=${siteUser} --regid=${siteUser} --clear-groups deploy/backup.sh ${path('backups')}`
+  const units = `*matriz-agent.service) ${process.execPath} server/agent/run.ts ;; *matriz-backup.service) ${backUp} ;;`
+  const systemctl = `#!/bin/sh\necho "$@" >>${path('asked')}\ncase "$1 $2" in start${units.replace(' ;; *', ' ;; start*')} esac\n`
+  writeFileSync(path('bin/systemctl'), systemctl, { mode: 0o755 })
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -79,6 +82,7 @@ async function matriz(...args: string[]): Promise<{ printed: string; code: numbe
       DATA_DIR: data,
       AGENT_STATE: path('state'),
       BACKUP_DIR: path('backups'),
+      MATRIZ_ROOT: path('srv'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
@@ -100,7 +104,7 @@ function filesOfRoot(): string[] {
     ({ parentPath }: { parentPath: string }) =>
       `${parentPath}/`.startsWith(`${path(name)}/`)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name !== 'asked')
+    .filter(({ name, parentPath }) => name !== 'asked' && parentPath !== path('state'))
     .flatMap((entry) => {
       const each = join(entry.parentPath, entry.name)
       const { uid, gid, mode, ino } = lstatSync(each)
@@ -132,20 +136,55 @@ describe.skipIf(process.getuid?.() !== 0)('what root does for an owner', () => {
     expect(readFileSync(path('asked'), 'utf8')).toMatch(/^stop .*\nstart .*\n$/)
   })
 
-  it.each(planted)('changes and gives away nothing where the site plants %s for a copy', async (_, plant) => {
-    const copy = path('roots/a.backup.gz')
-    await writeCopy(copy)
-    for (const name of ['restaurar.backup.gz', 'restaurar.chave', 'copies', 'requests', 'comecar.txt'])
-      plant(join(data, name), secret)
-    giveToSite()
-    const before = filesOfRoot()
-    for (const args of [['restaurar', copy, secret], ['novo-acesso']]) {
-      const { printed } = await matriz(...args)
-      expect(printed).not.toContain(secretText)
-      expect(filesOfRoot(), args.join(' ')).toEqual(before)
-    }
-    expect(readdirSync(path('state'))).toEqual([])
-  })
+  it.each(planted)(
+    'changes and gives away nothing by any verb where the site plants %s',
+    { timeout: 240_000 },
+    async (_, plant) => {
+      const copy = path('roots/a.backup.gz')
+      await writeCopy(copy)
+      // What verbs read or write below the site's folders, or have.
+      const names = ['restaurar.backup.gz', 'restaurar.chave', 'restoring.sqlite', 'copies', 'comecar.txt']
+      const requests = ['back', 'restart', 'address', 'update', 'check'].map(
+        (each) => `requests/${each}.json`,
+      )
+      mkdirSync(join(data, 'requests'))
+      for (const name of [...names, 'mail', 'push', ...requests]) plant(join(data, name), secret)
+      for (const name of ['a.backup.gz', 'matriz-2026-01-01T00-00-00.backup.gz'])
+        plant(join(path('backups'), name), secret)
+      giveToSite()
+      const verbs: Record<string, string[][]> = {
+        estado: [[]],
+        atualizar: [[], [data], [path('backups')]],
+        voltar: [[]],
+        copia: [[]],
+        restaurar: [[copy], [copy, secret], [path('backups/a.backup.gz')]],
+        // What is no address: the server of the test keeps its own. `test/deploy.test.ts` tries the settings.
+        endereco: [['a b']],
+        'novo-acesso': [[]],
+      }
+      const usage = (await matriz()).printed.matchAll(/^ {2}([a-z-]+)/gm)
+      expect([...usage].map(([, verb]) => verb)).toEqual(Object.keys(verbs))
+      const before = filesOfRoot()
+      await expectNothingByAll(verbs)
+      for (const name of ['matriz.sqlite', 'matriz.sqlite-wal', 'matriz.sqlite-shm', 'lock.sqlite']) {
+        rmSync(join(data, name), { force: true })
+        plant(join(data, name), secret)
+      }
+      giveToSite()
+      await expectNothingByAll({ copia: [[]], restaurar: [[copy]], 'novo-acesso': [[]] })
+
+      async function expectNothingByAll(each: typeof verbs) {
+        for (const [verb, calls] of Object.entries(each))
+          for (const args of calls) {
+            const { printed, code } = await matriz(verb, ...args)
+            expect(code, `${verb} ${args} ends by itself: ${printed}`).toBeGreaterThanOrEqual(0)
+            expect(printed.trim(), `${verb} ${args}`).not.toBe('')
+            expect(printed).not.toContain(secretText)
+            expect(filesOfRoot(), `${verb} ${args}`).toEqual(before)
+          }
+      }
+    },
+  )
 
   it.each(planted)('refuses %s in a folder of the site as copy or key', (_, plant) => {
     const trap = path('backups/a.backup.gz')
