@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
@@ -82,6 +83,27 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       expect([...site.logged, ...fresh.site.logged].join()).not.toContain('AGE-SECRET')
     },
   )
+
+  it('that is made during a slow publication is whole, and neither fails', async () => {
+    const { site, key, copies } = await open(kind)
+    let copied: ReturnType<typeof copies.copyNow> | undefined
+    await site.services.publish(
+      [{ kind: 'fields', collection: 'animals', id: 'touro-01', fields: { name: 'O Lento' } }],
+      {
+        by: fullAccess(staffEmail),
+        action: 'publish',
+        async alongside() {
+          copied = copies.copyNow()
+          // SQLite has one connection, for which the copy waits.
+          if (kind === 'postgres') await copied
+        },
+      },
+    )
+    expect(await copied).toBeUndefined()
+    const [name = ''] = storedNames()
+    expect(typeof (await copies.tryCopy({ name }, key.identity))).toBe('object')
+    expect(await (await site.request('/nossos-touros/touro-01')).text()).toContain('O Lento')
+  })
 
   it('of two processes one makes the copy of the night', async () => {
     const { site, time, copies } = await open(kind)
