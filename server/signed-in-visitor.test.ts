@@ -74,7 +74,9 @@ it('browsers fetch no address of accounts, own data or staff ahead, nor one that
   ])
   for (const page of publicPaths) {
     const html = await (await site.request(page)).text()
-    const rules = [...html.matchAll(/<script type="(?:speculationrules|text\/plain" id="rested)"[^>]*>([^<]+)/g)]
+    const rules = [
+      ...html.matchAll(/<script type="(?:speculationrules|text\/plain" id="rested)"[^>]*>([^<]+)/g),
+    ]
     expect(rules.length, page).toBe(2)
     const fetched = rules.map(([, text = '']) => matcherOf(JSON.parse(text)))
     for (const matches of fetched) {

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
   it('that is made during a slow publication is whole, and neither fails', async () => {
     const { site, key, copies } = await open(kind)
     let copied: ReturnType<typeof copies.copyNow> | undefined
-    await site.services.publish(
+    await site.publish(
       [{ kind: 'fields', collection: 'animals', id: 'touro-01', fields: { name: 'O Lento' } }],
       {
         by: fullAccess(staffEmail),

@@ -7,6 +7,15 @@ export class OutdatedChanges extends Error {
   override readonly name = 'OutdatedChanges'
 }
 
+/** Others change the content for longer than a person waits. Nothing has changed: the same change may be tried again. */
+export class ContentBusy extends Error {
+  override readonly name = 'ContentBusy'
+
+  constructor(options?: ErrorOptions) {
+    super('the content could not be locked', options)
+  }
+}
+
 const changeFaults = {
   'no-draft': refusal(
     'O rascunho já foi publicado ou descartado.',

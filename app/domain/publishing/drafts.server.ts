@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
+import { changeContent } from './change-content.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.ts'
-import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
+import { type EntryKey, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
 import {
   type Conflict,
   type ConflictChoices,
@@ -57,8 +58,7 @@ export function saveDraft(
   options: DraftOptions,
   decision?: Decision,
 ): Promise<DraftOutcome> {
-  return database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
+  return changeContent(database, async (transaction) => {
     const { baseRevision, by } = options
     const entry = await readEntry(transaction, options, by)
     const revision = entry?.revision ?? 0
@@ -112,8 +112,7 @@ export function undoDrafts(
   drafts: readonly (EntryKey & { revision: number })[],
   { by, now }: { by: Author; now: number },
 ): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
+  return changeContent(database, async (transaction) => {
     for (const { revision, ...key } of drafts) {
       const entry = await readEntry(transaction, key, by)
       const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
@@ -135,8 +134,7 @@ export function restoreDraft(
   database: Database,
   { expectedRevision, ...draft }: Omit<DraftOptions, 'baseRevision'> & { expectedRevision: number },
 ): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
+  return changeContent(database, async (transaction) => {
     const entry = await readEntry(transaction, draft, draft.by)
     if (entry?.revision !== expectedRevision) throw new OutdatedChanges()
     await writeDraft(transaction, entry, draft)
@@ -210,8 +208,7 @@ export function discardDrafts(
   drafts: readonly (EntryKey & { expectedRevision: number })[],
   { by, now }: { by: Author; now: number },
 ): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
+  return changeContent(database, async (transaction) => {
     for (const { expectedRevision, ...key } of drafts) {
       const entry = await readEntry(transaction, key, by)
       if (entry?.revision !== expectedRevision) throw new OutdatedChanges()

@@ -1,6 +1,6 @@
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
 export { type BatchRevision, readBatch, undoBatch } from './batches.server.ts'
-export { OutdatedChanges } from './change-errors.server.ts'
+export { ContentBusy, OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export { misfitOf } from './check-herd.server.ts'
 export {

@@ -5,9 +5,10 @@ import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
 import { listOf } from '../herd/index.server.ts'
 import type { Author } from './authors.server.ts'
+import { changeContent } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import type { ListName } from './collections.ts'
-import { firstPosition, lockContent, writeEntry } from './entries.server.ts'
+import { firstPosition, writeEntry } from './entries.server.ts'
 
 interface NewEntry {
   collection: ListName
@@ -27,8 +28,7 @@ type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malf
 
 /** Saves the draft of a new entry. Its id was never given to another entry, withdrawn ones included. */
 export function createEntry(database: Database, entry: NewEntry): Promise<NewEntryOutcome> {
-  return database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
+  return changeContent(database, async (transaction) => {
     const { collection, document, insertAt, by, now } = entry
     const taken = await takenIds(transaction)
     const sameDraft = await findSameDraft(transaction, entry)

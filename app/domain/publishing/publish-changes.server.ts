@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { settledWithin } from '../../platform/framework/wait.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { readReaders } from '../members/index.server.ts'
 import type { Author } from './authors.server.ts'
+import { changeContent } from './change-content.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument, type Documents } from './collections.server.ts'
@@ -14,7 +16,6 @@ import {
   type EntryWrite,
   entryName,
   insertNextVersion,
-  lockContent,
   orderEntries,
   readEntries,
   type StoredEntry,
@@ -97,9 +98,10 @@ export interface ShownVersion {
 }
 
 /**
- * Publishes changes, and resolves when this process shows them.
+ * Publishes changes, and resolves when this process shows them, or after 30 seconds.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
+ * @throws {ContentBusy} when other changes take too long; nothing has changed then.
  * @throws {UnconfirmedValues} when a draft has values that are to be confirmed.
  */
 export async function publish(
@@ -115,11 +117,15 @@ export async function publish(
   })
   outbox.wake()
   // It is stored: when the database is away now, the next poll shows it.
-  await shownVersion
+  const shown = shownVersion
     .refresh()
     .catch((error: unknown) => log.error('content version not shown yet', { error }))
+  await settledWithin(maxShowMs, shown)
   return publication
 }
+
+/** A busy machine may take longer to render what is stored; connections without an answer end after a minute. */
+const maxShowMs = 30_000
 
 /** Recipients of the mail about changed contacts or accounts. */
 export async function contactChangeReaders(
@@ -134,13 +140,14 @@ export async function contactChangeReaders(
  * the site itself calls `publish`.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
+ * @throws {ContentBusy} when other changes take too long; nothing has changed then.
  */
 export function publishChanges(
   database: Database,
   changes: readonly Change[],
   options: ChangeOptions,
 ): Promise<Publication> {
-  return database.transaction().execute((transaction) => publishIn(transaction, changes, options))
+  return changeContent(database, (transaction) => publishIn(transaction, changes, options))
 }
 
 async function publishIn(
@@ -159,7 +166,6 @@ async function publishIn(
     alongside,
   }: ChangeOptions,
 ): Promise<Publication> {
-  await lockContent(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
     throw new OutdatedChanges()
   await insertNextVersion(transaction, { by, now, note })

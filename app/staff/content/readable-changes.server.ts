@@ -3,6 +3,7 @@ import { fieldsOfCollection } from '../../domain/publishing/forms/describe-field
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import {
   type CollectionName,
+  ContentBusy,
   collectionOf,
   compareFields,
   type Documents,
@@ -184,9 +185,18 @@ function describeQuestion(
   }
 }
 
+/** For whoever has waited too long. */
+export const contentBusy = refused(
+  {
+    pt: 'O site está ocupado e não gravou nada agora. O que você escreveu está aqui: tente de novo daqui a um minuto.',
+    en: 'The site is busy and has stored nothing now. What you typed is here: try again in a minute.',
+  },
+  { status: 503 },
+)
+
 /**
  * The refusal of a change of documents, for staff. `outdated` is the text for documents that changed meanwhile.
- * @throws any error but `OutdatedChanges`, `UnconfirmedValues` and `ContentError`.
+ * @throws any error but `ContentBusy`, `OutdatedChanges`, `UnconfirmedValues` and `ContentError`.
  */
 export function refusedChange(
   error: unknown,
@@ -202,6 +212,7 @@ export function refusedChange(
     herd?: Pick<Documents, 'animals'>
   },
 ): Refused {
+  if (error instanceof ContentBusy) return contentBusy
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
   if (error instanceof UnconfirmedValues)
     return refused(

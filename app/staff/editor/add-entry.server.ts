@@ -4,10 +4,16 @@ import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { OutdatedChanges, publish, UnconfirmedValues } from '../../domain/publishing/index.server.ts'
+import {
+  ContentBusy,
+  OutdatedChanges,
+  publish,
+  UnconfirmedValues,
+} from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import {
   isMissingDescription,
@@ -56,7 +62,14 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
     lists: services.documents.lists,
     by,
     now: clock(),
+  }).catch((error: unknown) => {
+    if (error instanceof ContentBusy) return { kind: 'busy' } as const
+    throw error
   })
+  if (created.kind === 'busy') {
+    const { status, result } = editorPage(503, values, { refused: contentBusy })
+    return { kind: 'page', status, result: { ...result, id, insertAt } }
+  }
   if (created.kind !== 'created') {
     const { status, result } = editorPage(422, values)
     return { kind: 'page', status, result: { ...result, id, insertAt, idError: idErrors[created.kind] } }
@@ -92,7 +105,9 @@ async function publishAddition(
     await publish(services, [change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
-    const isRefused = [ContentError, OutdatedChanges, UnconfirmedValues].some((each) => error instanceof each)
+    const isRefused = [ContentBusy, ContentError, OutdatedChanges, UnconfirmedValues].some(
+      (each) => error instanceof each,
+    )
     if (isRefused) return 'check'
     throw error
   }

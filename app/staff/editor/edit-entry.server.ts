@@ -10,7 +10,7 @@ import { checkEntry } from '../../domain/publishing/forms/describe-fields.server
 import { type FormField, languageLabels, type TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
-import { publish } from '../../domain/publishing/index.server.ts'
+import { ContentBusy, publish } from '../../domain/publishing/index.server.ts'
 import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -18,7 +18,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
-import { readableValue } from '../content/readable-changes.server.ts'
+import { contentBusy, readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { describeAddress } from '../pictures/describe-address.ts'
@@ -81,7 +81,11 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
   const described = await shareDescriptions(services, key.collection, typed, edit.by)
   const document = { ...(isListName(key.collection) && { id: key.id }), ...described }
-  const outcome = await save(edit, document)
+  const outcome = await save(edit, document).catch((error: unknown) => {
+    if (error instanceof ContentBusy) return editorPage(503, post.values, { refused: contentBusy })
+    throw error
+  })
+  if (outcome.kind === 'page') return outcome
   if (outcome.kind === 'conflict') return conflictPage(edit, outcome, action)
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }

@@ -1,0 +1,121 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../test/cleanups.ts'
+import { documents } from '../test/content.ts'
+import { databaseKinds } from '../test/database.ts'
+import { formOf, openEditor } from '../test/editor.ts'
+import { staffSite } from '../test/staff.ts'
+
+const cleanups = cleanupsAfterEach()
+
+describe.each(databaseKinds)('publications at once on %s', (kind) => {
+  async function open() {
+    const { site, staff } = await staffSite(kind)
+    cleanups.push(() => site.remove())
+    const bulls = documents.animals.filter(({ id }) => id.startsWith('touro-')).slice(0, 24)
+    const editorOf = (id: string) => `/painel/conteudo/animals/${id}`
+    return { site, staff, bulls, editorOf }
+  }
+
+  it('of different documents are all shown', async () => {
+    const { site, staff, bulls, editorOf } = await open()
+    const forms = await Promise.all(
+      bulls.map(async ({ id }) => (await openEditor(staff, editorOf(id))).fields),
+    )
+    const posts = bulls.map(({ id }, index) =>
+      staff.post(editorOf(id), { ...forms[index], name: `Outro ${index}`, intent: 'publish' }),
+    )
+    const answers = await Promise.all(posts)
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')?.split('?')[1]])).toEqual(
+      bulls.map(() => [302, 'feito=on-site']),
+    )
+    for (const [index, { id }] of bulls.entries())
+      expect(await (await site.request(`/nossos-touros/${id}`)).text()).toContain(`Outro ${index}`)
+  })
+
+  it('of one document: one is shown, the others keep what was typed', async () => {
+    const { site, staff, bulls, editorOf } = await open()
+    const path = editorOf(bulls[0]?.id ?? '')
+    const { fields } = await openEditor(staff, path)
+    const names = Array.from({ length: 8 }, (_, index) => `Nome da pessoa ${index}`)
+    const answers = await Promise.all(
+      names.map((name) => staff.post(path, { ...fields, name, intent: 'publish' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, ...names.slice(1).map(() => 409)])
+    const shown = await (await site.request(`/nossos-touros/${bulls[0]?.id}`)).text()
+    for (const [index, answer] of answers.entries()) {
+      const name = names[index] ?? ''
+      expect(shown.includes(name)).toBe(answer.status === 302)
+      if (answer.status === 409) expect(await answer.text()).toContain(name)
+    }
+  })
+
+  it('behind one that takes too long, everyone is told to try again, with what was typed', {
+    timeout: 60_000,
+  }, async () => {
+    const { site, staff, bulls, editorOf } = await open()
+    const path = editorOf(bulls[0]?.id ?? '')
+    const { fields } = await openEditor(staff, path)
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
+    const slow = site.publish(
+      [{ kind: 'fields', collection: 'animals', id: bulls[1]?.id ?? '', fields: { name: 'O Lento' } }],
+      {
+        by,
+        action: 'publish',
+        async alongside() {
+          begun.resolve()
+          await ended.promise
+        },
+      },
+    )
+    await begun.promise
+    // SQLite has one connection, which the slow one holds.
+    if (kind === 'postgres') {
+      const answers = await Promise.all(
+        ['Um', 'Dois'].map((name) => staff.post(path, { ...fields, name, intent: 'publish' })),
+      )
+      for (const [index, answer] of answers.entries()) {
+        expect(answer.status).toBe(503)
+        const { page, fields: kept } = formOf(await answer.text())
+        expect(page.getByText(/tente de novo daqui a um minuto/)).toBeTruthy()
+        expect(kept['name']).toBe(['Um', 'Dois'][index])
+      }
+    }
+    ended.resolve()
+    await slow
+    const again = await staff.post(path, { ...fields, name: 'Depois', intent: 'publish' })
+    expect(again.headers.get('location')).toContain('feito=on-site')
+  })
+
+  it('while another process writes for too long, everyone is told to try again', {
+    timeout: 60_000,
+  }, async () => {
+    const { site, staff, bulls, editorOf } = await open()
+    const path = editorOf(bulls[0]?.id ?? '')
+    const { fields } = await openEditor(staff, path)
+    const release = await lockFromOutside(site)
+    const answer = await staff.post(path, { ...fields, name: 'Um', intent: 'publish' })
+    await release()
+    expect(answer.status).toBe(503)
+    expect(formOf(await answer.text()).fields['name']).toBe('Um')
+    const again = await staff.post(path, { ...fields, name: 'Um', intent: 'publish' })
+    expect(again.headers.get('location')).toContain('feito=on-site')
+  })
+})
+
+async function lockFromOutside(site: {
+  databaseFolder: string
+  databaseUrl: string
+}): Promise<() => Promise<void>> {
+  if (site.databaseFolder) {
+    const file = new DatabaseSync(`${site.databaseFolder}/matriz.sqlite`)
+    file.exec('begin immediate')
+    return async () => file.close()
+  }
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query('begin; update content_versions set note = note where number = 1')
+  return () => client.end()
+}
