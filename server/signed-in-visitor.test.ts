@@ -53,17 +53,17 @@ it('scripts of a page hear that there is a session, and of staff’s script; the
   expect(await answers(vet)).toEqual([{}, { email: 'vet@example.com', mayRefer: true }])
 })
 
-/** The addresses of all routes that are not public pages, with something in place of parameters. */
+/** The addresses of all routes that belong to one visitor or to staff, with something in place of parameters. */
 function otherAddresses(entries: readonly RouteConfigEntry[]): string[] {
   return entries
     .flatMap(({ path = '', children = [] }) => [
       ...(path ? [`/${path.replace(/^(en\?)?\/*/, '').replaceAll(/:\w+/g, 'x-1')}`] : []),
       ...otherAddresses(children),
     ])
-    .filter((path) => isPrivatePath(path) || /^\/(conversa|visita|envio)/.test(path))
+    .filter(isPrivatePath)
 }
 
-it('browsers fetch no address of accounts, own data or staff ahead, nor one that counts or is mailed', async () => {
+it('browsers fetch no address of accounts, own data or staff ahead, nor one that is mailed', async () => {
   const others = otherAddresses(routeTable)
   for (const path of ['/meus-dados', '/meus-dados/link', '/conta/confirmar', '/conta/convite', '/comecar'])
     expect(others).toContain(path)
