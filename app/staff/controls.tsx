@@ -95,7 +95,7 @@ function LabelledControl({
     <div className={`grid min-w-0 content-start gap-1 ${className}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children */}
       <label className={`grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''}`}>
-        {t(label)}
+        <span className="label-text">{t(label)}</span>
         {children({
           className: `control font-normal ${isSmall ? 'text-base' : ''}`,
           'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,

@@ -12,6 +12,7 @@ import {
 import type { Ranch } from './ranch.server.ts'
 import { refusal } from './refusal.server.ts'
 import { page } from './shared-fields.server.ts'
+import { taxNumberKind } from './tax-number.ts'
 
 /** `legalText` fills them in. */
 const legalPlaceholders: readonly Placeholder[] = [
@@ -104,7 +105,10 @@ export function legalText(
     siteUrl,
   }
   // `, CNPJ {cnpj}` goes with its number.
-  const complete = markdown.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
+  const named = ranch.company.cnpj
+    ? markdown.replace(/CNPJ (?=\{cnpj\})/gi, `${taxNumberKind(ranch.company.cnpj)} `)
+    : markdown
+  const complete = named.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
     const name = placeholderOf(typed)
     return name && values[name] === '' ? '' : clause
   })

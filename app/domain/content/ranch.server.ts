@@ -1,32 +1,41 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
-import { formatCnpj, hasRightDigits } from './cnpj.ts'
-import { email, facts, field, line, text, webAddress } from './fields.server.ts'
+import { choice, email, facts, field, line, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
+import { stateNames } from './states.ts'
+import { formatTaxNumber, hasRightDigits } from './tax-number.ts'
 
 const company = v.object({
-  name: field(line, 'Razão social', 'Legal name'),
+  name: field(line, 'Nome ou razão social', 'Legal name'),
   /** A ranch may sell in a farmer's own name, without a company. */
   cnpj: v.optional(
     field(
       v.pipe(
         line,
-        v.transform(formatCnpj),
+        v.transform(formatTaxNumber),
         v.regex(
-          /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/,
-          refusal('Escreva como 11.222.333/0001-81.', 'Write it like 11.222.333/0001-81.'),
+          /^(?:[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2})$/,
+          refusal(
+            'Escreva o CNPJ como 11.222.333/0001-81, ou o CPF como 123.456.789-09.',
+            'Write the CNPJ like 11.222.333/0001-81, or the CPF like 123.456.789-09.',
+          ),
         ),
         v.check(
           hasRightDigits,
           refusal(
-            'Confira o CNPJ: os dois últimos dígitos não batem com o resto.',
-            'Check the CNPJ: its last two digits do not fit the rest.',
+            'Confira o número: os dois últimos dígitos não batem com o resto.',
+            'Check the number: its last two digits do not fit the rest.',
           ),
         ),
       ),
-      'CNPJ',
-      'CNPJ',
-      { hint: ['Como 11.222.333/0001-81.', 'Like 11.222.333/0001-81.'] },
+      'CNPJ ou CPF',
+      'CNPJ or CPF',
+      {
+        hint: [
+          'Como 11.222.333/0001-81, ou 123.456.789-09 de quem vende no próprio nome. Aparece no rodapé.',
+          "Like 11.222.333/0001-81, or 123.456.789-09 of who sells in one's own name. The footer shows it.",
+        ],
+      },
     ),
   ),
   address: v.optional(field(line, 'Endereço da empresa', 'Company address')),
@@ -36,8 +45,8 @@ const payment = v.object({
   bank: field(line, 'Banco', 'Bank'),
   account: field(line, 'Agência e conta', 'Branch and account', {
     hint: [
-      'Como 0001 / 765432-1. O titular é sempre a empresa.',
-      'Such as 0001 / 765432-1. The holder is always the company.',
+      'Como 0001 / 765432-1. O titular é quem vende.',
+      'Such as 0001 / 765432-1. Its holder is the seller.',
     ],
   }),
   pixKey: field(line, 'Chave PIX', 'PIX key', {
@@ -73,19 +82,7 @@ export const ranchSchema = v.object({
     { hint: ['Com DDD: (34) 98888-7777.', 'With its area code: (34) 98888-7777.'] },
   ),
   city: field(line, 'Cidade', 'City'),
-  state: field(
-    v.pipe(
-      line,
-      v.toUpperCase(),
-      v.regex(
-        /^[A-Z]{2}$/,
-        refusal('Escreva a sigla do estado, como MG.', 'Write the two letters, like MG.'),
-      ),
-    ),
-    'Estado',
-    'State',
-    { hint: ['A sigla: MG.', 'The abbreviation: MG.'] },
-  ),
+  state: field(choice(stateNames), 'Estado', 'State'),
   hours: v.optional(
     field(text, 'Horário de atendimento', 'Opening hours', {
       hint: ['Como “Segunda a sexta, das 8h às 18h”.', 'Such as “Monday to Friday, 8 am to 6 pm”.'],
@@ -107,7 +104,17 @@ export const ranchSchema = v.object({
     field(
       v.object({
         name: field(line, 'Nome da rede', 'Name of the network'),
-        url: field(webAddress, 'Endereço da página', 'Address of the page'),
+        url: field(
+          v.pipe(v.string(), v.transform(socialAddress), webAddress),
+          'Endereço da página',
+          'Address of the page',
+          {
+            hint: [
+              'O @ do Instagram, ou o endereço que começa com https://.',
+              'The @ of Instagram, or an address that starts with https://.',
+            ],
+          },
+        ),
       }),
       'Rede social',
       'Social network',
@@ -126,3 +133,13 @@ export const ranchSchema = v.object({
 })
 
 export type Ranch = v.InferOutput<typeof ranchSchema>
+
+/** The address of a page from what people write of it: `@name` of Instagram, or an address without https. Other texts stay as they are. */
+export function socialAddress(typed: string): string {
+  const written = typed.trim()
+  const [, name] = /^@([\w.]{1,30})$/.exec(written) ?? []
+  if (name) return `https://www.instagram.com/${name}/`
+  return /^(?:http:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/\S+$/i.test(written)
+    ? `https://${written.replace(/^http:\/\//i, '')}`
+    : written
+}

@@ -39,7 +39,9 @@ export async function mailContactChange(
     const fields = collection === 'ranch' ? changedFields(ranchOf(before), ranchOf(newest.document)) : []
     if (collection === 'ranch' && fields.length === 0) continue
     const content: ContactChangeContent = { collection, fields }
-    const oldAddress = collection === 'ranch' ? ranchOf(before)?.email : undefined
+    // The address of the invented ranch may be somebody's.
+    const oldAddress =
+      collection === 'ranch' && earlier.action !== 'seed' ? ranchOf(before)?.email : undefined
     const addresses = new Set([...recipients, oldAddress ?? []].flat().map((each) => each.toLowerCase()))
     await enqueueMails(
       transaction,
@@ -73,7 +75,7 @@ const contacts: Readonly<Record<string, (ranch: Ranch) => string | undefined>> =
   'Chave PIX': ({ payment }) => payment?.pixKey,
   'Rede social': ({ social }) => social?.url,
   Empresa: ({ company }) => company.name,
-  CNPJ: ({ company }) => company.cnpj,
+  'CNPJ ou CPF': ({ company }) => company.cnpj,
   'Endereço da empresa': ({ company }) => company.address,
   Encarregado: ({ privacy }) => privacy.officer,
   'E-mail do encarregado': ({ privacy }) => privacy.email,

@@ -32,14 +32,18 @@ const noticeTo = (site: TestSite, address: string, text = '') =>
 
 it('new contacts are told to everyone with full access and at the old address, and leads go to the new one', async () => {
   const { site, staff } = await open()
+  const oldAddress = 'primeiro@fazenda.example'
+  await publish(staff, editor, { email: oldAddress })
   await publish(staff, editor, { email: newAddress, 'payment.pixKey': 'chave-nova' })
-  for (const address of [staffEmail, colleague, ranch.email]) {
-    const text = await noticeTo(site, address)
-    expect(text).toContain(`E-mail: ${ranch.email} → ${newAddress}`)
+  for (const address of [staffEmail, colleague, oldAddress]) {
+    const text = await noticeTo(site, address, 'chave-nova')
+    expect(text).toContain(`E-mail: ${oldAddress} → ${newAddress}`)
     expect(text).toContain(`Chave PIX: ${ranch.payment?.pixKey} → chave-nova`)
     expect(text).not.toContain('WhatsApp')
     expect(text).toContain(`${editor}/historico`)
   }
+  // The invented ranch that came with the software has an address that may be somebody's.
+  expect(await mailsTo(site, ranch.email)).toEqual([])
   expect(await mailsTo(site, newAddress)).toEqual([])
   await site.post('/', message)
   await eventually(async () => (await mailsTo(site, newAddress)).length === 1)

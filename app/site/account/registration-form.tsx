@@ -4,11 +4,11 @@ import {
   readRegistration,
   registrationInvalid,
   registrationRefused,
-  states,
   userTypes,
 } from '../../domain/accounts/registration.form.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
+import { states } from '../../platform/brazilian-states.ts'
 import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { askedPhoneField, type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { useForm } from '../../platform/forms/use-form.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { taxNumberKind } from '../../domain/content/tax-number.ts'
 import { ownDataPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -25,7 +26,9 @@ export function Footer() {
             {ranch.city}, {ranch.state}
           </p>
           <p className="mt-2 text-sm">
-            {ranch.company.cnpj ? `${ranch.company.name}, CNPJ ${ranch.company.cnpj}` : ranch.company.name}
+            {ranch.company.cnpj
+              ? `${ranch.company.name}, ${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`
+              : ranch.company.name}
             {ranch.company.address && (
               <>
                 <br />

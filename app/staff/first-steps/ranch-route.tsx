@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import { stateNames } from '../../domain/content/states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
-import { InputField } from '../controls.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/ranch-route'
@@ -32,16 +33,16 @@ const labels: Record<keyof RanchFields, ShownText> = {
   name: { pt: 'Nome do rancho', en: 'Name of the ranch' },
   shortName: { pt: 'Nome curto, para o ícone no celular', en: 'Short name, for the icon on a phone' },
   city: 'Cidade',
-  state: { pt: 'Estado, como MG', en: 'State, such as MG' },
+  state: { pt: 'Estado', en: 'State' },
   whatsapp: { pt: 'WhatsApp com DDD', en: 'WhatsApp with its area code' },
   email: 'E-mail',
   'hours.pt': { pt: 'Horário de atendimento', en: 'Opening hours' },
   'company.name': { pt: 'Nome ou razão social de quem vende', en: 'Legal name of the seller' },
-  'company.cnpj': { pt: 'CNPJ, se tiver', en: 'CNPJ, if there is one' },
+  'company.cnpj': { pt: 'CNPJ ou CPF, se quiser mostrar', en: 'CNPJ or CPF, if it may be shown' },
   'company.address': { pt: 'Endereço, se quiser mostrar', en: 'Address, if it may be shown' },
   'social.url': {
-    pt: 'Endereço no Instagram ou outra rede, se tiver',
-    en: 'Address at Instagram or another network, if there is one',
+    pt: 'Instagram, como @nome, ou endereço em outra rede',
+    en: 'Instagram, such as @name, or an address in another network',
   },
   'responsible.name': {
     pt: 'Responsável técnico, se tiver',
@@ -56,11 +57,10 @@ const labels: Record<keyof RanchFields, ShownText> = {
 const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 'className'>>> = {
   name: { required: true },
   city: { required: true },
-  state: { required: true, maxLength: 2 },
   whatsapp: { required: true, type: 'tel' },
   email: { required: true, type: 'email' },
   'company.name': { required: true },
-  'social.url': { type: 'url' },
+  'social.url': { autoCapitalize: 'none', autoComplete: 'off' },
   // It may have letters.
   'company.cnpj': { autoCapitalize: 'characters', autoComplete: 'off' },
 }
@@ -75,17 +75,24 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
       <OutcomeNotice refused={actionData} labels={labels} />
       <form method="post" className="mt-4 grid max-w-xl gap-4">
         <input type="hidden" name="revision" value={revision} />
-        {ranchFields.map((name) => (
-          <InputField
-            key={name}
-            label={labels[name]}
-            name={name}
-            defaultValue={fields[name]}
-            maxLength={500}
-            error={actionData?.errors?.[name]}
-            {...controls[name]}
-          />
-        ))}
+        {ranchFields.map((name) => {
+          const common = { name, label: labels[name], error: actionData?.errors?.[name] }
+          if (name !== 'state')
+            return (
+              <InputField
+                key={name}
+                {...common}
+                defaultValue={fields[name]}
+                maxLength={500}
+                {...controls[name]}
+              />
+            )
+          return (
+            <SelectField key={name} {...common} defaultValue={fields.state} options={stateNames} required>
+              <option value="">{t({ pt: 'Escolha', en: 'Choose' })}</option>
+            </SelectField>
+          )
+        })}
         <button type="submit" className="button button-terracotta justify-self-start">
           {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
         </button>

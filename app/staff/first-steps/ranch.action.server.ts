@@ -1,3 +1,4 @@
+import { socialAddress } from '../../domain/content/ranch.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import {
@@ -92,7 +93,7 @@ function documentOf(ranch: Ranch, fields: RanchFields, isSample: boolean): objec
   const pt = typed('hours.pt')
   const [cnpj, address] = [typed('company.cnpj'), typed('company.address')]
   const [responsible, registration] = [typed('responsible.name'), typed('responsible.registration')]
-  const url = typed('social.url')
+  const url = socialAddress(typed('social.url') ?? '')
   return {
     ...rest,
     // The account and the officer of the invented company go with it.
@@ -102,7 +103,7 @@ function documentOf(ranch: Ranch, fields: RanchFields, isSample: boolean): objec
     name: typed('name') ?? '',
     ...(shortName && { shortName }),
     city: typed('city') ?? '',
-    state: (typed('state') ?? '').toUpperCase(),
+    state: typed('state') ?? '',
     whatsapp: typed('whatsapp') ?? '',
     email: typed('email') ?? '',
     ...(pt && { hours: { ...(pt === hours?.pt && hours), pt } }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffSite } from '../../../test/staff.ts'
+import { socialAddress } from '../../domain/content/ranch.server.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/comecar/rancho'
@@ -38,13 +39,44 @@ it('publishes the ranch on one form and leads on; without CNPJ and address, no p
   expect((await (await site.request('/manifest.webmanifest')).json()).short_name).toBe('Boa Vista')
 })
 
+it('a person who sells in their own name has a CPF wherever a company has its CNPJ, and the page about payment names no company', async () => {
+  const { site, staff, typed } = await open()
+  await staff.post(path, { ...typed, 'company.cnpj': '52998224725', 'social.url': '@fazenda.sol' })
+  const text = async (page: string) => {
+    const { document } = await pageOf(await site.request(page))
+    for (const script of document.querySelectorAll('script')) script.remove()
+    return document.body.textContent ?? ''
+  }
+  expect(await text('/')).toContain('José da Silva, CPF 529.982.247-25')
+  expect(await text('/termos-de-uso')).toContain('CPF 529.982.247-25')
+  for (const page of ['/', '/termos-de-uso', '/politica-de-privacidade', '/autenticidade'])
+    expect(await text(page), page).not.toMatch(/CNPJ|nome de pessoa|pessoa física/)
+  const authenticity = await pageOf(await site.request('/autenticidade'))
+  expect(authenticity.queryByText('Titular')).toBeNull()
+  expect((await pageOf(await site.request('/'))).getByRole('link', { name: /Instagram/ })).toHaveProperty(
+    'href',
+    'https://www.instagram.com/fazenda.sol/',
+  )
+})
+
+it.each([
+  ['@serra_azul', 'https://www.instagram.com/serra_azul/'],
+  ['www.instagram.com/serraazul', 'https://www.instagram.com/serraazul'],
+  ['http://facebook.com/serraazul?x=1', 'https://facebook.com/serraazul?x=1'],
+  ['https://youtube.com/@serra', 'https://youtube.com/@serra'],
+  ['Serra Azul', 'Serra Azul'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('reads %j as %j', (typed, address) => {
+  expect(socialAddress(typed)).toBe(address)
+})
+
 it('keeps what was typed beside the field that is refused, and publishes nothing', async () => {
   const { site, staff, typed } = await open()
   const refused = await staff.post(path, { ...typed, name: 'Outra', 'company.cnpj': '12' })
   expect(refused.status).toBe(422)
   const page = await pageOf(refused)
   expect(page.getByLabelText<HTMLInputElement>(/^CNPJ/).value).toBe('12')
-  page.getByText('Escreva como 11.222.333/0001-81.')
+  page.getByText('Escreva o CNPJ como 11.222.333/0001-81, ou o CPF como 123.456.789-09.')
   const home = await pageOf(await site.request('/'))
   expect(home.getByRole('contentinfo').textContent).not.toContain('Outra')
 })
@@ -66,7 +98,7 @@ async function open() {
       ...empty,
       name: 'Fazenda Sol',
       city: 'Montes Claros',
-      state: 'mg',
+      state: 'MG',
       whatsapp: '(38) 98888-7777',
       email: 'sol@example.com',
       'company.name': 'José da Silva',

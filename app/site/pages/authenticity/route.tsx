@@ -1,3 +1,4 @@
+import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -46,19 +47,21 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
             ]}
           />
         </section>
-        <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
-          <h2 className="font-heading text-2xl">{content(page.accountHeading)}</h2>
-          <p>{content(page.account)}</p>
-          <FactList
-            facts={[
-              { name: t('Titular'), value: company.name },
-              { name: 'CNPJ', value: company.cnpj },
-              { name: t('Banco'), value: payment?.bank },
-              { name: t('Agência e conta'), value: payment?.account },
-              { name: t('Chave PIX'), value: payment?.pixKey },
-            ]}
-          />
-        </section>
+        {payment && (
+          <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
+            <h2 className="font-heading text-2xl">{content(page.accountHeading)}</h2>
+            <p>{content(page.account)}</p>
+            <FactList
+              facts={[
+                { name: t('Titular'), value: company.name },
+                { name: company.cnpj ? taxNumberKind(company.cnpj) : '', value: company.cnpj },
+                { name: t('Banco'), value: payment.bank },
+                { name: t('Agência e conta'), value: payment.account },
+                { name: t('Chave PIX'), value: payment.pixKey },
+              ]}
+            />
+          </section>
+        )}
       </div>
       <section className="bg-paper-deep py-12">
         <div className="page-width">

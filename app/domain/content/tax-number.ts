@@ -1,0 +1,45 @@
+/**
+ * What Brazil identifies a seller by: a company by its CNPJ, whose first twelve signs may be letters since July 2026 (Instrução Normativa
+ * RFB 2.229/2024), a person by the CPF, eleven digits.
+ */
+export type TaxNumberKind = 'CNPJ' | 'CPF'
+
+export function taxNumberKind(number: string): TaxNumberKind {
+  return signsOf(number).length === 11 ? 'CPF' : 'CNPJ'
+}
+
+/** With points, slash and hyphen, however it was typed; what is neither stays as it is. */
+export function formatTaxNumber(typed: string): string {
+  const signs = signsOf(typed)
+  if (/^\d{11}$/.test(signs)) return signs.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+  if (/^[\dA-Z]{12}\d{2}$/.test(signs)) return signs.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+  return typed
+}
+
+/**
+ * Whether the last two digits fit. A CNPJ without letters is not checked: the invented ones of samples and drafts have been stored with
+ * any.
+ */
+export function hasRightDigits(number: string): boolean {
+  const signs = signsOf(number)
+  const isPerson = taxNumberKind(number) === 'CPF'
+  if (!isPerson && !/[A-Z]/.test(signs)) return true
+  if (isPerson && new Set(signs).size === 1) return false
+  const weights = isPerson ? 10 : 8
+  const start = signs.slice(0, -2)
+  const first = checkDigit(start, weights)
+  return signs.endsWith(`${first}${checkDigit(start + first, weights)}`)
+}
+
+/** Modulo 11, weights from 2 on from the right, `weights` different ones; a letter counts as its ASCII code less 48. */
+function checkDigit(signs: string, weights: number): number {
+  const sum = [...signs]
+    .reverse()
+    .reduce((total, sign, index) => total + (sign.charCodeAt(0) - 48) * (2 + (index % weights)), 0)
+  const rest = sum % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+function signsOf(typed: string): string {
+  return typed.toUpperCase().replace(/[\s./-]/g, '')
+}
