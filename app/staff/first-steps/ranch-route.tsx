@@ -33,7 +33,7 @@ const labels: Record<keyof RanchFields, ShownText> = {
   name: { pt: 'Nome do rancho', en: 'Name of the ranch' },
   shortName: { pt: 'Nome curto, para o ícone no celular', en: 'Short name, for the icon on a phone' },
   city: 'Cidade',
-  state: { pt: 'Estado', en: 'State' },
+  state: 'Estado',
   whatsapp: { pt: 'WhatsApp com DDD', en: 'WhatsApp with its area code' },
   email: 'E-mail',
   'hours.pt': { pt: 'Horário de atendimento', en: 'Opening hours' },
@@ -89,7 +89,7 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
             )
           return (
             <SelectField key={name} {...common} defaultValue={fields.state} options={stateNames} required>
-              <option value="">{t({ pt: 'Escolha', en: 'Choose' })}</option>
+              <option value="">{t('Escolha')}</option>
             </SelectField>
           )
         })}
