@@ -41,6 +41,19 @@ it('has at most 120 MB', async () => {
   expect((await stat(join(folder, 'first', archive))).size).toBeLessThan(120e6)
 })
 
+it('has the licences of what it holds', async () => {
+  const notices = `matriz-${version}/THIRD-PARTY-NOTICES`
+  const { stdout } = await run('tar', ['-xzOf', join(folder, 'first', archive), notices], { maxBuffer: 8e6 })
+  for (const words of [
+    'Node.js',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'Mozilla Public License',
+    'SIL OPEN FONT',
+  ])
+    expect(stdout).toContain(words)
+  expect(stdout).toMatch(/^prosemirror-view /m)
+})
+
 it('built and made a second time, it has the same bytes', async () => {
   await rm(join(root, 'build/server'), { recursive: true })
   await release('second')

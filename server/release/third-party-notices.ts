@@ -54,7 +54,7 @@ async function nodeNotice(folder: string): Promise<Notice> {
 
 /** The licence of a font begins with the project's name, which is the first word of the files' names. */
 async function fontNotices(folder: string): Promise<Notice[]> {
-  const names = await readdir(folder)
+  const names = (await readdir(folder)).toSorted()
   const texts = await Promise.all(
     names.filter((name) => name.startsWith('OFL')).map((name) => readFile(join(folder, name), 'utf8')),
   )
@@ -75,7 +75,7 @@ async function packagesIn(modules: string): Promise<string[]> {
 
 /** Packages in the files of the build (`build.license` in vite.config.ts), and Tailwind, whose base styles are in them. */
 async function bundledNotices(folder: string): Promise<Notice[]> {
-  const files = globSync('build/{client,server}/.vite/*license.json', { cwd: folder })
+  const files = globSync('build/{client,server}/.vite/*license.json', { cwd: folder }).toSorted()
   if (files.length === 0) throw new Error('the build does not say which packages it holds')
   const lists = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const bundled = lists.flatMap((list): Bundled[] => JSON.parse(list))
