@@ -271,24 +271,15 @@ async function countPageView(c: Context<Variables>, options: AppOptions): Promis
 async function serveUpload(c: Context<Variables>, options: AppOptions): Promise<Response> {
   const received = await options.receiveUpload(c.req.raw)
   if (received === 'not-staff') return serveRendered(c, options)
-  return respondToUpload(c.req.raw, received, {
-    renderPage(path) {
-      const headers = { Cookie: c.req.header('cookie') ?? '' }
-      return serveRendered(c, options, new Request(new URL(path, c.req.url), { headers }))
-    },
-  })
+  return respondToUpload(received)
 }
 
-async function serveRendered(
-  c: Context<Variables>,
-  { siteUrl }: AppOptions,
-  incoming = c.req.raw,
-): Promise<Response> {
+async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Promise<Response> {
   c.set('responseLabel', renderedKind(c))
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
-  const request = routerRequest(incoming, siteUrl, c.get('body'))
+  const request = routerRequest(c.req.raw, siteUrl, c.get('body'))
   const response = await c
     .get('version')
     .handleVisit(request, { nonce, clientAddress: c.get('clientAddress') })

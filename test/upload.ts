@@ -7,7 +7,6 @@ interface UploadOptions {
   name?: string
   altPt?: string
   altEn?: string
-  back?: string
   path?: string
   headers?: Record<string, string>
 }
@@ -33,7 +32,7 @@ export async function uploadPicture(
   file: Buffer,
   texts: { altPt?: string; altEn?: string } = {},
 ): Promise<string> {
-  const response = await sendUpload(site, staff, { file, ...texts, headers: { Accept: 'application/json' } })
+  const response = await sendUpload(site, staff, { file, ...texts })
   const { digest } = await response.json()
   if (!digest) throw new Error(`refused with ${response.status}`)
   return digest

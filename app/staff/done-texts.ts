@@ -7,7 +7,6 @@ export const doneTexts = {
     pt: 'Pedido feito. O servidor começa em alguns segundos.',
     en: 'Asked. The server begins in a few seconds.',
   },
-  uploaded: { pt: 'Foto enviada.', en: 'Picture uploaded.' },
   'picture-restored': { pt: 'A foto voltou.', en: 'The picture is back.' },
   'draft-saved': { pt: 'Rascunho salvo.', en: 'Draft saved.' },
   'on-site': { pt: 'No ar.', en: 'Live.' },

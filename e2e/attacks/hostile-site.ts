@@ -62,7 +62,6 @@ export async function uploadHostilePictures(request: APIRequestContext): Promise
     const buffer = await photograph({ width: 400, height: 300 })
     const alt = part.join(' ').slice(0, 290)
     const response = await request.post(picturesPath, {
-      headers: { accept: 'application/json' },
       multipart: {
         altPt: alt,
         altEn: alt,

@@ -32,5 +32,3 @@ export function filterQuery(typed: Partial<TypedFilter>): URLSearchParams {
 export const assigneeCodes = { mine: 'eu', nobody: 'ninguem' } as const
 
 export const overdueCode = 'atrasados'
-
-export const checkAllQuery = 'marcar=todos'

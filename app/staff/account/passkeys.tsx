@@ -7,7 +7,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 
-/** The member's passkeys. Adding one takes a script, since only the browser can make the key. */
+/** The member's passkeys. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const { t, language } = useLanguage()
   return (
@@ -90,7 +90,7 @@ function NewPasskey() {
 
   return (
     <>
-      <form method="post" className="scripted grid gap-4" onSubmit={(event) => void add(event)}>
+      <form method="post" className="grid gap-4" onSubmit={(event) => void add(event)}>
         <InputField
           label={{ pt: 'Nome da chave', en: 'Name of the passkey' }}
           name="name"

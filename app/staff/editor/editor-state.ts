@@ -26,14 +26,6 @@ export const insertAtName = 'place'
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
 
-export const uploadedNotice: ToastNotice = {
-  kind: 'success',
-  text: {
-    pt: 'Foto enviada. Ela é a primeira da lista do campo da foto.',
-    en: 'Picture uploaded. It is the first in the list of the picture’s field.',
-  },
-}
-
 export const unpublishedNotice: ToastNotice = {
   kind: 'failure',
   text: {

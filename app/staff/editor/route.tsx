@@ -25,7 +25,6 @@ import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
-import { uploadedParameter } from '../pictures/upload-result.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -42,7 +41,6 @@ import {
   refusedNotice,
   revisionName,
   unpublishedNotice,
-  uploadedNotice,
 } from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -88,7 +86,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       reader,
       language: languageOf(url.pathname),
     }),
-    hasNewPicture: url.searchParams.has(uploadedParameter),
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
   }
@@ -171,7 +168,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
     if (done) return noticeOf(done)
     const isRefused = result.errors.length > 0 || result.refused !== undefined
     if (actionData) return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
-    return loaderData.hasNewPicture ? uploadedNotice : undefined
+    return undefined
   }
 }
 

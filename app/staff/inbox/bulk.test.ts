@@ -145,12 +145,4 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
       }
     expect(await rows()).toEqual([unchanged, unchanged, unchanged])
   })
-
-  it('checks all leads of a page without a script', async () => {
-    const { staff } = await open()
-    const page = await pageOf(await staff.get('/painel/contatos?tipo=contact'))
-    const link = page.getByRole('link', { name: 'Marcar todos desta página' }).getAttribute('href') ?? ''
-    const checked = await pageOf(await staff.get(link))
-    expect(checked.getAllByRole('checkbox', { name: /^Marcar/, checked: true })).toHaveLength(3)
-  })
 })

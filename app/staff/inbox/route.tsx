@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import {
   assigneeCodes,
-  checkAllQuery,
   filterQuery,
   overdueCode,
   readTypedFilter,
@@ -71,7 +70,6 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     today,
     overdue: await countOverdueLeads(database, today),
     change: await readChange(database, doneIn(url)),
-    checksAll: searchParams.has('marcar'),
   }
   const parsed = parseFilter(searchParams, content, {
     readerEmails: assignees.map((each) => each.email),
@@ -101,14 +99,14 @@ async function readChange(database: Database, done: Done | undefined) {
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { mayExport, assignees, today, overdue, change, checksAll } = loaderData
+  const { mayExport, assignees, today, overdue, change } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const pageQuery = filterQuery(typed).toString()
   const address = addressOf(typed)
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   const checked = refusal?.typed ?? []
-  const selection = { form: bulkFormId, isChecked: (id: string) => checksAll || checked.includes(id) }
+  const selection = { form: bulkFormId, isChecked: (id: string) => checked.includes(id) }
   const hasLeads = due.length + leads.length > 0
   const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
   return (
@@ -141,7 +139,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {plan ? (
         <BulkConfirmation plan={plan} action={address} />
       ) : (
-        <div key={`${pageQuery} ${checksAll}`}>
+        <div key={pageQuery}>
           {due.length > 0 && (
             <section aria-labelledby="due" className="mt-6">
               <h2 id="due" className="font-heading text-xl">
@@ -152,14 +150,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             </section>
           )}
           <LeadList leads={leads} selection={selection} />
-          {hasLeads && !checksAll && (
-            <PathLink
-              path={staffPaths.inbox}
-              search={`?${pageQuery}${pageQuery && '&'}${checkAllQuery}`}
-              className="text-link"
-            >
+          {hasLeads && (
+            <button type="button" onClick={checkAll} className="min-h-11 text-link">
               {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
-            </PathLink>
+            </button>
           )}
         </div>
       )}
@@ -187,6 +181,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     const parameters = filterQuery(shown).toString()
     return inLanguage(staffPaths.inbox, language) + (parameters && `?${parameters}`)
   }
+}
+
+function checkAll(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[name="lead"]')) box.checked = true
 }
 
 const quickFilters: { label: ShownText; filter: Partial<TypedFilter> }[] = [

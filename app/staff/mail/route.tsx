@@ -14,7 +14,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type MailFields, mailAction } from './mail.action.server.ts'
 
-/** The parameter with a service's id: its fields are then filled in, without a script. */
+/** The parameter with a service's id, whose fields are then filled in. */
 const serviceParameter = 'servico'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ interface Subscribed {
   endpointDigests: readonly string[]
 }
 
-/** Switches the notices on for this browser. The rest of the page works without scripts; this cannot. */
+/** Switches the notices on for this browser. */
 export function PushForm({ pushKey, endpointDigests }: Subscribed) {
   const { t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -29,39 +29,29 @@ export function PushForm({ pushKey, endpointDigests }: Subscribed) {
   }
 
   return (
-    <>
-      <noscript>
-        <p className="font-semibold">
-          {t({
-            pt: 'Para ligar os avisos, este navegador precisa de JavaScript.',
-            en: 'To switch notifications on, this browser needs JavaScript.',
-          })}
-        </p>
-      </noscript>
-      <form ref={form} method="post" className="scripted">
-        <input type="hidden" name="intent" value="add" />
-        {['endpoint', 'p256dh', 'auth'].map((name) => (
-          <input key={name} type="hidden" name={name} />
-        ))}
-        {state !== 'unsupported' && state !== 'denied' && (
-          <button
-            type="button"
-            className="button button-terracotta"
-            aria-disabled={state === 'working'}
-            onClick={() => state !== 'working' && void switchOn()}
-          >
-            {t(
-              state === 'on'
-                ? { pt: 'Ligar de novo neste aparelho', en: 'Switch on again on this device' }
-                : { pt: 'Avisar neste aparelho', en: 'Notify me on this device' },
-            )}
-          </button>
-        )}
-        <p role="status" className="mt-2">
-          {texts[state] && t(texts[state])}
-        </p>
-      </form>
-    </>
+    <form ref={form} method="post">
+      <input type="hidden" name="intent" value="add" />
+      {['endpoint', 'p256dh', 'auth'].map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+      {state !== 'unsupported' && state !== 'denied' && (
+        <button
+          type="button"
+          className="button button-terracotta"
+          aria-disabled={state === 'working'}
+          onClick={() => state !== 'working' && void switchOn()}
+        >
+          {t(
+            state === 'on'
+              ? { pt: 'Ligar de novo neste aparelho', en: 'Switch on again on this device' }
+              : { pt: 'Avisar neste aparelho', en: 'Notify me on this device' },
+          )}
+        </button>
+      )}
+      <p role="status" className="mt-2">
+        {texts[state] && t(texts[state])}
+      </p>
+    </form>
   )
 }
 

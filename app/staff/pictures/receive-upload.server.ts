@@ -1,27 +1,12 @@
 import { readStaffMember, type SessionServices } from '../../domain/accounts/index.server.ts'
-import { safeStaffPath } from '../../domain/local-address.ts'
 import type { Pictures } from '../../domain/pictures/index.server.ts'
-import { picturesPath } from '../../domain/pictures/index.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { checkParts, readBody } from '../../platform/http/limit-body.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import {
-  refusalParameter,
-  type UploadRefusal,
-  type UploadResult,
-  uploadedParameter,
-  uploadFields,
-} from './upload-result.ts'
+import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
-/** What became of an upload, with the form's other fields; `not-staff` also for editors who were removed meanwhile. */
-export type ReceivedUpload = 'not-staff' | { result: UploadResult; fields: UploadFields }
-
-interface UploadFields {
-  altPt: string
-  altEn: string
-  /** The page that the staff member came from; empty for the list of pictures. */
-  back: string
-}
+/** `not-staff` also for editors who were removed meanwhile. */
+export type ReceivedUpload = UploadResult | 'not-staff'
 
 /** Of the photograph; the rest is for the form's other fields. */
 const maxPhotoBytes = 12 * 1024 * 1024
@@ -31,8 +16,6 @@ const uploadTimeoutMs = 240_000
 /** Each takes up to four times its file in memory. */
 const maxUploads = 5
 const maxParts = 20
-
-const noFields: UploadFields = { altPt: '', altEn: '', back: '' }
 
 interface UploadServices extends SessionServices {
   pictures: Pictures
@@ -47,8 +30,8 @@ export function uploadReceiver(
     const member = await readStaffMember(services(), request)
     if (!member) return 'not-staff'
     const { email } = member
-    if (uploading.has(email)) return refused('one-at-a-time')
-    if (uploading.size >= maxUploads) return refused('busy')
+    if (uploading.has(email)) return { refusal: 'one-at-a-time' }
+    if (uploading.size >= maxUploads) return { refusal: 'busy' }
     uploading.add(email)
     try {
       return await receive(services(), request, member)
@@ -60,39 +43,19 @@ export function uploadReceiver(
 
 async function receive(services: UploadServices, request: Request, by: Author): Promise<ReceivedUpload> {
   const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
-  if (typeof body === 'string') return refused(body)
+  if (typeof body === 'string') return { refusal: body }
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
-  const photos = (form?.getAll(uploadFields.photo) ?? []).filter(
-    (each): each is File => each instanceof File && each.size > 0,
-  )
-  const fields = form ? readUploadFields(form) : noFields
-  // Without a script, a form sends several at once. One that is refused does not stop the others.
-  let received: UploadResult = { refusal: 'no-file' }
+  const photo = form?.get(uploadFields.photo)
+  if (!form || !(photo instanceof File) || photo.size === 0) return { refusal: 'no-file' }
+  if (photo.size > maxPhotoBytes) return { refusal: 'too-large' }
+  const alt = { pt: readField(form, uploadFields.altPt), en: readField(form, uploadFields.altEn) }
+  const original = Buffer.from(await photo.arrayBuffer())
   try {
-    for (const photo of photos.toReversed()) {
-      const result = await storePhoto(services, photo, { ...fields, by })
-      if (!('refusal' in received) || received.refusal === 'no-file' || 'refusal' in result) received = result
-    }
+    return await services.pictures.store({ original, alt, by, now: services.clock() })
   } catch (error) {
     if (error instanceof Response) return 'not-staff'
     throw error
   }
-  return { result: received, fields }
-}
-
-async function storePhoto(
-  services: UploadServices,
-  photo: File,
-  { altPt, altEn, by }: UploadFields & { by: Author },
-): Promise<UploadResult> {
-  if (photo.size > maxPhotoBytes) return { refusal: 'too-large' }
-  const original = Buffer.from(await photo.arrayBuffer())
-  const upload = { original, alt: { pt: altPt, en: altEn }, by, now: services.clock() }
-  return services.pictures.store(upload)
-}
-
-function refused(refusal: UploadRefusal, fields = noFields): ReceivedUpload {
-  return { result: { refusal }, fields }
 }
 
 /** Undefined for a body that is no form with files. */
@@ -105,47 +68,13 @@ async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormD
   }
 }
 
-function readUploadFields(form: FormData): UploadFields {
-  const read = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    altPt: read(uploadFields.altPt),
-    altEn: read(uploadFields.altEn),
-    back: read(uploadFields.back),
-  }
-}
-
 const retryAfterSeconds = '5'
 
-interface UploadResponder {
-  /** Renders a page of the staff, as if it had been requested. */
-  renderPage(path: string): Promise<Response>
-}
-
-/** Answers scripts with JSON; otherwise leads back to the page that the upload came from, or shows what was wrong with it. */
-export async function respondToUpload(
-  request: Request,
-  { result, fields }: Exclude<ReceivedUpload, string>,
-  { renderPage }: UploadResponder,
-): Promise<Response> {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+export function respondToUpload(result: UploadResult): Response {
   const status = 'refusal' in result ? statuses[result.refusal] : 200
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (status === 503 || status === 429) headers.set('Retry-After', retryAfterSeconds)
-  if (request.headers.get('accept') === 'application/json') return Response.json(result, { status, headers })
-
-  const list = inLanguage(picturesPath, languageOf(new URL(request.url).pathname))
-  if ('digest' in result) {
-    const page = new URL(safeStaffPath(fields.back) ?? list, 'http://site.invalid')
-    page.searchParams.set(uploadedParameter, result.digest)
-    headers.set('Location', page.pathname + page.search)
-    return new Response(null, { status: 303, headers })
-  }
-  const query = new URLSearchParams({ [refusalParameter]: result.refusal, ...fields })
-  const page = await renderPage(`${list}?${query}`)
-  for (const [name, value] of headers) page.headers.set(name, value)
-  return new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers })
+  return Response.json(result, { status, headers })
 }
 
 const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> = {

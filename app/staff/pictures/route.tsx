@@ -1,4 +1,3 @@
-import { safeStaffPath } from '../../domain/local-address.ts'
 import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
 import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -7,21 +6,19 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { done, doneIn, OutcomeNotice, UndoNotice } from '../outcome.tsx'
+import { doneIn, UndoNotice } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type NamedPicture, pictureName, readNamedPictures } from './picture-choices.server.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadForm } from './upload-form.tsx'
-import { refusalParameter, refusalText, uploadedParameter, uploadFields } from './upload-result.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const reader = { reader: context.get(staffContext), language: languageOf(url.pathname) }
   const pictures = await readNamedPictures(context.get(servicesContext), reader)
   const done = doneIn(url)
   const removed = await readRemovedPictures(context.get(servicesContext).database)
-  const typed = (name: string) => url.searchParams.get(name) ?? ''
   return {
     pictures: pictures.map(({ digest, shown, alt, about, uploadedAt, uses }) => ({
       digest,
@@ -31,15 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       uploadedAt,
       uses: uses.length,
     })),
-    refusal: url.searchParams.get(refusalParameter),
-    typed: { altPt: typed(uploadFields.altPt), altEn: typed(uploadFields.altEn) },
     removed: removed.map(({ digest, alt, uploadedAt }) => ({
       digest,
       name: pictureName(alt.pt, uploadedAt, reader.language),
       isNewest: done?.code === 'picture-removed' && done.id === digest,
     })),
-    isUploaded: url.searchParams.has(uploadedParameter),
-    back: safeStaffPath(typed(uploadFields.back)) ?? '',
   }
 }
 
@@ -50,14 +43,13 @@ export function action(): never {
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { pictures, removed, refusal, isUploaded, typed, back } = loaderData
+  const { pictures, removed } = loaderData
   const newest = removed.find(({ isNewest }) => isNewest)
   return (
     <StaffPage heading={{ pt: 'Fotos', en: 'Pictures' }}>
-      <OutcomeNotice done={isUploaded ? done('uploaded') : undefined} />
       {newest && <RemovedNotice {...newest} />}
       <div className="mt-4 grid gap-8">
-        <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
+        <UploadForm />
         <section className="grid gap-4">
           <h2 className="font-heading text-xl">{t({ pt: 'Fotos enviadas', en: 'Uploaded pictures' })}</h2>
           {pictures.length === 0 && (

@@ -2,20 +2,13 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { maxAltLength } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField } from '../controls.tsx'
 import { acceptedTypes, DropHint, FileTarget, UploadList } from './picture-upload.tsx'
 import { useUploads } from './upload-queue.ts'
 import { uploadFields } from './upload-result.ts'
 
-interface UploadFormProps {
-  refusal: ShownText | undefined
-  typed: { altPt: string; altEn: string }
-  back: string
-}
-
-/** Sends originals without scripts; with them smaller copies, and stays on the page. */
-export function UploadForm({ refusal, typed, back }: UploadFormProps) {
+/** Sends pictures with one description for all, and stays on the page. */
+export function UploadForm() {
   const { t } = useLanguage()
   const { uploads, send, retry } = useUploads()
   const navigate = useNavigate()
@@ -25,9 +18,8 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
     const form = event.currentTarget
     const fields = new FormData(form)
     const files = fields.getAll(uploadFields.photo).filter((each) => each instanceof File && each.size > 0)
-    // The page that the form came from waits for the pictures.
-    if (back || files.length === 0) return
     event.preventDefault()
+    if (files.length === 0) return
     form.reset()
     void send(files as File[], {
       field: uploadFields.photo,
@@ -46,20 +38,10 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
   }
 
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={handleSubmit}
-      className="max-w-xl rounded-lg border-2 border-ink p-4"
-    >
+    <form method="post" onSubmit={handleSubmit} className="max-w-xl rounded-lg border-2 border-ink p-4">
       <FileTarget onFiles={handleFiles}>
         <div className="grid gap-4">
           <h2 className="font-heading text-xl">{t({ pt: 'Enviar fotos', en: 'Upload pictures' })}</h2>
-          {refusal && uploads.length === 0 && (
-            <p role="alert" className="font-semibold text-danger">
-              {t(refusal)}
-            </p>
-          )}
           <InputField
             ref={input}
             label={{ pt: 'Fotos do celular ou do computador', en: 'Pictures from the phone or computer' }}
@@ -77,8 +59,7 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
             </span>
             <DropHint />
           </InputField>
-          <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
-          <input type="hidden" name={uploadFields.back} value={back} />
+          <AltFields alt={{ pt: '', en: '' }} />
           <button type="submit" className="button button-terracotta">
             {t({ pt: 'Enviar', en: 'Upload' })}
           </button>

@@ -124,7 +124,6 @@ function sendPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
-    request.setRequestHeader('Accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
     )

@@ -10,12 +10,7 @@ export interface UploadedFile {
 
 export type UploadResult = UploadedFile | { refusal: UploadRefusal }
 
-export const uploadFields = { photo: 'photo', altPt: 'altPt', altEn: 'altEn', back: 'back' } as const
-
-/** The query parameter with the picture that was uploaded for a page. */
-export const uploadedParameter = 'foto'
-
-export const refusalParameter = 'recusa'
+export const uploadFields = { photo: 'photo', altPt: 'altPt', altEn: 'altEn' } as const
 
 export const refusalTexts: Record<UploadRefusal | 'signed-out' | 'gone', ShownText> = {
   heic: {
@@ -67,10 +62,4 @@ export const refusalTexts: Record<UploadRefusal | 'signed-out' | 'gone', ShownTe
     pt: 'Sua entrada venceu. Entre de novo e envie a foto.',
     en: 'Your sign-in has ended. Sign in again and upload it.',
   },
-}
-
-export function refusalText(refusal: string | null): ShownText | undefined {
-  return refusal !== null && Object.hasOwn(refusalTexts, refusal)
-    ? refusalTexts[refusal as UploadRefusal]
-    : undefined
 }

@@ -107,7 +107,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** The browser sends where an image button was tapped, also without scripts. */
+/** The browser sends where an image button was tapped. */
 function FocusForm({ picture }: { picture: UploadedPicture }) {
   const { t } = useLanguage()
   const { digest, width, focus } = picture.shown
