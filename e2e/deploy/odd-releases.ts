@@ -7,26 +7,34 @@ import { packFolder, signArchives } from '../../server/release/pack.ts'
 
 export interface OddRelease {
   version: string
-  /** What a migration of its own does, and what is appended to `server/start.ts`. */
-  migration: string
+  /** What its own migrations do, by their names, and what is appended to `server/start.ts`. */
+  migrations: Record<string, string>
   start?: string
 }
 
-const addColumn = `await database.schema.alterTable('leads').addColumn('later', 'text').execute()`
+const addColumn = (name: string) =>
+  `await database.schema.alterTable('leads').addColumn('${name}', 'text').execute()`
+
+// A version that was left has migrated the database, and the next one has its migrations, too.
+const first = { '9001-odd': addColumn('later_1') }
+const second = { ...first, '9002-odd': addColumn('later_2') }
 
 /** Newer releases that go wrong, each with a migration of its own, and one that does not. */
 export const oddReleases = {
-  crashes: { version: '90.0.1', migration: addColumn, start: 'setTimeout(() => process.exit(1), 3_000)' },
-  hangs: { version: '90.0.2', migration: addColumn, start: 'setTimeout(() => { for (;;); }, 5_000)' },
-  'fails to migrate': { version: '90.0.3', migration: `${addColumn}\nthrow new Error('no')` },
-  'is well': { version: '90.1.0', migration: addColumn },
+  crashes: { version: '90.0.1', migrations: first, start: 'setTimeout(() => process.exit(1), 3_000)' },
+  hangs: { version: '90.0.2', migrations: second, start: 'setTimeout(() => { for (;;); }, 5_000)' },
+  'fails to migrate': {
+    version: '90.0.3',
+    migrations: { ...second, '9003-odd': `${addColumn('later_3')}\nthrow new Error('no')` },
+  },
+  'is well': { version: '90.1.0', migrations: { ...second, '9004-odd': addColumn('later_4') } },
 } satisfies Record<string, OddRelease>
 
 /** Makes one of an unpacked release, signed by the same key, in a folder such as a stick has. */
 export async function makeOddRelease(
   unpacked: string,
   folder: string,
-  { version, migration, start = '' }: OddRelease,
+  { version, migrations, start = '' }: OddRelease,
   key: KeyObject,
 ): Promise<void> {
   const staged = join(folder, `matriz-${version}`)
@@ -36,7 +44,9 @@ export async function makeOddRelease(
   change(join(staged, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`)
   change(join(staged, 'version.json'), /"version": "[^"]+"/, `"version": "${version}"`)
   change(join(staged, 'deploy/novidades.txt'), /^/, `${version}\n- Nada.\n\n`)
-  const odd = `'9999-odd': { async up(database) {\n${migration}\n} }`
+  const odd = Object.entries(migrations)
+    .map(([name, migration]) => `'${name}': { async up(database) {\n${migration}\n} }`)
+    .join(',\n')
   change(join(staged, 'app/domain/database/migrations/index.ts'), /,\n\}\n$/, `,\n${odd}\n}\n`)
   const [built = ''] = globSync('build/server/assets/main-*.js', { cwd: staged })
   change(join(staged, built), /("\d{4}-[\w-]+": \w+_exports)(\s*\};)/, `$1,\n${odd}$2`)
