@@ -157,6 +157,11 @@ const pieces = [
   ...[
     '1. ',
     '> ',
+    '> ---\n',
+    '- > ---\n',
+    'a\n',
+    '[x](/y)',
+    'https://a.b/',
     '\n\n',
     '\n    ',
     '|-',
@@ -200,6 +205,12 @@ describe.each(Object.entries(readers))('%s', (_what, [length, ...read]) => {
 
   it('reads runs of signs in pairs and nested in linear time', () => {
     check(['`', 'ab`'])
+    check(['> ---\na\n'])
+    check(['> > ---\n> a\n'])
+    check(['- > ---\n  |-|\n'])
+    check(['[x](/y)https://a.b/'])
+    check(['[x](/y)ahttps://a.b/', '<[a]: /b\n['])
+    check(['*a*a@b.co '])
     fc.assert(fc.property(run, check), { numRuns: 60 })
   })
 })

@@ -9,6 +9,9 @@ export const maxMarkdownLength = 30_000
 const maxParsedLength = 2 * maxMarkdownLength
 /** Elements within one another. The parser leaves out what is nested more deeply. */
 const maxNesting = 20
+/** For each link among others, and each line that ends a quotation without an empty line, the parser reads the rest of the text again. */
+const maxLinks = 1_000
+const maxQuotationEnds = 100
 
 /**
  * Markdown as safe HTML: HTML in it is shown as text, and links with another scheme than `https:` and `mailto:` lose their
@@ -37,6 +40,14 @@ const tooDeep = refusal(
   'Há listas ou citações demais umas dentro das outras.',
   `a long text has at most ${maxNesting} levels`,
 )
+const tooManyLinks = refusal(
+  `Um texto longo tem até ${maxLinks.toLocaleString('pt-BR')} links e e-mails.`,
+  `a long text has at most ${maxLinks.toLocaleString('en-US')} links and e-mail addresses`,
+)
+const openQuotations = refusal(
+  'Deixe uma linha em branco depois de cada citação.',
+  'an empty line follows each quotation',
+)
 const unreadable = refusal(
   'Não conseguimos ler a formatação deste texto.',
   'a long text cannot be read as Markdown',
@@ -54,12 +65,26 @@ function parse(markdown: string): { tokens: Token[]; faults: string[] } {
   if (markdown.length > maxParsedLength) throw new ContentError(tooLong)
   const faults: string[] = []
   try {
-    const tokens = parser.parse(markdown, {})
+    const tokens = tokensOf(markdown)
     readTokens(tokens, 0, faults)
     return { tokens, faults }
   } catch (error) {
     throw error instanceof ContentError ? error : new ContentError(unreadable)
   }
+}
+
+/** @throws {ContentError} for a text that takes the parser more than linear time. */
+function tokensOf(markdown: string): Token[] {
+  if ((markdown.match(/\]\(|:\/\/|@/g)?.length ?? 0) > maxLinks) throw new ContentError(tooManyLinks)
+  let [depth, ends] = [0, 0]
+  for (const line of markdown.split('\n')) {
+    const [marks = ''] = /^[\s>*+.)\d-]*/.exec(line) ?? []
+    const before = depth
+    depth = marks.split('>').length - 1
+    if (depth < before && line.trim()) ends++
+  }
+  if (ends > maxQuotationEnds) throw new ContentError(openQuotations)
+  return parser.parse(markdown, {})
 }
 
 /**
@@ -76,7 +101,7 @@ const reader = { hasHtml, isAllowed, decode: (text: string) => parser.utils.unes
 
 function hasHtml(markdown: string): boolean {
   try {
-    return hasHtmlToken(parser.parse(markdown, {}))
+    return hasHtmlToken(tokensOf(markdown))
   } catch {
     return false
   }
