@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { hashPassword } from '../app/domain/accounts/embedded-identity.server.ts'
+import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import { paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import type { Database } from '../app/platform/database/schema.ts'

@@ -20,7 +20,7 @@ import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
-import { readFileStore } from '../app/platform/http/file-store.ts'
+import { type FileStore, readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { type Outbox, startOutbox } from '../app/platform/mail/outbox.server.ts'
@@ -32,7 +32,7 @@ import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
-import { iconReader, lookFiles } from './look-files.ts'
+import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { pedigreeFile } from './pedigree-file.ts'
@@ -108,12 +108,7 @@ export async function openSite({
     isCached: readFiles !== null,
     services: () => services,
   })
-  const readPicture = async (src: string) => {
-    const uploaded = parsePictureFilePath(src)
-    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
-    // In development the address is the file's path in the project.
-    return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
-  }
+  const readPicture = pictureReader(pictures, readFiles ? files : undefined)
   const readSharePicture = sharePictureReader({
     contentFolder,
     folder: join(buildFolder, 'share'),
@@ -121,37 +116,13 @@ export async function openSite({
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
     readPhotograph: readPicture,
   })
-  const mail = await openSiteMail({
-    settings: settings.mail,
+  const { services, outbox } = await openServices(process, {
     database,
-    internalHosts: settings.internalHosts,
-    ranch: () => version.get().facts.ranch,
-  })
-  const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
-  const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
-  const content = { ...process, database, readLookFiles: lookReaders.previewed }
-  const services: Services = {
-    database,
-    mail,
-    outbox,
-    pushKey,
-    identity: await openIdentity(process, { database, outbox }),
     pictures,
-    pageViews: openViewCounter({ database, clock, log }),
-    copies: await openSiteCopies(content),
-    shownVersion: version,
-    pageRenderer: openPageRenderer(content),
-    retention: openRetention(process, database, pictures),
-    readSheets: sheetReader(),
-    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
-    metrics,
-    clock,
-    log,
-    ...settingsOf(settings),
-    release: await readReleaseNotes(),
-    secret: await siteSecret(database, 'client-addresses'),
-    addressSecret: await siteSecret(database, 'site-address'),
-  }
+    version,
+    readLookFiles: lookReaders.previewed,
+  })
+  const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
@@ -194,10 +165,65 @@ export async function openSite({
       await services.pageViews.stop()
       await pictures.close()
       await services.retention.stop()
-      await mail.close()
+      await services.mail.close()
       await database.destroy()
     },
   }
+}
+
+/** Reads the picture at an address. Without the build's files, as in development, the address is the file's path in the project. */
+function pictureReader(pictures: Pictures, files: FileStore | undefined) {
+  return async (src: string) => {
+    const uploaded = parsePictureFilePath(src)
+    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
+    return files ? files.get(src)?.bodies.identity : readFile(join(root, src))
+  }
+}
+
+interface OpenedParts {
+  database: Database
+  pictures: Pictures
+  version: CurrentVersion
+  /** For previews. */
+  readLookFiles: ReadLookFiles
+}
+
+async function openServices(
+  process: Process,
+  { database, pictures, version, readLookFiles }: OpenedParts,
+): Promise<{ services: Services; outbox: Outbox }> {
+  const { settings, clock, log, metrics } = process
+  const mail = await openSiteMail({
+    settings: settings.mail,
+    database,
+    internalHosts: settings.internalHosts,
+    ranch: () => version.get().facts.ranch,
+  })
+  const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
+  const content = { ...process, database, readLookFiles }
+  const services: Services = {
+    database,
+    mail,
+    outbox,
+    pushKey,
+    identity: await openIdentity(process, { database, outbox }),
+    pictures,
+    pageViews: openViewCounter({ database, clock, log }),
+    copies: await openSiteCopies(content),
+    shownVersion: version,
+    pageRenderer: openPageRenderer(content),
+    retention: openRetention(process, database, pictures),
+    readSheets: sheetReader(),
+    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
+    metrics,
+    clock,
+    log,
+    ...settingsOf(settings),
+    release: await readReleaseNotes(),
+    secret: await siteSecret(database, 'client-addresses'),
+    addressSecret: await siteSecret(database, 'site-address'),
+  }
+  return { services, outbox }
 }
 
 async function openOutbox(

@@ -1,4 +1,4 @@
-import { hashPassword } from '../app/domain/accounts/embedded-identity.server.ts'
+import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { insertAccount } from './insert-account.ts'
 import { type TestSite, testSite } from './site.ts'

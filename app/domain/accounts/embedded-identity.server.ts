@@ -1,5 +1,4 @@
-import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -12,6 +11,7 @@ import {
   type Proof,
   readTicket,
 } from './identity.server.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
 
 interface EmbeddedIdentityParts {
   database: Database
@@ -21,9 +21,15 @@ interface EmbeddedIdentityParts {
 }
 
 /** Accounts in the site's own database. Each step is one transaction with its mails and its lead. */
-export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedIdentityParts): Identity {
-  const ticketFor = (accountId: string) => issueTicket({ accountId }, secret, clock())
+export function embeddedIdentity(parts: EmbeddedIdentityParts): Identity {
+  return { ...registrations(parts), ...signIns(parts), ...verifications(parts), ...passwords(parts) }
+}
 
+function registrations({
+  database,
+  outbox,
+  clock,
+}: EmbeddedIdentityParts): Pick<Identity, 'register' | 'registerInvited'> {
   return {
     async register({ email, password, language }, storeWithAccount) {
       if (await findByEmail(database, email)) return 'email-in-use'
@@ -66,28 +72,57 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
         return { kind: 'registered', ...proofOf({ id: account.id, email, password: hash }) }
       })
     },
+  }
+}
 
+function signIns({
+  database,
+  secret,
+  clock,
+}: EmbeddedIdentityParts): Pick<Identity, 'signIn' | 'renew' | 'signOut' | 'deviceKey'> {
+  return {
     async signIn({ email, password }) {
       const account = await findByEmail(database, email)
       if (!account) return { kind: 'user-not-found' }
       if (!(await isPassword(password, account.password))) return { kind: 'wrong-password' }
-      if (!account.verified_at) return { kind: 'unverified', ticket: ticketFor(account.id) }
+      if (!account.verified_at)
+        return { kind: 'unverified', ticket: issueTicket({ accountId: account.id }, secret, clock()) }
       return { kind: 'signed-in', ...proofOf(account) }
     },
 
+    async renew({ account }) {
+      const found = await findById(database, account.id)
+      return found?.verified_at ? { kind: 'valid', tokens: null } : { kind: 'ended' }
+    },
+
+    async signOut() {},
+
+    async deviceKey(email) {
+      const account = await findByEmail(database, email)
+      return account ? deviceKeyOf(account) : null
+    },
+  }
+}
+
+function verifications(
+  parts: EmbeddedIdentityParts,
+): Pick<Identity, 'resendVerification' | 'readVerification' | 'confirm'> {
+  const { database, secret, clock } = parts
+  return {
     async resendVerification(ticket, language) {
       const accountId = readTicket(ticket, secret, clock())?.['accountId']
       const account = accountId && (await findById(database, accountId))
       if (!account) return 'expired'
       // Verified since the ticket was issued.
       if (account.verified_at) return 'sent'
-      return mailLink(account, 'verification', language)
+      return mailLink(parts, account, 'verification', language)
     },
 
     async readVerification(code) {
       const link = await findLink(database, code, { purposes: ['verification'], now: clock() })
       if (!link) return { kind: 'unknown' }
-      if (link.state === 'expired') return { kind: 'expired', ticket: ticketFor(link.account_id) }
+      if (link.state === 'expired')
+        return { kind: 'expired', ticket: issueTicket({ accountId: link.account_id }, secret, clock()) }
       if (link.state === 'used') return { kind: 'used' }
       return { kind: 'open', email: link.email, setsPassword: true }
     },
@@ -112,10 +147,17 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       })
       return done ? { kind: 'confirmed', ...proofOf(account) } : { kind: 'used' }
     },
+  }
+}
 
+function passwords(
+  parts: EmbeddedIdentityParts,
+): Pick<Identity, 'requestReset' | 'readReset' | 'resetPassword' | 'changePassword'> {
+  const { database, clock } = parts
+  return {
     async requestReset(email, language) {
       const account = await findByEmail(database, email)
-      if (account) await mailLink(account, 'password-reset', language)
+      if (account) await mailLink(parts, account, 'password-reset', language)
       return 'requested'
     },
 
@@ -154,34 +196,23 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       })
       return done ? { kind: 'changed', ...proofOf(changed) } : { kind: 'wrong-password' }
     },
-
-    async renew({ account }) {
-      const found = await findById(database, account.id)
-      return found?.verified_at ? { kind: 'valid', tokens: null } : { kind: 'ended' }
-    },
-
-    async signOut() {},
-
-    async deviceKey(email) {
-      const account = await findByEmail(database, email)
-      return account ? deviceKeyOf(account) : null
-    },
   }
+}
 
-  async function mailLink(
-    account: Account,
-    purpose: LinkPurpose,
-    language: Language,
-  ): Promise<'sent' | 'too-many'> {
-    const now = clock()
-    const sent = await database.transaction().execute(async (transaction) => {
-      if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
-      await enqueueLinkMail(transaction, account, { purpose, language, now })
-      return true
-    })
-    outbox.wake()
-    return sent ? 'sent' : 'too-many'
-  }
+async function mailLink(
+  { database, outbox, clock }: EmbeddedIdentityParts,
+  account: Account,
+  purpose: LinkPurpose,
+  language: Language,
+): Promise<'sent' | 'too-many'> {
+  const now = clock()
+  const sent = await database.transaction().execute(async (transaction) => {
+    if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
+    await enqueueLinkMail(transaction, account, { purpose, language, now })
+    return true
+  })
+  outbox.wake()
+  return sent ? 'sent' : 'too-many'
 }
 
 function findByEmail(database: Database, email: string) {
@@ -253,49 +284,4 @@ async function lockAccount(
     .returning('id')
     .executeTakeFirst()
   return locked !== undefined
-}
-
-/** OWASP's first recommendation; memory in KiB. A change applies to new passwords, since each digest names its own cost. */
-const argon2Cost: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
-
-interface Argon2Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
-/** The password's digest in the PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$digest`. */
-export async function hashPassword(password: string, cost = argon2Cost): Promise<string> {
-  const salt = randomBytes(16)
-  const digest = await derive(password, salt, cost)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(digest)}`
-}
-
-/** @throws when the stored digest has another format. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, digest] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
-  if (!salt || !digest) throw new Error('a stored password is in an unknown format')
-  const expected = Buffer.from(digest, 'base64')
-  const given = await derive(password, Buffer.from(salt, 'base64'), {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  })
-  return timingSafeEqual(given, expected)
-}
-
-function derive(
-  password: string,
-  nonce: Buffer,
-  { memory, passes, parallelism }: Argon2Cost,
-): Promise<Buffer> {
-  // Devices compose accented letters from different code points.
-  const message = password.normalize('NFKC')
-  return promisify(argon2)('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
-}
-
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -18,14 +18,7 @@ import {
   warnOfDomain,
   writeTokens,
 } from './google-calls.server.ts'
-import {
-  type GoogleSettings,
-  type Identity,
-  issueTicket,
-  type Proof,
-  readTicket,
-  type SignInOutcome,
-} from './identity.server.ts'
+import { type GoogleSettings, type Identity, issueTicket, type Proof, readTicket } from './identity.server.ts'
 
 interface GoogleIdentityParts {
   database: Database
@@ -37,12 +30,33 @@ interface GoogleIdentityParts {
 
 /** Accounts at Google Identity Platform, which stores the passwords and mails the links. */
 export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityParts): Identity {
-  const { database, secret, clock, siteUrl, log } = parts
+  const { siteUrl, log } = parts
   const google = googleCalls(settings)
-  const sync = tokenSync(settings.tokenSyncUrl, log)
-  const refreshing = backOff()
   void warnOfDomain(google, siteUrl, log)
+  const calls = { ...parts, google, sync: tokenSync(settings.tokenSyncUrl, log), codeOf: readCodeOf(log) }
+  return { ...registrations(calls), ...signIns(calls), ...verifications(calls), ...passwords(calls) }
+}
 
+interface GoogleParts extends GoogleIdentityParts {
+  google: ReturnType<typeof googleCalls>
+  sync: ReturnType<typeof tokenSync>
+  /** The service's code, or `UNAVAILABLE`; logs both. @throws any other error. */
+  codeOf(error: unknown): string
+}
+
+function readCodeOf(log: Log): GoogleParts['codeOf'] {
+  return (error) => {
+    if (error instanceof GoogleRefusal) {
+      log.info('identity refused', { code: error.code })
+      return error.code
+    }
+    if (!(error instanceof GoogleUnavailable)) throw error
+    log.warn('identity away', { message: error.message })
+    return 'UNAVAILABLE'
+  }
+}
+
+function registrations({ google, database, log, codeOf }: GoogleParts): Pick<Identity, 'register'> {
   return {
     async register({ email, password, language }, storeWithAccount) {
       try {
@@ -61,9 +75,65 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
         return registerRefusal(codeOf(error))
       }
     },
+  }
+}
 
-    signIn,
+function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signOut' | 'deviceKey'> {
+  const { google, secret, clock, sync, codeOf } = parts
+  const refreshing = backOff()
+  return {
+    async signIn({ email, password }) {
+      try {
+        const given = await google.signIn(email, password)
+        const user = await google.lookUp(given.idToken)
+        if (!user.emailVerified)
+          return { kind: 'unverified', ticket: issueTicket({ idToken: given.idToken }, secret, clock()) }
+        return { kind: 'signed-in', ...opened(parts, given, user.email) }
+      } catch (error) {
+        return { kind: signInRefusal(codeOf(error)) }
+      }
+    },
 
+    async renew({ tokens: text }) {
+      if (!text) return { kind: 'ended' }
+      const tokens = readTokens(text)
+      const age = ageOf(tokens, clock())
+      if (age === 'fresh') return { kind: 'valid', tokens: text }
+      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'unavailable'
+      if (renewed === 'ended') return { kind: 'ended' }
+      if (renewed !== 'unavailable') return { kind: 'valid', tokens: writeTokens(renewed) }
+      return age === 'ageing' ? { kind: 'valid', tokens: text } : { kind: 'unreachable' }
+    },
+
+    async signOut(tokens) {
+      if (tokens) sync.remove(readTokens(tokens).idToken)
+    },
+
+    // The service has its own limits.
+    deviceKey: async () => null,
+  }
+
+  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
+    try {
+      const given = await google.refresh(refreshToken)
+      refreshing.reached()
+      const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
+      sync.post(idToken)
+      return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
+    } catch (error) {
+      const code = codeOf(error)
+      if (endsSession(code)) return 'ended'
+      refreshing.failed(clock())
+      return 'unavailable'
+    }
+  }
+}
+
+function verifications(
+  parts: GoogleParts,
+): Pick<Identity, 'resendVerification' | 'readVerification' | 'confirm'> {
+  const { google, secret, clock, codeOf } = parts
+  return {
     async resendVerification(ticket, language) {
       const idToken = readTicket(ticket, secret, clock())?.['idToken']
       if (!idToken) return 'expired'
@@ -95,12 +165,26 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
         if (wrong) return { kind: wrong }
         await google.verify(code)
         // Earlier tokens still say that the address is not verified.
-        return { kind: 'confirmed', ...opened(await google.signIn(email, password), email) }
+        return { kind: 'confirmed', ...opened(parts, await google.signIn(email, password), email) }
       } catch (error) {
         return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
       }
     },
+  }
 
+  async function refusalOf(email: string, password: string) {
+    try {
+      await google.signIn(email, password)
+      return undefined
+    } catch (error) {
+      return confirmRefusal(codeOf(error))
+    }
+  }
+}
+
+function passwords(parts: GoogleParts): Pick<Identity, 'requestReset' | 'readReset' | 'resetPassword'> {
+  const { google, database, codeOf } = parts
+  return {
     async requestReset(email, language) {
       try {
         await google.sendReset(email, language)
@@ -124,89 +208,28 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
         const { email } = await google.resetPassword(code, password)
         const given = await google.signIn(email, password)
         await database.deleteFrom('sessions').where('account_id', '=', given.localId).execute()
-        return { kind: 'reset', ...opened(given, email) }
+        return { kind: 'reset', ...opened(parts, given, email) }
       } catch (error) {
         const errorCode = codeOf(error)
         if (registerRefusal(errorCode) === 'weak-password') return { kind: 'weak-password' }
         return { kind: linkRefusal(errorCode) ?? 'failed' }
       }
     },
-
-    async renew({ tokens: text }) {
-      if (!text) return { kind: 'ended' }
-      const tokens = readTokens(text)
-      const age = ageOf(tokens, clock())
-      if (age === 'fresh') return { kind: 'valid', tokens: text }
-      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'unavailable'
-      if (renewed === 'ended') return { kind: 'ended' }
-      if (renewed !== 'unavailable') return { kind: 'valid', tokens: writeTokens(renewed) }
-      return age === 'ageing' ? { kind: 'valid', tokens: text } : { kind: 'unreachable' }
-    },
-
-    async signOut(tokens) {
-      if (tokens) sync.remove(readTokens(tokens).idToken)
-    },
-
-    // The service has its own limits.
-    deviceKey: async () => null,
   }
+}
 
-  async function refusalOf(email: string, password: string) {
-    try {
-      await google.signIn(email, password)
-      return undefined
-    } catch (error) {
-      return confirmRefusal(codeOf(error))
-    }
-  }
-
-  async function signIn({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
-    try {
-      const given = await google.signIn(email, password)
-      const user = await google.lookUp(given.idToken)
-      if (!user.emailVerified)
-        return { kind: 'unverified', ticket: issueTicket({ idToken: given.idToken }, secret, clock()) }
-      return { kind: 'signed-in', ...opened(given, user.email) }
-    } catch (error) {
-      return { kind: signInRefusal(codeOf(error)) }
-    }
-  }
-
-  function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string): Proof {
-    const tokens = tokensFrom(given, clock())
-    sync.post(tokens.idToken)
-    return {
-      account: { id: given.localId, email: email.toLowerCase() },
-      tokens: writeTokens(tokens),
-      deviceKey: null,
-      // The service does not renew tokens from before a new password.
-      confirmInTransaction: async () => undefined,
-    }
-  }
-
-  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
-    try {
-      const given = await google.refresh(refreshToken)
-      refreshing.reached()
-      const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
-      sync.post(idToken)
-      return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
-    } catch (error) {
-      const code = codeOf(error)
-      if (endsSession(code)) return 'ended'
-      refreshing.failed(clock())
-      return 'unavailable'
-    }
-  }
-
-  /** The service's code, or `UNAVAILABLE`; logs both. @throws any other error. */
-  function codeOf(error: unknown): string {
-    if (error instanceof GoogleRefusal) {
-      log.info('identity refused', { code: error.code })
-      return error.code
-    }
-    if (!(error instanceof GoogleUnavailable)) throw error
-    log.warn('identity away', { message: error.message })
-    return 'UNAVAILABLE'
+function opened(
+  { sync, clock }: GoogleParts,
+  given: Awaited<ReturnType<GoogleParts['google']['signIn']>>,
+  email: string,
+): Proof {
+  const tokens = tokensFrom(given, clock())
+  sync.post(tokens.idToken)
+  return {
+    account: { id: given.localId, email: email.toLowerCase() },
+    tokens: writeTokens(tokens),
+    deviceKey: null,
+    // The service does not renew tokens from before a new password.
+    confirmInTransaction: async () => undefined,
   }
 }

@@ -63,165 +63,48 @@ export interface Copies {
 
 const intervalMs = 60 * 1000
 
+interface CopyWork extends CopyParts {
+  files: Awaited<ReturnType<typeof openCopyFiles>>
+  /** Each may need much of the disk. What waits for a store or an owner's line is not in it. */
+  onDisk: ReturnType<typeof oneByOne>
+  /** Aborted when the site stops. */
+  signal: AbortSignal
+}
+
 /** Encrypted copies of all that the site's database holds: each day to a store, for download, and back. */
 export async function openCopies(parts: CopyParts): Promise<Copies> {
   const { database, clock, log, replace } = parts
-  const files = await openCopyFiles(parts)
-
   const stopping = new AbortController()
-  /** Each may need much of the disk. What waits for a store or an owner's line is not in it. */
-  const onDisk = oneByOne()
+  const { signal } = stopping
+  const work: CopyWork = { ...parts, files: await openCopyFiles(parts), onDisk: oneByOne(), signal }
   /** Copies and drills, which wait for the store. */
   const inTurn = oneByOne()
-  const storeSettings = async () => parts.store ?? (await readSiteSetting(database, 'copyStore'))
-
-  async function copyToStore(now: number): Promise<CopyFailure | undefined> {
-    const key = await readSiteSetting(database, 'copyKey')
-    const settings = await storeSettings()
-    if (!key || !settings) return 'no-store'
-    const store = openCopyStore(settings, { signal: stopping.signal })
-    let made: MadeCopy | undefined
-    try {
-      // The copy must not hold the key of the one before.
-      await changeSiteSetting(database, 'copyDrill', undefined, { by: '', now })
-      const drill = await newKeyPair()
-      made = await onDisk(() => files.make([key.recipient, drill.recipient]))
-      const { path, rows, digest, encrypted } = made
-      const name = copyName(now)
-      await store.put(name, { path, digest: encrypted.digest })
-      await changeSiteSetting(
-        database,
-        'copyDrill',
-        { name, identity: drill.identity, rows, digest },
-        { by: '', now },
-      )
-      await noteCopies(database, now, () => ({
-        copiedAt: now,
-        copiedBytes: encrypted.bytes,
-        failedAt: null,
-        failure: '',
-      }))
-      log.info('copy stored', { rows, bytes: encrypted.bytes })
-      await deleteOld(store, now)
-      return undefined
-    } catch (error) {
-      const failure = describe('copy failed', error)
-      if (!stopping.signal.aborted) await noteCopies(database, now, () => ({ failedAt: now, failure }))
-      return failure
-    } finally {
-      await made?.remove()
-    }
-  }
-
-  async function deleteOld(store: CopyStore, now: number): Promise<void> {
-    for (const { name, madeAt } of await store.list()) if (madeAt < now - keptMs) await store.delete(name)
-  }
-
-  async function drill(now: number): Promise<CopyFailure | undefined> {
-    const newest = await readSiteSetting(database, 'copyDrill')
-    const failure = newest ? await tryAndDiscard(newest) : 'missing'
-    await noteCopies(database, now, () =>
-      failure
-        ? { drillFailedAt: now, drillFailure: failure }
-        : { drilledAt: now, drillFailedAt: null, drillFailure: '' },
-    )
-    if (!failure) log.info('copy restored in a drill')
-    return failure
-  }
-
-  async function tryAndDiscard(newest: { name: string; identity: string; rows: number; digest: string }) {
-    const tried = await tryFrom(newest, newest.identity, newest)
-    if (typeof tried === 'string') return tried
-    await tried.remove()
-    return undefined
-  }
-
-  async function tryFrom(source: CopySource, identity: string, expected?: { rows: number; digest: string }) {
-    try {
-      const body = 'body' in source ? source.body : await openStored(source.name)
-      if (!body) return 'no-store'
-      const received = await files.receive(body)
-      return await onDisk(() => files.try(received, identity, expected))
-    } catch (error) {
-      return describe('copy not readable', error)
-    }
-  }
-
-  async function openStored(name: string) {
-    const settings = await storeSettings()
-    return settings && openCopyStore(settings, { signal: stopping.signal }).open(name)
-  }
-
-  function describe(event: string, error: unknown): CopyFailure {
-    const failure = error instanceof InvalidBackup ? 'no-backup' : copyFailureOf(error)
-    if (failure) log.warn(event, { failure })
-    else log.error(event, { error })
-    return failure ?? 'unknown'
-  }
-
-  async function runDue(): Promise<void> {
-    const now = clock()
-    const { copyKey, copyStore } = await readSiteSettings(database)
-    if (!copyKey || !(parts.store ?? copyStore)) return
-    const claim = (
-      isDue: (state: CopyState, now: number) => boolean,
-      field: 'startedAt' | 'drillStartedAt',
-    ) => noteCopies(database, now, (state) => (isDue(state, now) ? { [field]: now } : undefined))
-    if (await claim(isCopyDue, 'startedAt')) await copyToStore(now)
-    if (await claim(isDrillDue, 'drillStartedAt')) await drill(now)
-  }
 
   const timer = setInterval(() => {
-    void inTurn(runDue).catch((error: unknown) => log.error('copies failed', { error }))
+    void inTurn(() => runDue(work)).catch((error: unknown) => log.error('copies failed', { error }))
   }, intervalMs)
   timer.unref()
 
   return {
-    async readStatus() {
-      const { copyKey, copyStore, copyState = noCopyYet } = await readSiteSettings(database)
-      const store = parts.store ?? copyStore
-      const { endpoint = '', bucket = '', region = '', keyId = '' } = store ?? {}
-      const hasStore = store !== undefined
-      return {
-        state: copyState,
-        keyMadeAt: copyKey?.madeAt ?? null,
-        keyCheckedAt: copyKey?.checkedAt ?? null,
-        store: store ? { endpoint, bucket, region, keyId, isOfEnvironment: parts.store !== undefined } : null,
-        warnings: copyKey ? warningsOf(copyState, { hasStore, since: copyKey.madeAt, now: clock() }) : [],
-      }
-    },
-    runDue: () => inTurn(runDue),
+    readStatus: () => readStatus(work),
+    runDue: () => inTurn(() => runDue(work)),
     copyNow: () =>
       inTurn(async () => {
         const now = clock()
         await noteCopies(database, now, () => ({ startedAt: now }))
-        return copyToStore(now)
+        return copyToStore(work, now)
       }),
-    drillNow: () => inTurn(() => drill(clock())),
-    async download() {
-      const key = await readSiteSetting(database, 'copyKey')
-      if (!key) return 'no-store'
-      try {
-        const { path, encrypted, remove } = await onDisk(() => files.make([key.recipient]))
-        const body = createReadStream(path)
-        body.once('end', () => void noteDownload())
-        body.once('close', () => void remove())
-        return {
-          name: copyName(clock()),
-          bytes: encrypted.bytes,
-          body: Readable.toWeb(body) as ReadableStream,
-        }
-      } catch (error) {
-        return describe('copy failed', error)
-      }
-    },
+    drillNow: () => inTurn(() => drill(work, clock())),
+    download: () => download(work),
     async listStored() {
-      const settings = await storeSettings()
+      const settings = await storeSettings(work)
       if (!settings) return []
-      const store = openCopyStore(settings, { ...listLimits, signal: stopping.signal })
-      return outsideTurn(() => store.list()).catch((error: unknown) => describe('copies not listed', error))
+      const store = openCopyStore(settings, { ...listLimits, signal })
+      return outsideTurn(() => store.list()).catch((error: unknown) =>
+        describe(work, 'copies not listed', error),
+      )
     },
-    tryCopy: tryFrom,
+    tryCopy: (source, identity) => tryFrom(work, source, identity),
     replaceBy({ path, remove }) {
       void replace(path)
         .catch((error: unknown) => log.error('restore failed', { error }))
@@ -232,16 +115,158 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
       clearInterval(timer)
       stopping.abort()
       await inTurn(async () => {})
-      await onDisk(async () => {})
+      await work.onDisk(async () => {})
     },
   }
+}
 
-  async function noteDownload(): Promise<void> {
-    const now = clock()
-    await noteCopies(database, now, () => ({ downloadedAt: now })).catch((error: unknown) =>
-      log.error('download not noted', { error }),
-    )
+async function readStatus({ database, clock, store: ofEnvironment }: CopyWork): Promise<CopyStatus> {
+  const { copyKey, copyStore, copyState = noCopyYet } = await readSiteSettings(database)
+  const store = ofEnvironment ?? copyStore
+  const { endpoint = '', bucket = '', region = '', keyId = '' } = store ?? {}
+  const hasStore = store !== undefined
+  return {
+    state: copyState,
+    keyMadeAt: copyKey?.madeAt ?? null,
+    keyCheckedAt: copyKey?.checkedAt ?? null,
+    store: store ? { endpoint, bucket, region, keyId, isOfEnvironment: ofEnvironment !== undefined } : null,
+    warnings: copyKey ? warningsOf(copyState, { hasStore, since: copyKey.madeAt, now: clock() }) : [],
   }
+}
+
+async function runDue(work: CopyWork): Promise<void> {
+  const { database, clock, store } = work
+  const now = clock()
+  const { copyKey, copyStore } = await readSiteSettings(database)
+  if (!copyKey || !(store ?? copyStore)) return
+  const claim = (isDue: (state: CopyState, now: number) => boolean, field: 'startedAt' | 'drillStartedAt') =>
+    noteCopies(database, now, (state) => (isDue(state, now) ? { [field]: now } : undefined))
+  if (await claim(isCopyDue, 'startedAt')) await copyToStore(work, now)
+  if (await claim(isDrillDue, 'drillStartedAt')) await drill(work, now)
+}
+
+async function copyToStore(work: CopyWork, now: number): Promise<CopyFailure | undefined> {
+  const { database, log, files, onDisk, signal } = work
+  const key = await readSiteSetting(database, 'copyKey')
+  const settings = await storeSettings(work)
+  if (!key || !settings) return 'no-store'
+  const store = openCopyStore(settings, { signal })
+  let made: MadeCopy | undefined
+  try {
+    // The copy must not hold the key of the one before.
+    await changeSiteSetting(database, 'copyDrill', undefined, { by: '', now })
+    const drill = await newKeyPair()
+    made = await onDisk(() => files.make([key.recipient, drill.recipient]))
+    const { path, rows, digest, encrypted } = made
+    const name = copyName(now)
+    await store.put(name, { path, digest: encrypted.digest })
+    await changeSiteSetting(
+      database,
+      'copyDrill',
+      { name, identity: drill.identity, rows, digest },
+      { by: '', now },
+    )
+    await noteCopies(database, now, () => ({
+      copiedAt: now,
+      copiedBytes: encrypted.bytes,
+      failedAt: null,
+      failure: '',
+    }))
+    log.info('copy stored', { rows, bytes: encrypted.bytes })
+    await deleteOld(store, now)
+    return undefined
+  } catch (error) {
+    const failure = describe(work, 'copy failed', error)
+    if (!signal.aborted) await noteCopies(database, now, () => ({ failedAt: now, failure }))
+    return failure
+  } finally {
+    await made?.remove()
+  }
+}
+
+async function deleteOld(store: CopyStore, now: number): Promise<void> {
+  for (const { name, madeAt } of await store.list()) if (madeAt < now - keptMs) await store.delete(name)
+}
+
+async function drill(work: CopyWork, now: number): Promise<CopyFailure | undefined> {
+  const { database, log } = work
+  const newest = await readSiteSetting(database, 'copyDrill')
+  const failure = newest ? await tryAndDiscard(work, newest) : 'missing'
+  await noteCopies(database, now, () =>
+    failure
+      ? { drillFailedAt: now, drillFailure: failure }
+      : { drilledAt: now, drillFailedAt: null, drillFailure: '' },
+  )
+  if (!failure) log.info('copy restored in a drill')
+  return failure
+}
+
+async function tryAndDiscard(
+  work: CopyWork,
+  newest: { name: string; identity: string; rows: number; digest: string },
+) {
+  const tried = await tryFrom(work, newest, newest.identity, newest)
+  if (typeof tried === 'string') return tried
+  await tried.remove()
+  return undefined
+}
+
+async function tryFrom(
+  work: CopyWork,
+  source: CopySource,
+  identity: string,
+  expected?: { rows: number; digest: string },
+) {
+  try {
+    const body = 'body' in source ? source.body : await openStored(work, source.name)
+    if (!body) return 'no-store'
+    const received = await work.files.receive(body)
+    return await work.onDisk(() => work.files.try(received, identity, expected))
+  } catch (error) {
+    return describe(work, 'copy not readable', error)
+  }
+}
+
+async function openStored(work: CopyWork, name: string) {
+  const settings = await storeSettings(work)
+  return settings && openCopyStore(settings, { signal: work.signal }).open(name)
+}
+
+async function storeSettings({ store, database }: CopyWork) {
+  return store ?? (await readSiteSetting(database, 'copyStore'))
+}
+
+async function download(work: CopyWork): ReturnType<Copies['download']> {
+  const { database, clock, files, onDisk } = work
+  const key = await readSiteSetting(database, 'copyKey')
+  if (!key) return 'no-store'
+  try {
+    const { path, encrypted, remove } = await onDisk(() => files.make([key.recipient]))
+    const body = createReadStream(path)
+    body.once('end', () => void noteDownload(work))
+    body.once('close', () => void remove())
+    return {
+      name: copyName(clock()),
+      bytes: encrypted.bytes,
+      body: Readable.toWeb(body) as ReadableStream,
+    }
+  } catch (error) {
+    return describe(work, 'copy failed', error)
+  }
+}
+
+async function noteDownload({ database, clock, log }: CopyWork): Promise<void> {
+  const now = clock()
+  await noteCopies(database, now, () => ({ downloadedAt: now })).catch((error: unknown) =>
+    log.error('download not noted', { error }),
+  )
+}
+
+function describe({ log }: CopyWork, event: string, error: unknown): CopyFailure {
+  const failure = error instanceof InvalidBackup ? 'no-backup' : copyFailureOf(error)
+  if (failure) log.warn(event, { failure })
+  else log.error(event, { error })
+  return failure ?? 'unknown'
 }
 
 /** Runs works one after the other. */

@@ -25,10 +25,10 @@ import type {
   UnmatchedRow,
 } from './comparison.ts'
 import { findSheetField } from './fields.server.ts'
-import { animalFinder, type HerdEntry, labelOfEntry, type SheetHerd, sheetListOf } from './herd.server.ts'
+import { absentAnimals, animalFinder, type HerdEntry, labelOfEntry, type SheetHerd } from './herd.server.ts'
 import { fitToKind } from './kind-fit.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import { registrationsOf, registrationsOfNew, type SheetRow } from './read-rows.server.ts'
+import { labelOf, registrationsOf, registrationsOfNew, type SheetRow } from './read-rows.server.ts'
 import {
   type RowReferences,
   referencesIn,
@@ -51,12 +51,21 @@ export function compareSheet(
   rows: readonly SheetRow[],
   options: CompareOptions,
 ): SheetComparison {
-  const find = animalFinder(herd)
-  const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
-  const merge = { herd, runs: options.runs }
-  const seen = new Map<string, number>()
-  const kindQuestions = new Map<number, Question>()
-  const result = {
+  const comparison = new Comparison(herd, options)
+  for (const row of rows) comparison.compareRow(row)
+  return comparison.finished()
+}
+
+class Comparison {
+  private readonly herd: SheetHerd
+  private readonly options: CompareOptions
+  private readonly find: ReturnType<typeof animalFinder>
+  private readonly nextId: ReturnType<typeof numberedIds>
+  private readonly merge: { herd: SheetHerd; runs: Runs }
+  /** The first row of each animal, by its id or its new registrations. */
+  private readonly seen = new Map<string, number>()
+  private readonly kindQuestions = new Map<number, Question>()
+  private readonly result = {
     changed: [] as ChangedRow[],
     new: [] as NewRow[],
     unchanged: 0,
@@ -67,83 +76,90 @@ export function compareSheet(
     withoutValue: new Map<string, number>(),
     losing: 0,
   }
-  const changes: Change[] = []
-  const newChanges: Change[] = []
-  for (const row of rows) compareRow(row)
-  const questioned = questionedRows()
-  const absent = absentAnimals(herd, seen)
-  const absentChanges = absent.map(
-    ({ id }): Change => ({
-      kind: 'fields',
-      collection: 'animals',
-      id,
-      fields: { state: 'hidden' },
-    }),
-  )
-  const digest = createHash('sha256').update(
-    JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
-  )
-  return {
-    ...result,
-    questioned,
-    absent,
-    changes,
-    newChanges,
-    absentChanges,
-    digest: digest.digest('hex').slice(0, 32),
+  private readonly changes: Change[] = []
+  private readonly newChanges: Change[] = []
+
+  constructor(herd: SheetHerd, options: CompareOptions) {
+    this.herd = herd
+    this.options = options
+    this.find = animalFinder(herd)
+    this.nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
+    this.merge = { herd, runs: options.runs }
   }
 
-  function compareRow(row: SheetRow): void {
+  compareRow(row: SheetRow): void {
     const registrations = registrationsOf(row)
-    const match = find(row.id, registrations, String(row.fields.get('name') ?? ''))
+    const match = this.find(row.id, registrations, String(row.fields.get('name') ?? ''))
     if (row.isHidden) {
-      if (match.kind === 'found' && !seen.has(match.animal.id)) seen.set(match.animal.id, row.number)
+      if (match.kind === 'found' && !this.seen.has(match.animal.id))
+        this.seen.set(match.animal.id, row.number)
       return
     }
     const isNamed = row.fields.has('name') || match.kind !== 'found'
-    const label = isNamed ? labelOf(row) : labelOfEntry(herd, match.animal)
+    const label = isNamed ? labelOf(row) : labelOfEntry(this.herd, match.animal)
     const labelled = { row: row.number, label }
-    result.leftOut.push(...row.faults.map((fault) => ({ ...labelled, fault })))
+    this.result.leftOut.push(...row.faults.map((fault) => ({ ...labelled, fault })))
     if (match.kind === 'found') {
       const { id } = match.animal
-      const first = seen.get(id)
+      const first = this.seen.get(id)
       if (first !== undefined) {
-        result.refused.push({ ...labelled, reason: 'twice', first })
+        this.result.refused.push({ ...labelled, reason: 'twice', first })
         return
       }
-      seen.set(id, row.number)
+      this.seen.set(id, row.number)
     }
-    if (match.kind === 'several') result.unmatched.push({ ...labelled, reason: 'several-animals' })
-    else if (match.kind === 'found') compareAnimal(match.animal, row, match.by === 'id', labelled)
-    else if (registrations.length === 0) result.unmatched.push({ ...labelled, reason: 'no-registration' })
-    else compareNew(row, labelled)
+    if (match.kind === 'several') this.result.unmatched.push({ ...labelled, reason: 'several-animals' })
+    else if (match.kind === 'found') this.compareAnimal(match.animal, row, match.by === 'id', labelled)
+    else if (registrations.length === 0)
+      this.result.unmatched.push({ ...labelled, reason: 'no-registration' })
+    else this.compareNew(row, labelled)
   }
 
-  function compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
+  finished(): SheetComparison {
+    const [result, changes, newChanges] = [this.result, this.changes, this.newChanges]
+    const absent = absentAnimals(this.herd, this.seen)
+    const absentChanges = absent.map(
+      ({ id }): Change => ({ kind: 'fields', collection: 'animals', id, fields: { state: 'hidden' } }),
+    )
+    const digest = createHash('sha256').update(
+      JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
+    )
+    return {
+      ...result,
+      questioned: this.questionedRows(),
+      absent,
+      changes,
+      newChanges,
+      absentChanges,
+      digest: digest.digest('hex').slice(0, 32),
+    }
+  }
+
+  private compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
     const { known, unknown } = isExact
-      ? referencesIn(herd, row, options.words ?? {})
+      ? referencesIn(this.herd, row, this.options.words ?? {})
       : { known: {}, unknown: [] }
-    for (const word of unknown) leaveOut(word, labelled)
-    const fitted = withoutMisfits(row, known.kind ?? entry.kind, labelled, entry)
-    const merged = mergeRow(entry, fitted, { ...merge, isExact, references: known })
-    if (refuseOlder(merged, labelled)) return
+    for (const word of unknown) this.leaveOut(word, labelled)
+    const fitted = this.withoutMisfits(row, known.kind ?? entry.kind, labelled, entry)
+    const merged = mergeRow(entry, fitted, { ...this.merge, isExact, references: known })
+    if (this.refuseOlder(merged, labelled)) return
     const fields = compareFields(entry, merged.entry)
     if (fields.length === 0) {
-      result.unchanged++
+      this.result.unchanged++
       return
     }
-    const valid = check(merged.entry, labelled, entry)
+    const valid = this.check(merged.entry, labelled, entry)
     if (!valid) return
-    if (merged.losesTraits) result.losing++
-    result.changed.push({
+    if (merged.losesTraits) this.result.losing++
+    this.result.changed.push({
       row: labelled.row,
-      label: labelOfEntry(herd, entry),
+      label: labelOfEntry(this.herd, entry),
       id: entry.id,
       fields,
       before: entry,
       after: valid,
     })
-    changes.push({
+    this.changes.push({
       kind: 'fields',
       collection: 'animals',
       id: entry.id,
@@ -151,55 +167,59 @@ export function compareSheet(
     })
   }
 
-  function compareNew(row: SheetRow, labelled: RowLabel): void {
+  private compareNew(row: SheetRow, labelled: RowLabel): void {
     const key = registrationsOf(row).map(registrationKey).join()
-    const first = seen.get(key)
+    const first = this.seen.get(key)
     if (first !== undefined) {
-      result.refused.push({ ...labelled, reason: 'twice', first })
+      this.result.refused.push({ ...labelled, reason: 'twice', first })
       return
     }
     if (!row.fields.has('name') || !row.fields.has('born')) {
-      result.unmatched.push({ ...labelled, reason: 'incomplete' })
+      this.result.unmatched.push({ ...labelled, reason: 'incomplete' })
       return
     }
-    seen.set(key, row.number)
-    const { known, unknown } = referencesIn(herd, row, options.words ?? {})
+    this.seen.set(key, row.number)
+    const { known, unknown } = referencesIn(this.herd, row, this.options.words ?? {})
     const [word] = unknown
     if (word) {
-      result.refused.push({ ...labelled, reason: 'unknown-word', word })
-      noteUnknown(unknown)
+      this.result.refused.push({ ...labelled, reason: 'unknown-word', word })
+      this.noteUnknown(unknown)
       return
     }
-    const facts = newAnimal(row, known)
-    const id = nextId(idPrefixOf(herd.lists, facts))
-    const merged = mergeRow({ id, state: 'hidden', ...facts }, withoutMisfits(row, facts.kind, labelled), {
-      ...merge,
-      isExact: true,
-      references: known,
-    })
-    const document = check(merged.entry, labelled)
+    const facts = this.newAnimal(row, known)
+    const id = this.nextId(idPrefixOf(this.herd.lists, facts))
+    const merged = mergeRow(
+      { id, state: 'hidden', ...facts },
+      this.withoutMisfits(row, facts.kind, labelled),
+      {
+        ...this.merge,
+        isExact: true,
+        references: known,
+      },
+    )
+    const document = this.check(merged.entry, labelled)
     if (!document) return
-    result.new.push({ ...labelled, id })
-    newChanges.push({ kind: 'document', collection: 'animals', id, document })
+    this.result.new.push({ ...labelled, id })
+    this.newChanges.push({ kind: 'document', collection: 'animals', id, document })
   }
 
-  function withoutMisfits(row: SheetRow, kind: unknown, labelled: RowLabel, before?: HerdEntry): SheetRow {
+  private withoutMisfits(row: SheetRow, kind: unknown, labelled: RowLabel, before?: HerdEntry): SheetRow {
     const fitted = fitToKind(
       row,
-      herd.kinds.find(({ id }) => id === kind),
+      this.herd.kinds.find(({ id }) => id === kind),
       before,
     )
-    if (fitted.question) kindQuestions.set(row.number, fitted.question)
-    result.leftOut.push(...fitted.faults.map((fault) => ({ ...labelled, fault })))
+    if (fitted.question) this.kindQuestions.set(row.number, fitted.question)
+    this.result.leftOut.push(...fitted.faults.map((fault) => ({ ...labelled, fault })))
     return fitted.row
   }
 
   /** What sheets lack: staff complete it before the animal is shown. Kind and breed are the list's unless the row names them. */
-  function newAnimal(row: SheetRow, known: RowReferences['known']) {
-    const list = herd.lists.find(({ id }) => id === options.newIn) ?? herd.lists[0]
+  private newAnimal(row: SheetRow, known: RowReferences['known']) {
+    const list = this.herd.lists.find(({ id }) => id === this.options.newIn) ?? this.herd.lists[0]
     const kind = list?.kinds[0] ?? ''
     const facts = { kind, breed: list?.breeds?.[0] ?? '', ...known }
-    const badges = herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
+    const badges = this.herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
     return {
       ...facts,
       ...registrationsOfNew(row),
@@ -207,28 +227,32 @@ export function compareSheet(
     }
   }
 
-  function leaveOut({ field, text, near }: UnknownWord, labelled: RowLabel): void {
+  private leaveOut({ field, text, near }: UnknownWord, labelled: RowLabel): void {
     const column = findSheetField(field)?.headings[0] ?? field
-    result.leftOut.push({ ...labelled, fault: { column, text, problem: { near } } })
+    this.result.leftOut.push({ ...labelled, fault: { column, text, problem: { near } } })
   }
 
-  function noteUnknown(words: readonly UnknownWord[]): void {
+  private noteUnknown(words: readonly UnknownWord[]): void {
     for (const word of words)
       if (
-        !result.unknownWords.some(
+        !this.result.unknownWords.some(
           ({ field, text }) => wordKey(field, text) === wordKey(word.field, word.text),
         )
       )
-        result.unknownWords.push(word)
+        this.result.unknownWords.push(word)
   }
 
-  function refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
-    for (const code of withoutValue) result.withoutValue.set(code, (result.withoutValue.get(code) ?? 0) + 1)
-    if (older) result.refused.push({ ...labelled, reason: 'older-run', ...older })
+  private refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
+    for (const code of withoutValue)
+      this.result.withoutValue.set(code, (this.result.withoutValue.get(code) ?? 0) + 1)
+    if (older) this.result.refused.push({ ...labelled, reason: 'older-run', ...older })
     return older !== undefined
   }
 
-  function check(entry: HerdEntry, labelled: RowLabel, before?: HerdEntry): HerdEntry | undefined {
+  private check(entry: HerdEntry, labelled: RowLabel, before?: HerdEntry): HerdEntry | undefined {
+    const refuse = (path: FieldPath, text: BilingualText): undefined => {
+      this.result.refused.push({ ...labelled, reason: 'invalid', path, text })
+    }
     const { success, output, issues } = v.safeParse(animalSchema, entry)
     if (!success) {
       const [issue] = issues
@@ -236,26 +260,22 @@ export function compareSheet(
       return refuse(path, reasonOf(issue, animalSchema))
     }
     const reviewed = { collection: 'animals', before, after: output } as const
-    const misfit = newMistake(reviewed, options.today) ?? misfitOf(output, herd)
+    const misfit = newMistake(reviewed, this.options.today) ?? misfitOf(output, this.herd)
     const text = misfit && readRefusal(misfit.message)
     return misfit && text ? refuse(misfit.path.map(String), text) : output
-
-    function refuse(path: FieldPath, text: BilingualText): undefined {
-      result.refused.push({ ...labelled, reason: 'invalid', path, text })
-    }
   }
 
   /** Dates of birth are compared within the herd as the import leaves it. */
-  function questionedRows(): QuestionedRow[] {
-    const changed = new Map(result.changed.map(({ id, after }) => [id, after]))
-    const added = newChanges.flatMap((each) =>
+  private questionedRows(): QuestionedRow[] {
+    const changed = new Map(this.result.changed.map(({ id, after }) => [id, after]))
+    const added = this.newChanges.flatMap((each) =>
       each.kind === 'document' && each.document ? [each.document as StoredAnimal] : [],
     )
-    const animals = [...herd.animals.map((each) => changed.get(each.id) ?? each), ...added]
-    const after = { ...herd, animals: animals as StoredAnimal[] }
+    const animals = [...this.herd.animals.map((each) => changed.get(each.id) ?? each), ...added]
+    const after = { ...this.herd, animals: animals as StoredAnimal[] }
     const rows = [
-      ...result.changed.map(({ row, label, before, after }) => ({ row, label, before, after })),
-      ...result.new.map(({ row, label }, index) => ({
+      ...this.result.changed.map(({ row, label, before, after }) => ({ row, label, before, after })),
+      ...this.result.new.map(({ row, label }, index) => ({
         row,
         label,
         before: undefined,
@@ -264,32 +284,15 @@ export function compareSheet(
     ]
     return rows.flatMap(({ row, label, ...documents }) => {
       const questions = [
-        ...questionsOf({ collection: 'animals', ...documents }, options.today, after),
-        ...[kindQuestions.get(row) ?? []].flat(),
+        ...questionsOf({ collection: 'animals', ...documents }, this.options.today, after),
+        ...[this.kindQuestions.get(row) ?? []].flat(),
       ]
       return questions.length > 0 ? [{ row, label, questions }] : []
     })
   }
 }
 
-function labelOf(row: SheetRow): string {
-  return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id)
-}
-
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
   const keys = new Set(differences.flatMap(({ path }) => path.slice(0, 1)))
   return Object.fromEntries(Array.from(keys, (key) => [key, after[key]]))
-}
-
-/** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
-function absentAnimals(herd: SheetHerd, seen: ReadonlyMap<string, number>): HerdEntry[] {
-  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => sheetListOf(herd, each)))
-  // Visitors see no animal that no list has.
-  lists.delete(undefined)
-  return herd.animals.filter(
-    (each) =>
-      !seen.has(each.id) &&
-      (each.state === 'available' || each.state === 'reserved') &&
-      lists.has(sheetListOf(herd, each)),
-  )
 }

@@ -115,3 +115,16 @@ export function haveOneName(one: string, other: string): boolean {
   const [own, typed] = [wordsOf(one), wordsOf(other)]
   return typed.every((word) => own.includes(word)) || own.every((word) => typed.includes(word))
 }
+
+/** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
+export function absentAnimals(herd: SheetHerd, seen: ReadonlyMap<string, number>): HerdEntry[] {
+  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => sheetListOf(herd, each)))
+  // Visitors see no animal that no list has.
+  lists.delete(undefined)
+  return herd.animals.filter(
+    (each) =>
+      !seen.has(each.id) &&
+      (each.state === 'available' || each.state === 'reserved') &&
+      lists.has(sheetListOf(herd, each)),
+  )
+}

@@ -214,6 +214,10 @@ export function registrationsOf(row: SheetRow): string[] {
   )
 }
 
+export function labelOf(row: SheetRow): string {
+  return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id)
+}
+
 /** A number alone is the RGN unless the row has another, or says that it is the RGD. */
 export function registrationsOfNew({ fields, numbers, registration, series }: SheetRow) {
   if (series) return { rgn: fields.get('rgn') ?? registration }

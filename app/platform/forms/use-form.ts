@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nextPaint } from '../framework/wait.ts'
 import { useLanguage } from '../i18n/language.tsx'
+import type { Language } from '../i18n/language-path.ts'
 import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { readLanding } from './landing.ts'
 import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
@@ -24,7 +25,7 @@ const slowAfterMs = 8_000
 
 /** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
 export function useForm<Result extends FormResult>(options: UseFormOptions<Result>) {
-  const { store, minSendingMs = 0, documentResult, onSuccess } = options
+  const { store, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const element = useRef<HTMLFormElement>(null)
@@ -32,8 +33,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
   const controller = useRef<AbortController>(undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'slow'>('idle')
   const [result, setResult] = useState<(Result & FormAddition) | undefined>(documentResult)
-  const [editedFields, setEditedFields] = useState<ReadonlySet<string>>(new Set())
-  const isEdited = editedFields.size > 0
+  const { fields, isEdited, forgetEdits } = useFields(result)
 
   async function submit(form: HTMLFormElement) {
     if (isSubmitting.current) return
@@ -47,17 +47,12 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       const isChecking = checked instanceof Promise
       if (isChecking) disable()
       const refusal = isChecking ? await checked : checked
-      setEditedFields(new Set())
-      if (refusal) {
-        display(refusal)
-        void revealResult(form, refusal, focus)
-        return
-      }
+      forgetEdits()
+      if (refusal) return reveal(refusal)
       if (!isChecking) disable()
       slowTimer = setTimeout(() => setState('slow'), slowAfterMs)
       const received = await send(form, content)
-      display(received)
-      void revealResult(form, received, focus)
+      reveal(received)
       if (received.notice?.kind !== 'success' || !onSuccess) return
       onSuccess(received)
       setResult(undefined)
@@ -72,26 +67,25 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       setState('sending')
       setResult(undefined)
     }
+
+    function reveal(shown: Result & FormAddition) {
+      // At once: the page needs its new height before anything scrolls into view, and its controls enabled before one gets the focus.
+      flushSync(() => {
+        setState('idle')
+        setResult(shown)
+      })
+      void revealResult(form, shown, focus)
+    }
   }
 
   async function send(form: HTMLFormElement, content: FormData): Promise<Result & FormAddition> {
     // A stored message that is being corrected has its instance already.
     instance.current ??= form.dataset['instance'] ?? newInstance()
-    content.set(instanceField, instance.current)
-    content.set(landingField, readLanding())
     controller.current = new AbortController()
-    const sent: SentForm = {
-      address: addressOf(form),
-      language,
-      about: form.dataset['about'] ?? '',
-      body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
-    }
-    const [{ kind, result: received }] = await Promise.all([
-      sendForm(options, sent, content, controller.current),
-      minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
-    ])
+    const sent = { instance: instance.current, language, controller: controller.current }
+    const { kind, result: received } = await sendContent(options, form, content, sent)
     if (kind === 'accepted') void announceAccepted(instance.current, store)
-    if (!received.typed) clear(form)
+    if (!received.typed) clear(form, instance)
     return received
   }
 
@@ -102,57 +96,90 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     controller.current?.abort()
   }
 
-  function clear(form: HTMLFormElement) {
-    form.reset()
-    delete form.dataset['instance']
-    instance.current = undefined
-  }
-
-  /** At once: the page needs its new height before anything scrolls into view, and its controls enabled before one gets the focus. */
-  function display(shown: Result & FormAddition) {
-    flushSync(() => {
-      setState('idle')
-      setResult(shown)
-    })
-  }
-
   // The browser stored the form, which still shows what was typed, and has sent it meanwhile.
-  useEffect(() => {
-    function onDelivered(event: Event) {
-      const delivered: unknown = event instanceof CustomEvent && event.detail
-      if (!instance.current || !Array.isArray(delivered) || !delivered.includes(instance.current)) return
-      setResult(undefined)
-      if (element.current && !isEdited) clear(element.current)
-    }
-    addEventListener(formsDeliveredEvent, onDelivered)
-    return () => removeEventListener(formsDeliveredEvent, onDelivered)
+  useDelivered(instance, () => {
+    setResult(undefined)
+    if (element.current && !isEdited) clear(element.current, instance)
   })
 
-  const typed = (field: string) => result?.typed?.[field] ?? ''
-  const error = (field: string) => (editedFields.has(field) ? undefined : result?.errors[field])
-  const edit = (field: string) =>
-    setEditedFields((before) => (before.has(field) ? before : new Set(before).add(field)))
   const isSending = state !== 'idle'
   return {
     state: isSending ? ('sending' as const) : state,
-    notice: {
-      result,
-      edited: isEdited,
-      isSlow: state === 'slow',
-      storeNow: store && storeNow,
-    },
+    notice: { result, edited: isEdited, isSlow: state === 'slow', storeNow: store && storeNow },
     fieldset: { disabled: isSending },
     result,
-    typed,
-    error,
-    fields: { typed, error, suggestion: (field: string) => result?.suggestions?.[field], edit },
+    typed: fields.typed,
+    error: fields.error,
+    fields,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    edit,
+    edit: fields.edit,
     forget: () => setResult(undefined),
   }
+}
+
+/** What was typed and what is wrong, by field; a field that is edited is not called wrong any more. */
+function useFields(result: FormResult | undefined) {
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isEdited: edited.size > 0,
+    forgetEdits: () => setEdited(new Set()),
+    fields: {
+      typed: (field: string) => result?.typed?.[field] ?? '',
+      error: (field: string) => (edited.has(field) ? undefined : result?.errors[field]),
+      suggestion: (field: string) => result?.suggestions?.[field],
+      edit: (field: string) =>
+        setEdited((before) => (before.has(field) ? before : new Set(before).add(field))),
+    },
+  }
+}
+
+/** Calls the listener once a stored form of this instance was sent. */
+function useDelivered(instance: RefObject<string | undefined>, listener: () => void): void {
+  useEffect(() => {
+    function onDelivered(event: Event) {
+      const delivered: unknown = event instanceof CustomEvent && event.detail
+      if (instance.current && Array.isArray(delivered) && delivered.includes(instance.current)) listener()
+    }
+    addEventListener(formsDeliveredEvent, onDelivered)
+    return () => removeEventListener(formsDeliveredEvent, onDelivered)
+  })
+}
+
+function clear(form: HTMLFormElement, instance: RefObject<string | undefined>): void {
+  form.reset()
+  delete form.dataset['instance']
+  instance.current = undefined
+}
+
+interface Sending {
+  instance: string
+  language: Language
+  controller: AbortController
+}
+
+async function sendContent<Result extends FormResult>(
+  options: FormOptions<Result>,
+  form: HTMLFormElement,
+  content: FormData,
+  { instance, language, controller }: Sending,
+) {
+  content.set(instanceField, instance)
+  content.set(landingField, readLanding())
+  const sent: SentForm = {
+    address: addressOf(form),
+    language,
+    about: form.dataset['about'] ?? '',
+    body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
+  }
+  const { minSendingMs = 0 } = options
+  const [outcome] = await Promise.all([
+    sendForm(options, sent, content, controller),
+    minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
+  ])
+  return outcome
 }
 
 async function announceAccepted(instance: string, store: FormOptions['store']): Promise<void> {

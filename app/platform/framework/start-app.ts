@@ -1,4 +1,6 @@
 import { appScriptId } from './deferred-start.ts'
+import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
+import { rememberPlace, restorePlace, stayingLink } from './keep-place.ts'
 import { nextPaint } from './wait.ts'
 
 /** Browsers under load may never call themselves idle. */
@@ -6,12 +8,6 @@ const idleTimeoutMs = 2_000
 
 /** After `load`. Browsers may never report the paint of a page that they don't show. */
 const startTimeoutMs = 10_000
-
-/**
- * A touch that the app has not carried out by then works as without scripts: no lead waits for a script. Open requests are stopped, which
- * on HTTP/1.1 could keep a form from being sent.
- */
-const maxHoldMs = 5_000
 
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
@@ -22,9 +18,6 @@ export const startEvent = 'start-app'
  */
 const heldControl = '[data-app]'
 
-/** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */
-const stayingLink = 'a[data-stay]'
-
 interface StartOptions {
   hintCookie: string
   /** Keys of the local storage: whatever they hold is shown by the app. */
@@ -32,9 +25,6 @@ interface StartOptions {
   /** The name of a database that exists only in browsers that stored messages. */
   database: string
 }
-
-/** A touch that waits for the app: its control, and what repeats it. */
-type HeldTouch = [control: Element, again: () => void]
 
 /**
  * Starts the app at the first touch of a control that needs it: a pointer, a key or the focus in a field, a form or a button. The
@@ -55,118 +45,35 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
   const button = `button:not([data-native])${'popover' in HTMLElement.prototype ? ':not([popovertarget])' : ''}`
   const appControls = `form, input:not([data-native]), select, textarea, ${heldControl}:not([data-dialog]), ${button}`
   let state: 'waits' | 'starts' | 'runs' | 'failed' = 'waits'
-  let held: HeldTouch[] = []
   let rested: EventTarget | null | undefined
   const edited = new Set<EventTarget>()
-
-  function release(): void {
-    const touches = held
-    held = []
-    for (const [control, again] of touches) {
-      setBusy(control, false)
-      if (control.isConnected) again()
-    }
-  }
 
   function fail(): void {
     if (state !== 'starts') return
     state = 'failed'
     delete page['ready']
     if (page['visitor'] === 'loading') delete page['visitor']
-    release()
-  }
-
-  async function begin(): Promise<void> {
-    const app = appScript()
-    if (state !== 'waits' || !app) return
-    state = 'starts'
-    const style = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      href: app.dataset['style'],
-    })
-    const styled = new Promise((resolve) => Object.assign(style, { onload: resolve, onerror: fail }))
-    document.head.append(style)
-    for (const href of app.dataset['chunks']?.split(' ') ?? [])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    await styled
-    document.body.append(
-      Object.assign(document.createElement('script'), {
-        type: 'module',
-        nonce: app.nonce,
-        textContent: app.textContent,
-        onerror: fail,
-      }),
-    )
+    touches.release()
   }
 
   function start(): void {
-    begin().catch(fail)
+    const app = appScript()
+    if (state !== 'waits' || !app) return
+    state = 'starts'
+    loadApp(app, fail).catch(fail)
   }
 
-  function stopEvent(event: Event): void {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
+  const touches = heldTouches(() => {
+    stop()
+    fail()
+  })
 
-  function hold(event: Event, control: HTMLElement, again: () => void): void {
-    stopEvent(event)
-    if (held.some(([each]) => each === control)) return
-    setBusy(control, true)
-    const touch: HeldTouch = [control, again]
-    held.push(touch)
-    setTimeout(() => {
-      if (!held.includes(touch)) return
-      stop()
-      fail()
-    }, maxHoldMs)
-  }
+  const open = (event: Event, control: HTMLElement) =>
+    openDialog(event, control, { touches, start, hasFailed: () => state === 'failed' })
 
-  /**
-   * Opens the dialog of a control, if it is in the page. Holds the click if there is none, or if it is a frame, until the frame closes.
-   */
-  function openDialog(event: Event, control: HTMLElement): void {
-    const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
-    if (!dialog?.showModal) {
-      hold(event, control, () => control.click())
-      start()
-      return
-    }
-    stopEvent(event)
-    // The dialog returns the focus there. A tap does not focus links in every browser.
-    const opener = closePopover(event) ?? control
-    opener.focus({ preventScroll: true })
-    dialog.showModal()
-    const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
-    ;(field ?? dialog).focus()
-    // The focus in a field starts the app.
-    if (field) return
-    const again = () => {
-      if (state === 'failed') dialog.close()
-      control.click()
-    }
-    const drop = () => {
-      held = held.filter(([each]) => each !== control)
-      setBusy(control, false)
-    }
-    dialog.addEventListener('close', drop, { once: true })
-    hold(event, control, again)
-    // The app's start would delay the dialog.
-    nextPaint().then(start)
-  }
+  const listen = listenWhile(() => state === 'waits' || state === 'starts')
 
-  /** Calls the listener until the app runs or has failed. */
-  function listen<K extends keyof WindowEventMap>(
-    types: readonly K[],
-    listener: (event: WindowEventMap[K]) => void,
-  ): void {
-    const whileWaiting = (event: WindowEventMap[K]) => {
-      if (state === 'waits' || state === 'starts') listener(event)
-    }
-    for (const type of types) addEventListener(type, whileWaiting, true)
-  }
-
-  // biome-ignore lint/suspicious/noPrototypeBuiltins: what is missing in old browsers is made here
-  Object.hasOwn ??= (object, name) => Object.prototype.hasOwnProperty.call(object, name)
+  addHasOwn()
   page['visitor'] = document.cookie.includes(`${hintCookie}=`) ? 'loading' : 'guest'
   addEventListener('unhandledrejection', fail)
   addEventListener('error', fail)
@@ -176,12 +83,8 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     if ('plain' in page) return fail()
     state = 'runs'
     page['ready'] = ''
-    const bubbles = true
-    for (const control of edited) control.dispatchEvent(new Event('input', { bubbles }))
-    if (rested instanceof Element && rested.matches(':hover'))
-      rested.dispatchEvent(new PointerEvent('pointerover', { bubbles, pointerType: 'mouse' }))
-    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles }))
-    release()
+    repeatApproaches(edited, rested)
+    touches.release()
   }).observe(root, { attributeFilter: ['data-hydrated', 'data-plain'] })
 
   listen(['pointerdown', 'keydown', 'focusin', 'pointerover', 'input'], (event) => {
@@ -191,36 +94,30 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
       if ((event as PointerEvent).pointerType !== 'mouse') return
       rested = target
     }
-    const isApproach = () => type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
-    if (!near(event, appControls) && !(near(event, '[data-tip], [data-dialog]') && isApproach())) return
+    if (!near(event, appControls) && !isApproach(event)) return
     if (near(event, 'dialog')) nextPaint().then(start)
     else start()
   })
 
   listen(['keydown'], (event) => {
     const control = near(event, `a${heldControl}`)
-    if (event.key === ' ' && control) openDialog(event, control)
+    if (event.key === ' ' && control) open(event, control)
   })
 
   listen(['click'], (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const control = near(event, `a${heldControl}, ${button}[type="button"]`)
-    if (control) {
-      openDialog(event, control)
-      return
-    }
+    if (control) return open(event, control)
     const staying = near(event, stayingLink)
     closePopover(event)
-    attempt(() => {
-      if (staying) sessionStorage['stay'] = JSON.stringify([location.pathname, scrollY, staying.textContent])
-    })
+    if (staying) attempt(() => rememberPlace(staying))
   })
 
   listen(['submit'], (event) => {
     const form = event.target as HTMLFormElement
     const submitter = event.submitter
     if (form.method === 'dialog') return
-    hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
+    touches.hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
     start()
   })
 
@@ -230,24 +127,119 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
 
   addEventListener('DOMContentLoaded', () => {
     if (!startsItself()) page['ready'] = ''
-    for (const link of document.querySelectorAll('a[data-app="button"]')) {
-      link.setAttribute('role', 'button')
-      link.setAttribute('aria-haspopup', 'dialog')
-    }
+    markButtons()
     attempt(restorePlace)
   })
 
   addEventListener('load', async () => {
-    const isNeeded =
-      page['visitor'] === 'loading' ||
-      page['copyOf'] ||
-      startsItself() ||
-      (await hasStored(storedKeys, database).catch(() => false))
-    if (!isNeeded) return
+    if (!(isNeededAtOnce() || (await hasStored(storedKeys, database).catch(() => false)))) return
     setTimeout(start, startTimeoutMs)
     await nextPaint()
     afterFirstPaint(() => whenIdle(start))
   })
+}
+
+/** Fetches the app's style and chunks together, and runs it once its style is there. */
+async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
+  const style = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: app.dataset['style'],
+  })
+  const styled = new Promise((resolve) => Object.assign(style, { onload: resolve, onerror: fail }))
+  document.head.append(style)
+  for (const href of app.dataset['chunks']?.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  await styled
+  document.body.append(
+    Object.assign(document.createElement('script'), {
+      type: 'module',
+      nonce: app.nonce,
+      textContent: app.textContent,
+      onerror: fail,
+    }),
+  )
+}
+
+/** Old browsers lack it. */
+function addHasOwn(): void {
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: it is made here
+  Object.hasOwn ??= (object, name) => Object.prototype.hasOwnProperty.call(object, name)
+}
+
+/** Listeners that are called as long as the condition holds, before those of the page. */
+function listenWhile(holds: () => boolean) {
+  return <K extends keyof WindowEventMap>(
+    types: readonly K[],
+    listener: (event: WindowEventMap[K]) => void,
+  ): void => {
+    const guarded = (event: WindowEventMap[K]) => {
+      if (holds()) listener(event)
+    }
+    for (const type of types) addEventListener(type, guarded, true)
+  }
+}
+
+/** Whether the pointer or the keyboard rests on what shows something then. */
+function isApproach(event: Event): boolean {
+  const { type } = event
+  const rests = type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
+  return Boolean(rests && near(event, '[data-tip], [data-dialog]'))
+}
+
+/** What the app could not see before it ran: typed text, the pointer that rests on a control, and the focus. */
+function repeatApproaches(edited: ReadonlySet<EventTarget>, rested: EventTarget | null | undefined): void {
+  const bubbles = true
+  for (const control of edited) control.dispatchEvent(new Event('input', { bubbles }))
+  if (rested instanceof Element && rested.matches(':hover'))
+    rested.dispatchEvent(new PointerEvent('pointerover', { bubbles, pointerType: 'mouse' }))
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles }))
+}
+
+function isNeededAtOnce(): boolean {
+  const { visitor, copyOf } = document.documentElement.dataset
+  return visitor === 'loading' || Boolean(copyOf) || startsItself()
+}
+
+function markButtons(): void {
+  for (const link of document.querySelectorAll('a[data-app="button"]')) {
+    link.setAttribute('role', 'button')
+    link.setAttribute('aria-haspopup', 'dialog')
+  }
+}
+
+interface DialogStart {
+  touches: HeldTouches
+  start(): void
+  hasFailed(): boolean
+}
+
+/**
+ * Opens the dialog of a control, if it is in the page. Holds the click if there is none, or if it is a frame, until the frame closes.
+ */
+function openDialog(event: Event, control: HTMLElement, { touches, start, hasFailed }: DialogStart): void {
+  const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
+  if (!dialog?.showModal) {
+    touches.hold(event, control, () => control.click())
+    start()
+    return
+  }
+  stopEvent(event)
+  // The dialog returns the focus there. A tap does not focus links in every browser.
+  const opener = closePopover(event) ?? control
+  opener.focus({ preventScroll: true })
+  dialog.showModal()
+  const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
+  ;(field ?? dialog).focus()
+  // The focus in a field starts the app.
+  if (field) return
+  const again = () => {
+    if (hasFailed()) dialog.close()
+    control.click()
+  }
+  dialog.addEventListener('close', () => touches.drop(control), { once: true })
+  touches.hold(event, control, again)
+  // The app's start would delay the dialog.
+  nextPaint().then(start)
 }
 
 function appScript(): HTMLElement | null {
@@ -256,12 +248,6 @@ function appScript(): HTMLElement | null {
 
 function startsItself(): boolean {
   return appScript()?.dataset['start'] !== undefined
-}
-
-/** Says that a control waits, and that it is disabled meanwhile, if it can be. */
-function setBusy(control: Element, isBusy: boolean): void {
-  control.setAttribute('aria-busy', `${isBusy}`)
-  if (control.hasAttribute('aria-disabled')) control.setAttribute('aria-disabled', `${isBusy}`)
 }
 
 /** The nearest element around the event's target that matches. */
@@ -283,16 +269,6 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {}
-}
-
-/** After a link with `stayingLink` opened this document. @throws where storage is refused. */
-function restorePlace(): void {
-  const [path, top, text] = JSON.parse(sessionStorage['stay'] || '[]')
-  delete sessionStorage['stay']
-  if (path !== location.pathname) return
-  scrollTo({ top, behavior: 'instant' })
-  for (const link of document.querySelectorAll<HTMLElement>(stayingLink))
-    if (link.textContent === text) link.focus({ preventScroll: true })
 }
 
 /** @throws where storage is refused. */

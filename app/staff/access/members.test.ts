@@ -191,7 +191,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const { site, database, time, join } = await open()
     const owner = await join(zefa, 'owner')
     await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
-    const { hashPassword } = await import('../../domain/accounts/embedded-identity.server.ts')
+    const { hashPassword } = await import('../../domain/accounts/passwords.server.ts')
     const password = await hashPassword('curta7!', { memory: 8, passes: 1, parallelism: 1 })
     await database
       .insertInto('accounts')

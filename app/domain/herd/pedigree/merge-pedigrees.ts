@@ -67,32 +67,71 @@ export function parentsOf(animal: PedigreeAnimal): PedigreeAnimal[] {
  * animal the same name; all others are kept apart. A parent that documents disagree about is left out.
  */
 export function mergePedigrees(records: readonly PedigreeRecord[]) {
-  const byId = new Map<string, PedigreeAnimal>()
-  const byRegistration = new Map<string, PedigreeAnimal>()
-  const all = new Set<PedigreeAnimal>()
-  /** Animals that turned out to be others. */
-  const merged = new Map<PedigreeAnimal, PedigreeAnimal>()
-  const disputed = new Map<PedigreeAnimal, Set<Role>>()
-  const contradictions: Contradiction[] = []
+  return new PedigreeMerge().mergeAll(records)
+}
 
-  function resolve(animal: PedigreeAnimal): PedigreeAnimal {
-    const other = merged.get(animal)
-    return other ? resolve(other) : animal
+class PedigreeMerge {
+  private readonly byId = new Map<string, PedigreeAnimal>()
+  private readonly byRegistration = new Map<string, PedigreeAnimal>()
+  private readonly all = new Set<PedigreeAnimal>()
+  /** Animals that turned out to be others. */
+  private readonly merged = new Map<PedigreeAnimal, PedigreeAnimal>()
+  private readonly disputed = new Map<PedigreeAnimal, Set<Role>>()
+  private readonly contradictions: Contradiction[] = []
+
+  mergeAll(records: readonly PedigreeRecord[]) {
+    for (const { id, name, registrations, sex, born } of records) {
+      const animal = this.animalOf({ name, registrations }, id)
+      Object.assign(animal, { id, name, sex, born })
+      this.byId.set(id, animal)
+    }
+    // After the animals' own documents, whose names are theirs.
+    for (const { id, pedigree } of records) {
+      const animal = this.byId.get(id)
+      if (animal && pedigree) this.addParents(this.resolve(animal), pedigree, roles, id)
+    }
+    for (const { id, parents = {} } of records)
+      for (const role of roles) {
+        const [child, parent] = [this.byId.get(id), this.byId.get(parents[role] ?? '')]
+        if (child && parent) this.setParent(this.resolve(child), role, parent)
+      }
+    for (const animal of this.all)
+      for (const role of roles) {
+        const parent = animal[role]
+        if (parent) animal[role] = this.resolve(parent)
+      }
+    return {
+      animals: [...this.all],
+      contradictions: this.contradictions,
+      find: (id: string) => {
+        const animal = this.byId.get(id)
+        return animal && this.resolve(animal)
+      },
+      findRegistered: (registration: string) => {
+        const animal = this.byRegistration.get(registrationKey(registration))
+        return animal && this.resolve(animal)
+      },
+    }
   }
 
-  function animalOf({ name, registrations }: Known, document: string): PedigreeAnimal {
+  private resolve(animal: PedigreeAnimal): PedigreeAnimal {
+    const other = this.merged.get(animal)
+    return other ? this.resolve(other) : animal
+  }
+
+  private animalOf({ name, registrations }: Known, document: string): PedigreeAnimal {
     const [first, ...others] = new Set(
       registrationKeys(registrations)
-        .flatMap((key) => byRegistration.get(key) ?? [])
-        .map(resolve),
+        .flatMap((key) => this.byRegistration.get(key) ?? [])
+        .map((each) => this.resolve(each)),
     )
-    const animal = first ?? newAnimal()
-    for (const other of others) merge(animal, other)
-    describe(animal, { name, registrations }, document)
+    const animal = first ?? this.newAnimal()
+    for (const other of others) this.merge(animal, other)
+    this.describe(animal, { name, registrations }, document)
     return animal
   }
 
-  function newAnimal(): PedigreeAnimal {
+  private newAnimal(): PedigreeAnimal {
     const animal: PedigreeAnimal = {
       id: undefined,
       name: '',
@@ -104,27 +143,27 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       inbreeding: 0,
       namedBy: new Set(),
     }
-    all.add(animal)
+    this.all.add(animal)
     return animal
   }
 
-  function describe(animal: PedigreeAnimal, { name, registrations }: Known, document: string): void {
-    if (animal.name && name && !canBeSameName(animal.name, name)) noteTwoNames(animal, name, document)
+  private describe(animal: PedigreeAnimal, { name, registrations }: Known, document: string): void {
+    if (animal.name && name && !canBeSameName(animal.name, name)) this.noteTwoNames(animal, name, document)
     animal.name ||= name
     animal.namedBy.add(document)
     for (const registration of registrations) {
       if (!animal.registrations.some((each) => isSameRegistration(each, registration)))
         animal.registrations.push(registration)
     }
-    for (const key of registrationKeys(registrations)) byRegistration.set(key, animal)
+    for (const key of registrationKeys(registrations)) this.byRegistration.set(key, animal)
   }
 
-  function noteTwoNames(
+  private noteTwoNames(
     { name, namedBy, registrations }: PedigreeAnimal,
     other: string,
     document: string,
   ): void {
-    const known = contradictions.find(
+    const known = this.contradictions.find(
       ({ kind, names }) => kind === 'two-names' && names[0] === name && names[1] === other,
     )
     const [first = document] = known?.ids ?? namedBy
@@ -135,41 +174,43 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       ids: [...ids],
       registration: registrations[0] ?? '',
     } as const
-    if (known) contradictions.splice(contradictions.indexOf(known), 1, found)
-    else contradictions.push(found)
+    if (known) this.contradictions.splice(this.contradictions.indexOf(known), 1, found)
+    else this.contradictions.push(found)
   }
 
-  function merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
-    merged.set(other, animal)
-    all.delete(other)
-    for (const document of other.namedBy) describe(animal, other, document)
+  private merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
+    this.merged.set(other, animal)
+    this.all.delete(other)
+    for (const document of other.namedBy) this.describe(animal, other, document)
     for (const role of roles) {
       const parent = other[role]
-      if (parent) setParent(resolve(animal), role, parent)
-      if (disputed.get(other)?.has(role)) dispute(animal, role)
+      if (parent) this.setParent(this.resolve(animal), role, parent)
+      if (this.disputed.get(other)?.has(role)) this.dispute(animal, role)
     }
   }
 
-  function setParent(child: PedigreeAnimal, role: Role, given: PedigreeAnimal): void {
-    const parent = resolve(given)
-    if (disputed.get(child)?.has(role)) return
-    const known = child[role] && resolve(child[role])
+  private setParent(child: PedigreeAnimal, role: Role, given: PedigreeAnimal): void {
+    const parent = this.resolve(given)
+    if (this.disputed.get(child)?.has(role)) return
+    const known = child[role] && this.resolve(child[role])
     if (!known || known === parent) {
       child[role] = parent
     } else if (canBeSame(known, parent)) {
-      merge(known, parent)
+      this.merge(known, parent)
     } else {
-      contradictions.push(contradiction(role === 'sire' ? 'two-sires' : 'two-dams', [child, known, parent]))
-      dispute(child, role)
+      this.contradictions.push(
+        contradiction(role === 'sire' ? 'two-sires' : 'two-dams', [child, known, parent]),
+      )
+      this.dispute(child, role)
     }
   }
 
-  function dispute(child: PedigreeAnimal, role: Role): void {
+  private dispute(child: PedigreeAnimal, role: Role): void {
     child[role] = undefined
-    disputed.set(child, (disputed.get(child) ?? new Set()).add(role))
+    this.disputed.set(child, (this.disputed.get(child) ?? new Set()).add(role))
   }
 
-  function addParents(
+  private addParents(
     child: PedigreeAnimal,
     pedigree: Pedigree,
     of: readonly [Position, Position],
@@ -181,43 +222,10 @@ export function mergePedigrees(records: readonly PedigreeRecord[]) {
       const known = pedigree[position]
       if (!known && !(further && hasAncestor(pedigree, further))) continue
       const registrations = known?.registration ? [known.registration] : []
-      const parent = animalOf({ name: known?.name ?? '', registrations }, document)
-      setParent(resolve(child), role, parent)
-      if (further) addParents(resolve(parent), pedigree, further, document)
+      const parent = this.animalOf({ name: known?.name ?? '', registrations }, document)
+      this.setParent(this.resolve(child), role, parent)
+      if (further) this.addParents(this.resolve(parent), pedigree, further, document)
     }
-  }
-
-  for (const { id, name, registrations, sex, born } of records) {
-    const animal = animalOf({ name, registrations }, id)
-    Object.assign(animal, { id, name, sex, born })
-    byId.set(id, animal)
-  }
-  // After the animals' own documents, whose names are theirs.
-  for (const { id, pedigree } of records) {
-    const animal = byId.get(id)
-    if (animal && pedigree) addParents(resolve(animal), pedigree, roles, id)
-  }
-  for (const { id, parents = {} } of records)
-    for (const role of roles) {
-      const [child, parent] = [byId.get(id), byId.get(parents[role] ?? '')]
-      if (child && parent) setParent(resolve(child), role, parent)
-    }
-  for (const animal of all)
-    for (const role of roles) {
-      const parent = animal[role]
-      if (parent) animal[role] = resolve(parent)
-    }
-  return {
-    animals: [...all],
-    contradictions,
-    find: (id: string) => {
-      const animal = byId.get(id)
-      return animal && resolve(animal)
-    },
-    findRegistered: (registration: string) => {
-      const animal = byRegistration.get(registrationKey(registration))
-      return animal && resolve(animal)
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfTest } from '../../../test/site.ts'
-import { hashPassword, isPassword } from './embedded-identity.server.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
 
 describe('a password', () => {

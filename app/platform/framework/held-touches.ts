@@ -1,0 +1,55 @@
+/**
+ * A touch that the app has not carried out by then works as without scripts: no lead waits for a script. Open requests are stopped, which
+ * on HTTP/1.1 could keep a form from being sent.
+ */
+const maxHoldMs = 5_000
+
+/** A touch that waits for the app: its control, and what repeats it. */
+type HeldTouch = [control: Element, again: () => void]
+
+export interface HeldTouches {
+  hold(event: Event, control: HTMLElement, again: () => void): void
+  drop(control: Element): void
+  /** Repeats all. */
+  release(): void
+}
+
+/** @param giveUp called when a touch has waited for too long */
+export function heldTouches(giveUp: () => void): HeldTouches {
+  let held: HeldTouch[] = []
+  return {
+    hold(event, control, again) {
+      stopEvent(event)
+      if (held.some(([each]) => each === control)) return
+      setBusy(control, true)
+      const touch: HeldTouch = [control, again]
+      held.push(touch)
+      setTimeout(() => {
+        if (held.includes(touch)) giveUp()
+      }, maxHoldMs)
+    },
+    drop(control) {
+      held = held.filter(([each]) => each !== control)
+      setBusy(control, false)
+    },
+    release() {
+      const touches = held
+      held = []
+      for (const [control, again] of touches) {
+        setBusy(control, false)
+        if (control.isConnected) again()
+      }
+    },
+  }
+}
+
+export function stopEvent(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Says that a control waits, and that it is disabled meanwhile, if it can be. */
+function setBusy(control: Element, isBusy: boolean): void {
+  control.setAttribute('aria-busy', `${isBusy}`)
+  if (control.hasAttribute('aria-disabled')) control.setAttribute('aria-disabled', `${isBusy}`)
+}
