@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   folderCircles,
+  functionsOver,
   importersOf,
   linesOf,
   loadedBy,
@@ -18,7 +19,8 @@ import { print, type Row } from './report.ts'
  */
 const architecture = sourceOf('docs/architecture.md')
 const circles = folderCircles()
-const longest = productionModules.toSorted((one, other) => linesOf(other) - linesOf(one))[0] ?? ''
+const longFunctions = productionModules.flatMap((file) => functionsOver(file, 100))
+const longFiles = productionModules.filter((file) => linesOf(file) > 300)
 const importers = [...importersOf().values()]
 const singleShare = importers.filter((count) => count === 1).length / importers.length
 
@@ -26,15 +28,16 @@ const rows: Row[] = [
   ...requestLists().map(({ title, modules }, index) => ({
     what: `modules to open: ${title}`,
     now: String(modules.length),
-    reach: ['≤ 28', '≤ 30', '≤ 25', '≤ 16'][index] ?? '',
+    reach: ['≤ 34', '≤ 34', '≤ 30', '≤ 18'][index] ?? '',
   })),
   { what: 'modules of app/ loaded twice in the process', now: String(loadedTwice().length), reach: '0' },
   { what: 'caches on the way of a page', now: String(listedIn('Caches').length), reach: '1' },
   { what: 'production modules', now: String(productionModules.length), reach: '≤ 780' },
   { what: 'modules with a single importer', now: percent(singleShare), reach: '≤ 20 %' },
-  { what: 'lines: production', now: count(productionModules), reach: '≤ 51,000' },
-  { what: 'lines: tests, journeys and benches', now: count(testModules), reach: '≤ 31,000' },
-  { what: `longest file (${longest})`, now: String(linesOf(longest)), reach: '≤ 300' },
+  { what: 'lines: production', now: count(productionModules), reach: '≤ 70,000' },
+  { what: 'lines: tests, journeys and benches', now: count(testModules), reach: '≤ 47,000' },
+  { what: 'functions over 100 lines', now: String(longFunctions.length), reach: '0' },
+  { what: 'files over 300 lines', now: String(longFiles.length), reach: '0' },
   {
     what: `largest circle of folders${circles[0] ? ` (in ${circles[0].folder})` : ''}`,
     now: String(circles[0]?.members.length ?? 'none'),
@@ -44,6 +47,8 @@ const rows: Row[] = [
 ]
 print(rows)
 for (const { folder, members } of circles) console.log(`circle in ${folder}: ${members.join(', ')}`)
+for (const long of [...longFunctions, ...longFiles]) console.log(`too long: ${long}`)
+if (longFunctions.length + longFiles.length > 0) process.exitCode = 1
 const measure = process.argv.indexOf('--measure')
 if (measure > 0) {
   // The benches read arguments of their own.

@@ -31,6 +31,7 @@ import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { copyListLanguageParameter, copyListPath } from '../app/site/offline/copy-list.ts'
 import { type ReceivedUpload, respondToUpload } from '../app/staff/pictures/receive-upload.server.ts'
+import { joinSegments, withoutSentence } from './path-segments.ts'
 import type { Router } from './router.ts'
 import type { SiteVersion } from './site-versions.ts'
 
@@ -196,17 +197,6 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
     if (canonical !== pathname) return c.redirect(canonical + search, 308)
     await next()
   }
-}
-
-function joinSegments(path: string): string {
-  return `/${path.split('/').filter(Boolean).join('/')}`
-}
-
-/** Without what no page's path ends with: punctuation, quotes and brackets, blanks and invisible signs. Linear in time. */
-function withoutSentence(path: string): string {
-  const signs = [...path]
-  const end = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
-  return signs.slice(0, end + 1).join('')
 }
 
 /** The service worker. Browsers revalidate it at each visit. */
