@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '../../platform/email-address.ts'
+import { type BilingualMessage, inBoth } from '../../platform/forms/check-form.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
 import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
 import type { Placeholder } from './placeholders.ts'
-import { refusal } from './refusal.server.ts'
+import { type Fault, fault, refusal } from './refusal.server.ts'
 
 /** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
 export interface FieldFacts {
@@ -36,7 +37,7 @@ export interface Reference {
   /** `id`, or a path such as `topics.anchor`: the anchor of a topic of any document. */
   key: string
   /** The refusal of what no document has. */
-  refusal?: string
+  refusal?: Fault
   /** Any other words are accepted, too. */
   isFree?: boolean
 }
@@ -110,7 +111,7 @@ export function someOf<const Schema extends v.GenericSchema>(
   return v.pipe(v.array(item), v.nonEmpty(message ? refusal(...message) : atLeastOne(item)))
 }
 
-function atLeastOne(item: v.GenericSchema): string {
+function atLeastOne(item: v.GenericSchema): BilingualMessage {
   const { label = { pt: 'item', en: 'item' } } = factsOf(item)
   return refusal(
     `Coloque pelo menos um item: ${label.pt}.`,
@@ -149,8 +150,8 @@ const markdownText = v.pipe(
   v.nonEmpty(missing),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const [message] = markdownFaults(dataset.value)
-    if (message) addIssue({ message })
+    const [found] = markdownFaults(dataset.value)
+    if (found) addIssue({ message: inBoth(found, found.operator) })
   }),
 )
 
@@ -189,7 +190,7 @@ export const id = v.pipe(
  * are checked together.
  */
 export function reference(collection: string, key = 'id', refused?: Texts) {
-  const named: Reference = { collection, key, ...(refused && { refusal: refusal(...refused) }) }
+  const named: Reference = { collection, key, ...(refused && { refusal: fault(...refused) }) }
   return v.pipe(line, facts({ control: 'reference', reference: named }))
 }
 
@@ -254,11 +255,7 @@ export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
   return v.pipe(v.picklist(codes, choiceRefusal(codes)), facts({ control: 'choice', choices: labels }))
 }
 
-export function nameChoice<const Names extends readonly string[]>(...names: Names) {
-  return v.pipe(v.picklist(names, choiceRefusal(names)), facts({ control: 'choice' }))
-}
-
-function choiceRefusal(codes: readonly string[]): string {
+function choiceRefusal(codes: readonly string[]): BilingualMessage {
   return refusal(
     'Escolha uma opção da lista.',
     'Choose an option of the list.',

@@ -10,7 +10,7 @@ export { type Breed, contentListSchemas, contentSchemas } from './pages.server.t
 export { parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
-export { ContentError, mistakeAt, readRefusal, refusal } from './refusal.server.ts'
+export { ContentError, type Fault, fault, mistakeAt, refusal } from './refusal.server.ts'
 export {
   factsAt,
   mapPictures,

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults as faultsOf, markdownToHtml } from './markdown.server.ts'
-import { ContentError, operatorText } from './refusal.server.ts'
+import { ContentError } from './refusal.server.ts'
 
-const markdownFaults = (text: string) => faultsOf(text).map(operatorText)
+const markdownFaults = (text: string) => faultsOf(text).map(({ operator }) => operator)
 
 describe('code that a browser would run', () => {
   test('is found in nearly all of the injections themselves', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BilingualMessage } from '../../platform/forms/check-form.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { facts, type Range } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
@@ -70,7 +71,7 @@ function numberWithin(limits: NumberLimits & { from: number; to: number }) {
   )
 }
 
-function rangeRefusal(limits: NumberLimits): string {
+function rangeRefusal(limits: NumberLimits): BilingualMessage {
   const { pt, en } = rangeText(limits)
   return refusal(pt, en)
 }

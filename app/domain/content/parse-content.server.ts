@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { bilingualTextOf } from '../../platform/forms/check-form.ts'
 import { readTypedNumber } from '../../platform/forms/typed-numbers.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { Control, FieldFacts } from './fields.server.ts'
 import { rangeText } from './number-fields.server.ts'
-import { ContentError, mistakeAt, readRefusal } from './refusal.server.ts'
+import { ContentError, mistakeAt } from './refusal.server.ts'
 import { factsAt, numberRules, type SchemaNode } from './schema-node.server.ts'
 
 /**
@@ -41,7 +42,7 @@ export function reasonOf(issue: v.BaseIssue<unknown>, schema: object): Bilingual
   if (isMissing) return { pt: `Falta preencher. ${accepted.pt}`, en: `Still empty. ${accepted.en}` }
   const isNumber = facts.control === 'number' || facts.control === 'money'
   if (isNumber && issue.kind === 'schema' && isUnclear(issue.input)) return unclear
-  return readRefusal(issue.message) ?? accepted
+  return bilingualTextOf(issue) ?? accepted
 }
 
 function isUnclear(typed: unknown): boolean {

@@ -1,26 +1,19 @@
+import { type BilingualMessage, inBoth } from '../../platform/forms/check-form.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { valueAt } from './field-path.ts'
 
-/** Valibot's messages are single strings, so all languages of a refusal are in one. */
-const separator = '\u001f'
-
-/**
- * The message of a schema's check: what is accepted, in Portuguese and English. The operator's commands show `operator`, which may
- * name keys and codes.
- */
-export function refusal(pt: string, en: string, operator = en): string {
-  return [operator, pt, en].join(separator)
+/** What is accepted, for staff; the operator's commands show `operator`, which may name keys and codes. */
+export interface Fault extends BilingualText {
+  readonly operator: string
 }
 
-/** Both languages of a message; undefined for the messages of Valibot itself. */
-export function readRefusal(message: string): BilingualText | undefined {
-  const [, pt, en] = message.split(separator)
-  return pt === undefined || en === undefined ? undefined : { pt, en }
+export function fault(pt: string, en: string, operator = en): Fault {
+  return { pt, en, operator }
 }
 
-/** The English of a message for operators, or the message of Valibot itself. */
-export function operatorText(message: string): string {
-  return message.split(separator)[0] ?? ''
+/** The message of a schema's check, whose issues carry both languages (`bilingualTextOf`). */
+export function refusal(pt: string, en: string, operator = en): BilingualMessage {
+  return inBoth({ pt, en }, operator)
 }
 
 interface ContentPath {
@@ -39,9 +32,13 @@ export class ContentError extends Error {
   readonly reason: BilingualText
   readonly path: ContentPath | undefined
 
-  constructor(message: string, { reason, path }: { reason?: BilingualText; path?: ContentPath } = {}) {
-    super(operatorText(message))
-    this.reason = reason ?? readRefusal(message) ?? unknownReason
+  constructor(
+    message: string | Fault,
+    { reason, path }: { reason?: BilingualText; path?: ContentPath } = {},
+  ) {
+    const known = typeof message === 'string' ? undefined : message
+    super(known ? known.operator : String(message))
+    this.reason = reason ?? known ?? unknownReason
     this.path = path
   }
 }
@@ -56,8 +53,8 @@ export function mistakeAt(
   file: string,
   content: unknown,
   keys: readonly unknown[],
-  message: string,
-  reason?: BilingualText,
+  message: string | Fault,
+  reason: BilingualText | undefined = typeof message === 'string' ? undefined : message,
 ): ContentError {
   const entryKey = Array.isArray(content) ? keys[0] : undefined
   const id = entryKey === undefined ? undefined : valueAt(content, [String(entryKey), 'id'])
@@ -66,10 +63,13 @@ export function mistakeAt(
     id: typeof id === 'string' ? id : undefined,
     field: (entryKey === undefined ? keys : keys.slice(1)).map(String),
   }
-  return new ContentError(`${file}: ${describePath(content, keys)}: ${message}`, {
-    ...(reason && { reason }),
-    path,
-  })
+  return new ContentError(
+    `${file}: ${describePath(content, keys)}: ${typeof message === 'string' ? message : message.operator}`,
+    {
+      ...(reason && { reason }),
+      path,
+    },
+  )
 }
 
 /** A value's path in words, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */

@@ -116,11 +116,6 @@ export const contrastPairs: readonly { names: readonly Name[]; grounds: readonly
   { names: ['ochre'], grounds: ['night'], least: 3 },
 ]
 
-/** Filled buttons against the page. A stated palette may do without: their texts say what they are. */
-export const buttonPairs: typeof contrastPairs = [
-  { names: ['blockPasture', 'blockTerracotta'], grounds: ['paper', 'paperDeep'], least: 3 },
-]
-
 /** The first pair of a palette that cannot be told apart; undefined when all can. */
 export function lowContrast(palette: Palette, pairs = contrastPairs) {
   for (const theme of ['light', 'dark'] as const) {

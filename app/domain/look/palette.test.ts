@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contrast, hexOf, oklchOf } from '../../platform/oklch.ts'
-import { buttonPairs, contrastPairs, lowContrast, paletteOf } from './palette.server.ts'
+import { contrastPairs, lowContrast, paletteOf } from './palette.server.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+/** Filled buttons against the page. A stated palette may do without: their texts say what they are. */
+const buttonPairs: typeof contrastPairs = [
+  { names: ['blockPasture', 'blockTerracotta'], grounds: ['paper', 'paperDeep'], least: 3 },
+]
 
 it('100,000 colours give palettes whose texts and controls can be told from their grounds', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { ContentError, refusal } from '../content/index.server.ts'
+import { ContentError, fault } from '../content/index.server.ts'
 import { fileOf } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -17,26 +17,27 @@ export class ContentBusy extends Error {
 }
 
 const changeFaults = {
-  'no-draft': refusal(
+  'no-draft': fault(
     'O rascunho já foi publicado ou descartado.',
     'The draft has been published or discarded.',
     'has no draft',
   ),
-  'both-changed': refusal(
+  'both-changed': fault(
     'Outra pessoa publicou outro valor depois deste rascunho. Abra no editor, toque em “Publicar” e escolha o que vale.',
     'Somebody else has published another value since this draft. Open it in the editor, press “Publish”, and choose.',
     'has a draft that conflicts with the site',
   ),
-  'not-published': refusal('Ainda não está no site.', 'It is not on the site yet.', 'is not published'),
-  'no-earlier-version': refusal(
+  'not-published': fault('Ainda não está no site.', 'It is not on the site yet.', 'is not published'),
+  'no-earlier-version': fault(
     'Não há versão anterior.',
     'There is no earlier version.',
     'has no earlier version',
   ),
 }
 
-export function contentMistake({ collection, id }: EntryKey, fault: keyof typeof changeFaults): ContentError {
-  return new ContentError(`${collection}/${id} ${changeFaults[fault]}`, {
+export function contentMistake({ collection, id }: EntryKey, kind: keyof typeof changeFaults): ContentError {
+  return new ContentError(`${collection}/${id} ${changeFaults[kind].operator}`, {
+    reason: changeFaults[kind],
     path: { file: fileOf(collection), id, field: [] },
   })
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import {
   entries,
+  type Fault,
   factsOf,
+  fault,
   parseContent,
   type Reference,
-  refusal,
   type SchemaNode,
   visitTexts,
 } from '../content/index.server.ts'
@@ -119,15 +120,15 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
   return names
 }
 
-function nameRefusal(text: string, reference: Reference | undefined): string {
+function nameRefusal(text: string, reference: Reference | undefined): Fault {
   if (!reference)
-    return refusal('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
+    return fault('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
   const { collection, key } = reference
   const name = findCollection(collection)
   const label = name ? factsOfCollection(name).label.en.toLowerCase() : collection
   return (
     reference.refusal ??
-    refusal(
+    fault(
       'Escolha uma opção da lista.',
       'Choose one of the list.',
       `there is no ${label} with the ${key.split('.').at(-1)} "${text}"`,

@@ -1,25 +1,25 @@
-import { refusal } from '../content/index.server.ts'
+import { type Fault, fault } from '../content/index.server.ts'
 import { isTakenAddress } from '../list-addresses.ts'
 import type { Documents } from './collections.server.ts'
 import { failAt, type KeyPath } from './fail-at.server.ts'
 
 const refusals = {
-  takenAddress: refusal(
+  takenAddress: fault(
     'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.',
     'Another page has this address: write another one, for example /gyr-donors.',
   ),
-  sharedBreed: refusal('Outra lista já é a página desta raça.', 'Another list is the page of this breed.'),
-  sharedText: refusal(
+  sharedBreed: fault('Outra lista já é a página desta raça.', 'Another list is the page of this breed.'),
+  sharedText: fault(
     'Outra lista já usa este código: escreva outro.',
     'Another list has this code: write another one.',
   ),
-  noName: refusal('Escreva o nome do animal.', 'Write the name of the animal.'),
-  noParent: refusal('Escreva o nome, ou escolha no rebanho.', 'Write the name, or choose one of the herd.'),
-  foreignCross: refusal(
+  noName: fault('Escreva o nome do animal.', 'Write the name of the animal.'),
+  noParent: fault('Escreva o nome, ou escolha no rebanho.', 'Write the name, or choose one of the herd.'),
+  foreignCross: fault(
     'Este grau de sangue não é desta raça.',
     'This blood fraction is not one of this breed.',
   ),
-  foreignBadge: refusal(
+  foreignBadge: fault(
     'Este selo não é deste tipo de animal.',
     'This badge is not one of this kind of animal.',
   ),
@@ -55,7 +55,7 @@ function checkAnimals({ animals, ...herd }: Documents): void {
 
 interface Misfit {
   path: KeyPath
-  message: string
+  message: Fault
 }
 
 /** The first field in which an animal does not fit its kind or its breed. */

@@ -3,13 +3,14 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { daysBetween } from '../../platform/ranch-time.ts'
 import {
+  type Fault,
   type FieldFacts,
   type FieldPath,
   factsAt,
+  fault,
   type Placeholder,
   placeholderNames,
   placeholderOf,
-  refusal,
   type SchemaNode,
   typedPlaceholders,
   valueAt,
@@ -116,8 +117,7 @@ const daysUntilConfirmation = 23
 
 export interface NewMistake {
   path: FieldPath
-  /** As `refusal` makes it. */
-  message: string
+  message: Fault
 }
 
 /**
@@ -138,7 +138,7 @@ function unknownVideo({ collection, before, after }: Reviewed): NewMistake | und
   return index < 0 ? undefined : { path: ['videos', String(index), 'address'], message: noVideo }
 }
 
-const noVideo = refusal(
+const noVideo = fault(
   'Este link não é de um vídeo do YouTube. Abra o vídeo, toque em Compartilhar e cole o link dele, por exemplo https://youtu.be/abcdefghijk. Canal, playlist, Instagram, Drive e Vimeo não tocam no site.',
   'This is no link of a YouTube video. Open the video, tap Share and paste its link, for example https://youtu.be/abcdefghijk. Channels, playlists, Instagram, Drive and Vimeo do not play on the site.',
 )
@@ -157,22 +157,22 @@ function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake
   return found
 }
 
-function notFilled(typed: string, accepted: readonly Placeholder[]): string {
+function notFilled(typed: string, accepted: readonly Placeholder[]): Fault {
   const { pt, en } = placeholderNames(accepted)
-  return refusal(
+  return fault(
     `O site não preenche {${typed}} aqui. Escreva ${pt}, ou tire as chaves.`,
     `The site does not fill in {${typed}} here. Write ${en}, or take the braces away.`,
   )
 }
 
 /** The refusal of a date of birth that is still to come; undefined for another date, and for one that the site has already. */
-function futureBirth({ collection, before, after }: Reviewed, today: string): string | undefined {
+function futureBirth({ collection, before, after }: Reviewed, today: string): Fault | undefined {
   const born = valueAt(after, ['born'])
   const isNew = collection === 'animals' && born !== valueAt(before, ['born'])
   return isNew && typeof born === 'string' && born > today ? bornInFuture : undefined
 }
 
-const bornInFuture = refusal(
+const bornInFuture = fault(
   'Esta data ainda não chegou: escreva o dia em que o animal nasceu, por exemplo 27/05/2024.',
   'This date is still to come: write the day on which the animal was born, for example 27/05/2024.',
 )

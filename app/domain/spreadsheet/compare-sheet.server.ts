@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { type FieldPath, readRefusal, reasonOf } from '../content/index.server.ts'
+import { type FieldPath, reasonOf } from '../content/index.server.ts'
 import { animalSchema, registrationKey, type StoredAnimal } from '../herd/index.server.ts'
 import {
   type Change,
@@ -261,8 +261,7 @@ class Comparison {
     }
     const reviewed = { collection: 'animals', before, after: output } as const
     const misfit = newMistake(reviewed, this.options.today) ?? misfitOf(output, this.herd)
-    const text = misfit && readRefusal(misfit.message)
-    return misfit && text ? refuse(misfit.path.map(String), text) : output
+    return misfit ? refuse(misfit.path.map(String), misfit.message) : output
   }
 
   /** Dates of birth are compared within the herd as the import leaves it. */

@@ -1,5 +1,5 @@
 import { fieldName } from '../../domain/content/field-path.ts'
-import { ContentError, isText, readRefusal } from '../../domain/content/index.server.ts'
+import { ContentError, isText } from '../../domain/content/index.server.ts'
 import { foreignFields } from '../../domain/herd/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
@@ -166,8 +166,7 @@ export function reviewDraft(
   const today = ranchDay(clock())
   const reviewed = { collection, before: documentIn(documents, { collection, id }), after: document }
   const mistake = newMistake(reviewed, today)
-  const reason = mistake && readRefusal(mistake.message)
-  if (reason) return { errors: new Map([[fieldName(mistake.path), reason]]) }
+  if (mistake) return { errors: new Map([[fieldName(mistake.path), mistake.message]]) }
   const others = documents.animals.filter((each) => each.id !== id)
   const herd = { ...documents, animals: [...others, document as Documents['animals'][number]] }
   return questionParts(questionsOf(reviewed, today, herd), new Set())

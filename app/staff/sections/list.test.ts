@@ -10,7 +10,8 @@ import type { Visitor } from '../../../test/visitor.ts'
 let site: TestSite
 let staff: Visitor
 const herdSize = 3_000
-const large = manyBulls(bulls, herdSize)
+// A new animal may not name what is no video of YouTube, as one of the sample does.
+const large = manyBulls(bulls, herdSize).map((bull) => ({ ...bull, videos: [] }))
 
 beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))

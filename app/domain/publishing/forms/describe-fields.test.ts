@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import {
-  facts,
-  field,
-  line,
-  nameChoice,
-  readRefusal,
-  type SchemaNode,
-  wholeNumber,
-} from '../../content/index.server.ts'
+import { bilingualTextOf } from '../../../platform/forms/check-form.ts'
+import { choice, facts, field, line, type SchemaNode, wholeNumber } from '../../content/index.server.ts'
 import { cleanDocument, schemas } from '../collections.server.ts'
 import { checkEntry, describeFields } from './describe-fields.server.ts'
 
@@ -21,24 +14,33 @@ describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {
   })
 
   it('has a sentence for staff in both languages for each message of its schema', () => {
-    for (const message of messagesOf(schema as SchemaNode))
-      expect(readRefusal(message), message).toBeDefined()
+    for (const message of messagesOf(schema as SchemaNode)) {
+      const issue = {}
+      const text = typeof message === 'function' ? message(issue) : String(message)
+      expect(bilingualTextOf(issue), text).toBeDefined()
+    }
   })
 })
 
-function messagesOf(node: SchemaNode & { message?: unknown }): string[] {
+function messagesOf(node: SchemaNode & { message?: unknown }): unknown[] {
   const parts = [...Object.values(node.entries ?? {}), node.item, node.wrapped, ...(node.items ?? [])]
   const rules = (node.pipe ?? []).filter((rule) => rule !== node)
-  const own = typeof node.message === 'string' ? [node.message] : []
+  const own = node.message === undefined ? [] : [node.message]
   return [...own, ...[...parts, ...rules].flatMap((part) => (part ? messagesOf(part) : []))]
 }
 
 it.each([
   ['without a control', { name: field(v.string(), 'Nome', 'Name') }, 'made-up.name: no control for string'],
-  ['without a label', { kind: nameChoice('A', 'B') }, 'made-up.kind: a field needs a label'],
+  ['without a label', { kind: choice({ a: { pt: 'A', en: 'A' } }) }, 'made-up.kind: a field needs a label'],
   [
     'without a label, in a list of groups,',
-    { exams: field(v.array(field(v.object({ kind: nameChoice('A') }), 'Exame', 'Exam')), 'Exames', 'Exams') },
+    {
+      exams: field(
+        v.array(field(v.object({ kind: choice({ a: { pt: 'A', en: 'A' } }) }), 'Exame', 'Exam')),
+        'Exames',
+        'Exams',
+      ),
+    },
     'made-up.exams.*.kind: a field needs a label',
   ],
   [
