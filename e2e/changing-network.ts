@@ -108,6 +108,8 @@ async function respondEdited(
   edit: (text: string) => string,
 ): Promise<void> {
   const body = edit(await text(upstream))
-  const { 'content-length': _, etag: __, ...headers } = upstream.headers
+  const { 'content-length': _, ...headers } = upstream.headers
+  // A phone that has the script would not fetch the edited one.
+  if (headers['content-type']?.includes('javascript')) delete headers.etag
   response.writeHead(upstream.statusCode ?? 502, headers).end(body)
 }

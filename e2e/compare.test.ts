@@ -52,12 +52,11 @@ test('three bulls are chosen on two pages of the list, compared, read in English
   await expect(page.getByRole('link', { name: 'Open my list (2)' })).toBeVisible()
 })
 
-for (const ids of ['touro-01,touro-02', 'touro-12,touro-06,touro-01,touro-16,touro-13'])
-  test(`the comparison of ${ids} prints on one sheet`, async ({ page }) => {
-    await page.goto(`/comparar?a=${ids}&peso-STAY=2&peso-MAR=1`)
-    await page.waitForSelector(ready)
-    expect(await printedPages(page)).toBe(1)
-  })
+test('a comparison of five animals prints on one sheet', async ({ page }) => {
+  await page.goto('/comparar?a=touro-12,touro-06,touro-01,touro-16,touro-13&peso-STAY=2&peso-MAR=1')
+  await page.waitForSelector(ready)
+  expect(await printedPages(page)).toBe(1)
+})
 
 test('the comparison is understood from the accessibility tree alone', async ({ page }) => {
   await page.goto('/comparar?a=touro-01,touro-12,touro-18')

@@ -75,20 +75,6 @@ test('a frame that is closed before the app runs opens no dialog, and opens for 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a frame that is closed opens no dialog when the app runs', async ({ page }) => {
-  const release = await keepScriptsBack(page)
-  await page.goto('/en')
-  await opener(page, 'Register').click()
-  await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  release()
-  await page.waitForSelector(running)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/en$/)
-})
-
 test('the language toggle shows at once that it translates, and translates when the app runs', async ({
   page,
 }) => {
@@ -120,7 +106,6 @@ test('a message that is sent before the app runs is sent once, without leaving t
 
 for (const [what, response] of [
   ['never arrives', undefined],
-  ['is not found', { status: 404, body: '' }],
   [
     'fails in the middle',
     { contentType: 'text/javascript', body: 'export const a = 1; throw new Error("broken on purpose")' },
@@ -226,25 +211,21 @@ test('going back shows the page that was left, from memory', async ({ playwright
   await page.context().browser()?.close()
 })
 
-for (const [when, scripts] of [
-  ['before the app runs', '**/assets/*.js'],
-  ['while the app runs', '**/assets/account-dialogs-*.js'],
-] as const)
-  test(`going back to a page that a frame left ${when} shows no frame`, async ({ playwright, site }) => {
-    const page = await openBrowserWithMemory(playwright, site)
-    await page.route(scripts, (route) => route.abort())
-    await page.goto('/equipe')
-    await page.waitForSelector(ready)
-    await markDocument(page)
-    await opener(page, 'Login').click()
-    await expect(page).toHaveURL(/conta\/entrar$/)
-    await goBack(page)
-    await expect(page).toHaveURL(/equipe$/)
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await page.context().browser()?.close()
-  })
+test('going back to a page that a frame left shows no frame', async ({ playwright, site }) => {
+  const page = await openBrowserWithMemory(playwright, site)
+  await page.route('**/assets/account-dialogs-*.js', (route) => route.abort())
+  await page.goto('/equipe')
+  await page.waitForSelector(ready)
+  await markDocument(page)
+  await opener(page, 'Login').click()
+  await expect(page).toHaveURL(/conta\/entrar$/)
+  await goBack(page)
+  await expect(page).toHaveURL(/equipe$/)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.context().browser()?.close()
+})
 
 async function openBrowserWithMemory(
   { chromium }: PlaywrightWorkerArgs['playwright'],

@@ -29,10 +29,10 @@ for (const [name, part] of visitsAll ? Object.entries(missingApis) : [])
   })
 
 async function read(page: Page): Promise<void> {
-  await openSettled(page, '/nossos-touros')
+  await page.goto('/nossos-touros')
   await page.getByRole('link', { name: 'Próxima' }).click()
   await expect(page.getByRole('heading', { name: /^Touros: 10 a 18 de/ })).toBeVisible()
-  await openSettled(page, '/nossos-touros/touro-01')
+  await page.goto('/nossos-touros/touro-01')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aroeira')
   await page.getByRole('heading', { name: 'Crescimento' }).first().click()
   await page.getByLabel('O que muda: PD-ED').click()
@@ -51,7 +51,7 @@ async function read(page: Page): Promise<void> {
 
 async function send(page: Page, site: RunningSite): Promise<void> {
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
-  await openSettled(page, '/nossos-touros/touro-07')
+  await page.goto('/nossos-touros/touro-07')
   const question = page.getByRole('form', { name: 'Pergunte sobre este animal' })
   await question.getByLabel('Nome completo').fill(lead)
   await question.getByLabel('E-mail').fill('lead@example.com')
@@ -62,13 +62,7 @@ async function send(page: Page, site: RunningSite): Promise<void> {
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(lead))
 
-  await openSettled(page, '/formacao-tecnica')
+  await page.goto('/formacao-tecnica')
   await opener(page, `TENHO INTERESSE: ${course}`).click()
   await expect(page.getByRole('form', { name: 'Lista de interesse' })).toBeVisible()
-}
-
-/** Waits long enough for scripts to break the page, whether or not they start the app. */
-async function openSettled(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
 }

@@ -173,21 +173,6 @@ test('closing a notice returns the focus', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a failure is visible when the form returns, and covers nothing', async ({ page }) => {
-    await page.goto('/')
-    const form = page.getByRole('form', { name: 'Formulário de contato' })
-    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
-    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    await form.getByLabel('Nome completo').fill('Ana Souza')
-    await form.getByLabel('E-mail').fill('ana@example.com')
-    await form.getByLabel('Cidade').fill('Uberaba')
-    await form.getByLabel('Interesse').selectOption('iatf')
-    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
-    await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
-    // No control that needs a script.
-    await expect(form.getByRole('button', { name: 'Fechar aviso' })).toBeHidden()
-  })
-
   test('account pages report outcomes without covering their controls', async ({ page }) => {
     await page.goto('/conta/entrar?feito=cadastro')
     await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeInViewport()

@@ -10,6 +10,7 @@ import {
   readingTest,
   ready,
   startApp,
+  storesAll,
   test,
   visitOnce,
 } from './offline-helpers.ts'
@@ -32,6 +33,7 @@ function restoreSignal(network: ChangingNetwork): void {
 }
 
 test('a fill that was interrupted goes on where it stopped', async ({ page, network }) => {
+  storesAll(network)
   breakDuringFill(network, 5)
   await page.goto('/')
   await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
@@ -51,6 +53,7 @@ test('while a publication’s fill is interrupted, every page is of the older ve
   site,
   playwright,
 }) => {
+  storesAll(network)
   await visitOnce(page)
   const staff = await playwright.request.newContext({ baseURL: site.address })
   await signInAsStaff(staff, site)
@@ -97,6 +100,7 @@ async function expectState(page: Page, state: 'available' | 'sold'): Promise<voi
 }
 
 test('where storage is short, pages are stored and animals are dropped', async ({ page, network }) => {
+  storesAll(network)
   const list = parseCopyList(await (await page.request.get('/sem-sinal.json?idioma=pt')).text())
   if (!list) throw new Error('no list')
   network.edits.set('/sw.js', (script) => withSpaceFor(list.essential + 10) + script)

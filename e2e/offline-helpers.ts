@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
+import { languages } from '../app/platform/i18n/language-path.ts'
+import { copyListAddress, parseCopyList } from '../app/site/offline/copy-list.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
 import { copiesFilled } from './offline-copies.ts'
-import { test as base, expect, ready, startApp } from './test.ts'
+import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
 export { copiesFilled, copiesVersion } from './offline-copies.ts'
-export { expect, ready, startApp }
+export { browserIdle, expect, ready, startApp }
 
-/** Journeys with a service worker, through a network that changes. */
+/** Journeys with a service worker, through a network that changes. Phones store no animals unless `storesAll` is called, which takes seconds. */
 export const test = base.extend<{ network: ChangingNetwork }>({
   serviceWorkers: ({ browserName: _ }, use) => use('allow'),
   network: async ({ site }, use) => {
     const network = await changingNetwork(site.address)
+    for (const language of languages) network.edits.set(copyListAddress(language), withoutAnimals)
     await use(network)
     network.close()
   },
@@ -34,6 +37,16 @@ export const readingTest = test.extend({
     await page.close()
   },
 })
+
+/** Lets phones store everything, as the site offers it. */
+export function storesAll(network: ChangingNetwork): void {
+  for (const language of languages) network.edits.delete(copyListAddress(language))
+}
+
+function withoutAnimals(text: string): string {
+  const list = parseCopyList(text)
+  return list ? JSON.stringify({ ...list, entries: list.entries.slice(0, list.essential) }) : text
+}
 
 /** The line under the header of a copy. */
 export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:\d\d) — /

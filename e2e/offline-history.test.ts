@@ -70,6 +70,7 @@ test('going back restores a page with a message that waits, and the message is s
 })
 
 test('going back restores every kind of page as it was, with the worker in between', async ({ page }) => {
+  test.skip(!visitsAll, 'the page of the journey before stands for all')
   test.setTimeout(200_000)
   // Another tab reads it, because the test loses a restored page.
   await page.addInitScript(() => {
@@ -81,7 +82,7 @@ test('going back restores every kind of page as it was, with the worker in betwe
   await page.goto('/')
   await page.waitForSelector(ready)
   await copiesFilled(page)
-  for (const path of visitsAll ? pages : ['/nossos-touros?para=reposicao']) {
+  for (const path of pages) {
     await page.goto(path)
     await page.waitForSelector(ready)
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null), path).toBe(true)

@@ -8,12 +8,14 @@ import { visited, visitsAll } from '../test/scope.ts'
 import {
   ageLine,
   brokenPictures,
+  browserIdle,
   cachedAddresses,
   copiesFilled,
   copiesVersion,
   expect,
   readingTest,
   ready,
+  storesAll,
   test,
   visitOnce,
 } from './offline-helpers.ts'
@@ -58,6 +60,7 @@ for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
     network,
   }) => {
     test.setTimeout(400_000)
+    storesAll(network)
     const paths = addresses(language)
     const headings = new Map<string, string>()
     for (const path of paths) headings.set(path, await headingOf(network.target + path))
@@ -227,7 +230,7 @@ test('nothing is stored for a visitor who saves data', async ({ page, network })
   )
   await page.goto('/')
   await page.waitForSelector(ready)
-  await page.waitForLoadState('networkidle')
+  await browserIdle(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
 })

@@ -42,7 +42,6 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   await removeParts(page, parts)
   for (const [path, heading] of pagesToRead) {
     await page.goto(path)
-    await waitForIdle(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     // The menu is one row, and trait explanations don't cover the page.
@@ -54,14 +53,12 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
 
   if (parts.includes(others.popovers)) {
     await page.goto('/nossos-touros')
-    await waitForIdle(page)
     // The explanations are stacked.
     for (const code of ['IABCZ', 'PD-ED']) await page.getByText(`${code}: `).click({ trial: true })
   }
 
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
-  await waitForIdle(page)
   const pictures = page.getByRole('main').getByRole('checkbox').first()
   await expect(pictures).toHaveAccessibleName('Pausar imagens')
   await pictures.press('Space')
@@ -75,7 +72,6 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(lead))
 
   await page.goto('/formacao-tecnica')
-  await waitForIdle(page)
   await page
     .getByRole('link', { name: `TENHO INTERESSE: ${course}` })
     .or(page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }))
@@ -90,11 +86,6 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(`${lead} Curso`))
   // The router's inline scripts run before the app can guard them.
   expect(noise().filter((line) => !/TextEncoderStream|SecurityError/.test(line))).toEqual([])
-}
-
-/** Waits long enough for scripts to break the page, whether or not they start the app. */
-async function waitForIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
 }
 
 async function subjects(site: RunningSite): Promise<(string | undefined)[]> {

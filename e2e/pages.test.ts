@@ -23,26 +23,23 @@ test('a carousel turns with arrows, keys and thumbnails, and wraps around', asyn
   await expect(page).toHaveURL(/vaca-girolando$/)
 })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`each of several quick presses turns the carousel, with motion ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.goto('/produto/vaca-girolando')
-    await page.waitForSelector(ready)
-    const picture = (number: number) => page.locator(`#imagem-${number}`)
-    const press = (keys: string[]) =>
-      page.evaluate((all) => {
-        for (const key of all)
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      }, keys)
-    await press(['ArrowRight', 'ArrowRight'])
-    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
-    await press(['ArrowRight', 'ArrowLeft'])
-    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 3 de 4')
-    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
-    await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
-    await expect(picture(1)).toBeInViewport({ ratio: 0.9 })
-    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
-  })
+test('each of several quick presses turns the carousel', async ({ page }) => {
+  await page.goto('/produto/vaca-girolando')
+  await page.waitForSelector(ready)
+  const picture = (number: number) => page.locator(`#imagem-${number}`)
+  const press = (keys: string[]) =>
+    page.evaluate((all) => {
+      for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }, keys)
+  await press(['ArrowRight', 'ArrowRight'])
+  await expect(picture(3)).toBeInViewport({ ratio: 0.8 })
+  await press(['ArrowRight', 'ArrowLeft'])
+  await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 3 de 4')
+  await expect(picture(3)).toBeInViewport({ ratio: 0.8 })
+  await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
+  await expect(picture(1)).toBeInViewport({ ratio: 0.8 })
+  await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
+})
 
 test('opened parts stay open when the language changes; eBooks show their versions', async ({ page }) => {
   await page.goto('/formacao-tecnica')

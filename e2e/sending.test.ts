@@ -28,13 +28,6 @@ const journeys: Record<string, FormJourney> = {
     sending: 'Enviando...',
     shown: [failure, 'Abrir o WhatsApp'],
   },
-  'question about an animal': {
-    path: '/nossos-touros/touro-01',
-    fields: { ...contact, message: 'Tem exame?' },
-    last: 'city',
-    sending: 'Enviando...',
-    shown: [failure, 'Abrir o WhatsApp'],
-  },
   'waiting list': {
     path: '/formacao-tecnica/interesse/inseminacao-iatf',
     fields: { name: 'Edna Espera', crmv: 'MG-1', phone: '(38) 99999-0000', location: 'Goiás' },
@@ -66,20 +59,6 @@ const journeys: Record<string, FormJourney> = {
     sending: 'Enviando...',
     shown: ['Erro inesperado. Tente novamente.', noSignal],
   },
-  'forgotten password': {
-    path: '/conta/senha',
-    fields: { email: 'edna@example.com' },
-    last: 'email',
-    sending: 'Enviando...',
-    shown: [noSignal],
-  },
-  'own data': {
-    path: '/meus-dados',
-    fields: { email: 'edna@example.com' },
-    last: 'email',
-    sending: 'Enviando...',
-    shown: [noSignal],
-  },
 }
 
 for (const [name, journey] of Object.entries(journeys))
@@ -93,7 +72,7 @@ for (const [name, journey] of Object.entries(journeys))
     await page.waitForSelector(ready)
     const form = page.locator('main form[method=post]').last()
     await fill(form, journey.fields)
-    await page.waitForLoadState('networkidle')
+    await page.waitForSelector('html[data-hydrated]')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const posted: (string | null)[] = []
     await routeFormPosts(page, async (route) => {
@@ -152,8 +131,6 @@ test('an error of the server is told as one, the message is stored, too, and sen
   await expect(page.getByRole('form').getByRole('status')).toContainText('Mensagem enviada com sucesso!')
   await expect(page.getByRole('button', { name: texts.pt.line })).toHaveCount(0)
   expect(await readStorage(page)).not.toContain('Sara Servidor')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.waitForLoadState('networkidle')
   expect(leadsOf(site, 'Sara Servidor')).toHaveLength(1)
 })
 
@@ -161,6 +138,7 @@ test('a form that was stored after an error of the server is cleared once the ph
   page,
   site,
 }) => {
+  await page.clock.install()
   await page.goto('/en')
   await fillContact(page, 'Tom Later')
   const endRoute = await routeFormPosts(page, (route) =>
@@ -171,6 +149,7 @@ test('a form that was stored after an error of the server is cleared once the ph
   await expect(form.getByRole('alert')).toContainText('We saved the message on this phone')
   await endRoute()
   // The first repeat waits for ten seconds.
+  await page.clock.fastForward(11_000)
   await expect(page.locator('.page-top')).toContainText(texts.en.sent)
   await expect(form.getByLabel('Full name')).toHaveValue('')
   await expect(form.getByRole('alert')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { signInAsStaff, staffPassword } from './staff-account.ts'
-import { expect, listenFor, opener, ready, staffEmail, test } from './test.ts'
+import { expect, listenFor, opener, ready, staffEmail, startApp, test } from './test.ts'
 
 test('on a phone, staff find a lead, reply, set its status with a note, and export', async ({
   browser,
@@ -93,9 +93,8 @@ test('public pages load none of the staff pages’ code', async ({ page }) => {
   })
   for (const path of ['/', '/formacao-tecnica', '/nossos-touros', '/conta/entrar']) {
     await page.goto(path)
-    await page.waitForSelector(ready)
+    await startApp(page)
   }
-  await page.waitForLoadState('networkidle')
   expect(addresses.size).toBeGreaterThan(8)
   const scripts = await Promise.all(
     [...addresses].map(async (address) => (await page.request.get(address)).text()),

@@ -6,7 +6,7 @@ interface Vitest {
   numPendingTests: number
 }
 interface Playwright {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
 }
 
 /** Prints the total test counts in one line; `extraRunners` are those outside `npm test`. */
@@ -14,10 +14,9 @@ export function printSummary(extraRunners: 'firebase'[] = []): void {
   const vitest = ['vitest', ...extraRunners].map((name) => read<Vitest>(name))
   const { stats } = read<Playwright>('playwright')
   const sum = (count: (each: Vitest) => number) => vitest.reduce((total, each) => total + count(each), 0)
-  const passed = sum(({ numPassedTests }) => numPassedTests) + stats.expected + stats.flaky
+  const passed = sum(({ numPassedTests }) => numPassedTests) + stats.expected
   const failed = sum(({ numFailedTests }) => numFailedTests) + stats.unexpected
   const skipped = sum(({ numPendingTests }) => numPendingTests) + stats.skipped
-  if (stats.flaky > 0) console.log(`${stats.flaky} journeys passed on the second try`)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   if (failed > 0) process.exitCode = 1
 }

@@ -158,6 +158,23 @@ export async function requestApp(page: Page): Promise<void> {
   await page.evaluate((type) => dispatchEvent(new Event(type)), startEvent)
 }
 
+/** Waits until scripts have loaded, named as their modules are: what needs them then works without signal. */
+export async function scriptsLoaded(page: Page, ...modules: string[]): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  for (const module of modules) await expect.poll(loaded).toContain(`/assets/${module}-`)
+}
+
+/** Waits until the page has done what it puts off until the browser is idle. */
+export async function browserIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
 /** The control that opens a dialog: a button, or a link to the equivalent page. */
 export function opener(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
-import { browserFlags, expect, type RunningSite, ready, startSite } from './test.ts'
+import { browserFlags, expect, type RunningSite, ready, scriptsLoaded, startSite } from './test.ts'
 
 /** A site behind a line that can be cut. The browser gets the line's address. */
 export async function siteBehindLine(
@@ -94,7 +94,8 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await form.locator('[name=city]').fill('Sinop')
   await form.locator('[name=interest]').selectOption('iatf')
   await form.locator('[name=message]').fill('Segredo do curral')
-  await page.waitForLoadState('networkidle')
+  const english = (await page.locator('html').getAttribute('lang')) === 'en' ? ['unsent.english'] : []
+  await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages', ...english)
 }
 
 /** Writes a message without signal on the home page; resolves once the browser has stored it. */
@@ -113,26 +114,31 @@ export async function storeMessage(
 
 /** As after many attempts: the next one is not due for minutes. */
 export async function delayNextAttempt(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.open('matriz')
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('unsent', 'readwrite')
-          const store = transaction.objectStore('unsent')
-          const all: IDBRequest<object[]> = store.getAll()
-          all.onsuccess = () => {
-            for (const message of all.result) store.put({ ...message, nextAttemptAt: Date.now() + 300_000 })
+  const delayed = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const request = indexedDB.open('matriz')
+          request.onsuccess = () => {
+            const transaction = request.result.transaction('unsent', 'readwrite')
+            const store = transaction.objectStore('unsent')
+            const all: IDBRequest<{ attempts: number }[]> = store.getAll()
+            let isTried = false
+            all.onsuccess = () => {
+              // The first attempt of the queue writes when the next one is due.
+              isTried = all.result.every(({ attempts }) => attempts > 1)
+              for (const message of isTried ? all.result : [])
+                store.put({ ...message, nextAttemptAt: Date.now() + 300_000 })
+            }
+            transaction.oncomplete = () => {
+              request.result.close()
+              dispatchEvent(new Event('storage'))
+              resolve(isTried)
+            }
           }
-          transaction.oncomplete = () => {
-            request.result.close()
-            dispatchEvent(new Event('storage'))
-            resolve()
-          }
-        }
-      }),
-  )
+        }),
+    )
+  await expect.poll(delayed).toBe(true)
 }
 
 /** All that the browser stores for the site, as one text with spaces for `+`. Search it for whole names: hashes contain short ones. */

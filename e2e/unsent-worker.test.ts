@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { cachedAddresses, expect, ready, test, visitOnce } from './offline-helpers.ts'
-import type { RunningSite } from './test.ts'
+import { type RunningSite, scriptsLoaded } from './test.ts'
 import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -20,7 +20,7 @@ test('a question about an animal is stored, and sent from the next page that has
   await form.locator('[name=name]').fill('Aldo Pergunta')
   await form.locator('[name=email]').fill('aldo@example.com')
   await form.locator('[name=city]').fill('Sinop')
-  await page.waitForLoadState('networkidle')
+  await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
   network.state = 'none'
   await page.getByRole('button', { name: 'Enviar pergunta' }).click()
   await expect(form.getByRole('status')).toContainText(pt.stored)
@@ -137,7 +137,7 @@ test.describe('with another build', () => {
       const response = await route.fetch()
       const script = await response.text()
       const body = script.replace(
-        /createObjectStore\(([`"'])leases\1\)\}/,
+        /createObjectStore\(([`"'])deliveries\1,\{autoIncrement:!0\}\)\}/,
         '$&,e=>{e.createObjectStore("later")}',
       )
       await route.fulfill({ response, body })
@@ -161,7 +161,7 @@ function scriptWithStores(page: Page): Promise<string> {
   return page.evaluate(async () => {
     for (const { name } of performance.getEntriesByType('resource')) {
       if (!name.endsWith('.js')) continue
-      if (/createObjectStore\(([`"'])leases/.test(await (await fetch(name)).text()))
+      if (/createObjectStore\(([`"'])deliveries/.test(await (await fetch(name)).text()))
         return new URL(name).pathname
     }
     throw new Error('no script makes the stores')

@@ -11,6 +11,14 @@ const views = [
   { width: 320, textPercent: 100 },
 ] as const
 
+const dialogs: readonly [path: string, opener: string | RegExp][] = [
+  ['/', 'Login'],
+  ['/', 'Cadastro'],
+  ['/formacao-tecnica', /^TENHO INTERESSE/],
+  ['/en', 'Register'],
+  ['/en/formacao-tecnica', /^I'M INTERESTED/],
+]
+
 for (const [index, { width, textPercent }] of views.entries()) {
   const view = `at ${width} px with text at ${textPercent} %`
 
@@ -30,13 +38,7 @@ for (const [index, { width, textPercent }] of views.entries()) {
 
   test(`dialogs and the menu fit ${view}`, async ({ browser, site }) => {
     const page = await openView(browser, site, width)
-    for (const [path, name] of [
-      ['/', 'Login'],
-      ['/', 'Cadastro'],
-      ['/en', 'Register'],
-      ['/formacao-tecnica', /^TENHO INTERESSE/],
-      ['/en/formacao-tecnica', /^I'M INTERESTED/],
-    ] as const) {
+    for (const [path, name] of partOf(dialogs, index, views.length)) {
       await page.goto(path)
       await page.waitForSelector(ready)
       expect(await findCutOffText(page, textPercent), `${path} ${name}`).toEqual([])

@@ -23,11 +23,11 @@ test('the dialogs’ code loads when one is about to open, and no session reques
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await startApp(page)
   expect(requestedPaths.filter((path) => path.includes('account-dialogs'))).toEqual([])
-  expect(requestedPaths).not.toContain('/conta/sessao')
   await page.getByRole('button', { name: 'Login' }).hover()
   await expect.poll(() => requestedPaths.filter((path) => path.includes('account-dialogs'))).toHaveLength(1)
+  expect(requestedPaths).not.toContain('/conta/sessao')
 })
 
 test('when the dialogs’ code fails to load, the plain page opens', async ({ page }) => {

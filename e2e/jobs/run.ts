@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import prepareJourneys from '../find-browser.ts'
 import { signInAsStaff } from '../staff-account.ts'
-import { browserFlags, type RunningSite, startSite } from '../test.ts'
+import { browserFlags, type RunningSite, ready, startSite } from '../test.ts'
 import { jobs } from './jobs.ts'
 import { Phone } from './phone.ts'
 
@@ -34,7 +34,7 @@ async function countJob(name: string, job: (typeof jobs)[string]) {
     const phone = await staffPhone(browser, site)
     await job.prepare?.(phone.page.request, site)
     await phone.page.goto('/painel')
-    await phone.page.waitForLoadState('networkidle')
+    await phone.page.waitForSelector(ready)
     const failure = await job.do(phone, { browser, site }).then(() => '', String)
     const screens = Math.round(phone.screens * 10) / 10
     const ok = !failure && phone.taps <= job.taps && screens <= job.screens
