@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -13,10 +14,10 @@ export default defineConfig({
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node'),
     },
-    setupFiles: ['test/noise.ts'],
+    setupFiles: ['test/noise.ts', 'test/cheap-passwords.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    // Tests often wait for a database, so they may use every core.
-    maxWorkers: '100%',
+    // Tests wait for a database or a disk during about a third of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Files share what they import, so that it is compiled once. They keep no state in it.
     isolate: false,
     testTimeout: 60_000,

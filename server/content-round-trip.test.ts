@@ -17,7 +17,7 @@ import { dataAddress } from '../app/platform/framework/data-address.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { fullAccess } from '../test/author.ts'
 import { distinctPages, documents, pictures, publicPages, templateOf } from '../test/content.ts'
-import { databaseKinds } from '../test/database.ts'
+import { anyDatabaseKind } from '../test/database.ts'
 import { visited } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 
@@ -72,7 +72,7 @@ it('exported content gives an empty database the same pages, byte by byte', asyn
   await first.remove()
   expect(expected.size).toBeGreaterThan(100)
 
-  for (const kind of databaseKinds) {
+  for (const kind of anyDatabaseKind) {
     const second = await testSite(kind)
     const given = checkDocuments(await readDocumentFiles(files), pictures)
     const { documents: before } = await readPublished(second.services.database)

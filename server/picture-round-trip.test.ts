@@ -10,7 +10,7 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
-import { databaseKinds, newMigratedAddress } from '../test/database.ts'
+import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
 import { runContent } from '../test/run-content.ts'
 import { visitsAll } from '../test/scope.ts'
@@ -111,7 +111,7 @@ it('an export holds the pictures that documents name, and who uploaded them in n
   expect([...(await filesIn(folder)).values()].join()).not.toContain(staffEmail)
 })
 
-describe.each(databaseKinds)('a folder with pictures, imported to the %s database,', (kind) => {
+describe.each(anyDatabaseKind)('a folder with pictures, imported to the %s database,', (kind) => {
   it('gives the same pages and files', async () => {
     const site = await testSite(kind, { clock })
     const diff = await runContent(site, 'diff', folder)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -17,6 +17,13 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 
 /** For tests in which both databases get the same statements: PostgreSQL only in `npm run test:all`. */
 export const anyDatabaseKind: readonly DatabaseKind[] = visitsAll ? databaseKinds : ['embedded']
+
+/** `it` for tests in which both databases get the same statements, beside others in which they do not. */
+export function alikeOn(kind: DatabaseKind) {
+  return (name: string, run: () => Promise<void>, timeout?: number): void => {
+    if (anyDatabaseKind.includes(kind)) it(name, run, timeout)
+  }
+}
 
 interface NewDatabase {
   address: DatabaseAddress

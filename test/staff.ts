@@ -42,12 +42,10 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
   return { site, time, staff }
 }
 
-const lowestCost = { memory: 8, passes: 1, parallelism: 1 }
-
 /** Signs in with an account that did not register: that takes ten times as long and leaves a lead and a mail. */
 export async function signedInStaff(site: TestSite, email: string, now: number): Promise<Visitor> {
   const { password } = veterinarian
-  const digest = await hashPassword(password, lowestCost)
+  const digest = await hashPassword(password)
   await insertAccount(site.services.database, email, digest, now)
   const browser = visitor(site)
   await browser.post('/envio/entrar', { email, password })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test/database.ts'
+import { anyDatabaseKind } from '../../test/database.ts'
 import { rounds } from '../../test/scope.ts'
 import { testSite } from '../../test/site.ts'
 import { message, signedIn } from '../../test/staff.ts'
@@ -38,7 +38,7 @@ it('personal-data delete succeeds while people sign in and send messages', {
   }
 })
 
-describe.each(databaseKinds)('personal-data on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('personal-data on the %s database', (kind) => {
   it('finds and deletes a person by phone alone, and reports remaining traces', async () => {
     const site = await testSite(kind)
     const env = {

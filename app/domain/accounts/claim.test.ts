@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '../../../server/settings.ts'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { rounds } from '../../../test/scope.ts'
 import { testSite } from '../../../test/site.ts'
@@ -17,6 +17,7 @@ const hourMs = 60 * 60 * 1000
 const sites = sitesAfterEach()
 
 describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
+  const alike = alikeOn(kind)
   async function open(environment: Environment = {}) {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
     const clock = () => time.now
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     }
   }
 
-  it('is written to a data directory that nothing has made yet', async () => {
+  alike('is written to a data directory that nothing has made yet', async () => {
     const { site } = await open()
     const dataDir = join(site.dataDir, 'not/made')
     await claimAtStart({ ...site.services, dataDir }, true)
@@ -50,42 +51,45 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     ]).toEqual([0o700, 0o600])
   })
 
-  it('makes the owner’s account, confirmed and signed in, without mail; then the address is gone', async () => {
-    const { site, database, started, claim, owners, accounts, file, time } = await open()
-    const code = await started()
-    const browser = visitor(site)
-    const { getByRole, document } = await pageOf(await browser.get('/comecar'))
-    getByRole('heading', { level: 1, name: 'Este site é seu' })
-    expect(
-      [...document.querySelectorAll('main form input')].map((each) => each.getAttribute('name')),
-    ).toEqual(['codigo', 'name', 'email', 'password'])
-    const response = await claim(code, {}, browser)
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/painel/comecar'])
-    expect(await browser.signedInAs()).toBe(owner.email)
-    expect((await browser.get('/painel/comecar')).status).toBe(200)
-    expect((await browser.get('/painel/equipe/acesso')).status).toBe(200)
-    expect(await owners()).toMatchObject([{ email: owner.email, invited_by: '', accepted_at: time.now }])
-    expect(await accounts()).toMatchObject([{ email: owner.email, verified_at: time.now }])
-    expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
-    expect(await readFile(file, 'utf8').catch(() => 'removed')).toBe('removed')
+  alike(
+    'makes the owner’s account, confirmed and signed in, without mail; then the address is gone',
+    async () => {
+      const { site, database, started, claim, owners, accounts, file, time } = await open()
+      const code = await started()
+      const browser = visitor(site)
+      const { getByRole, document } = await pageOf(await browser.get('/comecar'))
+      getByRole('heading', { level: 1, name: 'Este site é seu' })
+      expect(
+        [...document.querySelectorAll('main form input')].map((each) => each.getAttribute('name')),
+      ).toEqual(['codigo', 'name', 'email', 'password'])
+      const response = await claim(code, {}, browser)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/painel/comecar'])
+      expect(await browser.signedInAs()).toBe(owner.email)
+      expect((await browser.get('/painel/comecar')).status).toBe(200)
+      expect((await browser.get('/painel/equipe/acesso')).status).toBe(200)
+      expect(await owners()).toMatchObject([{ email: owner.email, invited_by: '', accepted_at: time.now }])
+      expect(await accounts()).toMatchObject([{ email: owner.email, verified_at: time.now }])
+      expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+      expect(await readFile(file, 'utf8').catch(() => 'removed')).toBe('removed')
 
-    const late = visitor(site)
-    const gone = await late.get('/en/comecar')
-    expect(gone.status).toBe(410)
-    ;(await pageOf(gone)).getByRole('heading', { level: 1, name: 'This website has an owner already' })
-    expect((await claim(code, { email: 'outra@example.com' }, late)).status).toBe(410)
-    expect(await late.signedInAs()).toBeNull()
-    expect(await owners()).toHaveLength(1)
-  })
+      const late = visitor(site)
+      const gone = await late.get('/en/comecar')
+      expect(gone.status).toBe(410)
+      ;(await pageOf(gone)).getByRole('heading', { level: 1, name: 'This website has an owner already' })
+      expect((await claim(code, { email: 'outra@example.com' }, late)).status).toBe(410)
+      expect(await late.signedInAs()).toBeNull()
+      expect(await owners()).toHaveLength(1)
+    },
+  )
 
-  it('takes the whole link where the code belongs, and leads on in English', async () => {
+  alike('takes the whole link where the code belongs, and leads on in English', async () => {
     const { site, started } = await open()
     const link = `http://localhost:3000/comecar#${await started()}`
     const response = await visitor(site).post('/en/comecar', { codigo: ` ${link}\n`, ...owner })
     expect(response.headers.get('location')).toBe('/en/painel/comecar')
   })
 
-  it('stays the same at the next start while it is valid, in a file for its user alone', async () => {
+  alike('stays the same at the next start while it is valid, in a file for its user alone', async () => {
     const { started, time, file, claim } = await open()
     const code = await started()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -99,7 +103,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect((await claim(second)).status).toBe(302)
   })
 
-  it('expires after 24 hours, and says how to get another', async () => {
+  alike('expires after 24 hours, and says how to get another', async () => {
     const { site, started, time, claim, accounts } = await open()
     const code = await started()
     time.now += 24 * hourMs - 1
@@ -112,7 +116,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(await accounts()).toEqual([])
   })
 
-  it('is not offered where there is an owner, by setting or by claim', async () => {
+  alike('is not offered where there is an owner, by setting or by claim', async () => {
     const named = await open({ STAFF_EMAILS: 'ana@example.com' })
     expect(await named.start()).toEqual([])
     expect((await visitor(named.site).get('/comecar')).status).toBe(410)
@@ -121,7 +125,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(await claimed.start()).toEqual([])
   })
 
-  it('is named, not shown, where the output may be kept', async () => {
+  alike('is named, not shown, where the output may be kept', async () => {
     const { start, file, codeIn } = await open()
     const lines = await start(false)
     const code = (await readFile(file, 'utf8')).trim().split('#')[1] ?? 'no code'
@@ -131,30 +135,36 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(lines.join()).toContain('npm run claim')
   })
 
-  it('cannot be guessed, from one address or from many', async () => {
-    const { site, started, claim, accounts, time } = await open()
-    const code = await started()
-    const guesses = rounds(10_000)
-    const statuses = new Map<number, number>()
-    const guess = async (number: number, address: string) => {
-      const codigo = `${code.slice(0, 42 - (number % 10))}${'A'.repeat(1 + (number % 10))}`
-      if (codigo === code) return
-      const fields = { codigo, ...owner }
-      const { status } = await visitor(site, address).post('/comecar', fields, { Accept: 'application/json' })
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-    for (let number = 0; number < guesses; number += 50)
-      await Promise.all(
-        Array.from({ length: 50 }, (_, more) =>
-          guess(number + more, more % 2 ? '203.0.113.7' : `198.${number >> 8}.${number & 255}.${more}`),
-        ),
-      )
-    expect([...statuses.keys()].sort()).toEqual([404, 429])
-    expect(await accounts()).toEqual([])
-    expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(429)
-    time.now += hourMs
-    expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(302)
-  }, 300_000)
+  alike(
+    'cannot be guessed, from one address or from many',
+    async () => {
+      const { site, started, claim, accounts, time } = await open()
+      const code = await started()
+      const guesses = rounds(10_000)
+      const statuses = new Map<number, number>()
+      const guess = async (number: number, address: string) => {
+        const codigo = `${code.slice(0, 42 - (number % 10))}${'A'.repeat(1 + (number % 10))}`
+        if (codigo === code) return
+        const fields = { codigo, ...owner }
+        const { status } = await visitor(site, address).post('/comecar', fields, {
+          Accept: 'application/json',
+        })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      for (let number = 0; number < guesses; number += 50)
+        await Promise.all(
+          Array.from({ length: 50 }, (_, more) =>
+            guess(number + more, more % 2 ? '203.0.113.7' : `198.${number >> 8}.${number & 255}.${more}`),
+          ),
+        )
+      expect([...statuses.keys()].sort()).toEqual([404, 429])
+      expect(await accounts()).toEqual([])
+      expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(429)
+      time.now += hourMs
+      expect((await claim(code, {}, visitor(site, '203.0.113.7'))).status).toBe(302)
+    },
+    300_000,
+  )
 
   it('makes one owner of several claims at the same moment, with one code or two', async () => {
     const { site, started, file, claim, owners, accounts } = await open()
@@ -176,7 +186,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(signedInOnes.filter(Boolean)).toHaveLength(1)
   })
 
-  it('checks each field, keeps what was typed but the password, and stays valid', async () => {
+  alike('checks each field, keeps what was typed but the password, and stays valid', async () => {
     const { started, claim, accounts } = await open()
     const code = await started()
     for (const [fields, text] of [
@@ -197,7 +207,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect((await claim(code)).status).toBe(302)
   })
 
-  it('by the command lets an owner who lost the password in again, and closes earlier links', async () => {
+  alike('by the command lets an owner who lost the password in again, and closes earlier links', async () => {
     const { site, started, command, claim, owners, accounts } = await open()
     const lost = visitor(site)
     await claim(await started(), {}, lost)
@@ -213,7 +223,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect(await thief.signedInAs()).toBeNull()
   })
 
-  it('by the command adds an owner, also one who registered as a visitor', async () => {
+  alike('by the command adds an owner, also one who registered as a visitor', async () => {
     const { site, started, command, claim, owners } = await open()
     await claim(await started())
     const ana = await signedIn(site)
@@ -223,7 +233,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     expect((await ana.get('/painel/equipe/acesso')).status).toBe(200)
   })
 
-  it('leaves its code in no log, row, response or cache, and takes no form of another site', async () => {
+  alike('leaves its code in no log, row, response or cache, and takes no form of another site', async () => {
     const { site, database, started, claim } = await open()
     const code = await started()
     const page = await visitor(site).get('/comecar')
@@ -244,7 +254,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
       expect(JSON.stringify([texts, headers, rows, site.logged])).not.toContain(secret)
   })
 
-  it('says so when the account cannot be stored, and works afterwards', async () => {
+  alike('says so when the account cannot be stored, and works afterwards', async () => {
     const { site, database, started, claim } = await open()
     const code = await started()
     await database.schema.alterTable('staff_names').renameTo('away').execute()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sites = sitesAfterEach()
 
 describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
+  const alike = alikeOn(kind)
   async function open() {
     const opened = await staffSite(kind)
     sites.push(opened.site)
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     return { ...opened, database, send, links, invited, accept, accounts, editor }
   }
 
-  it('takes a name and a password, opens the panel, and makes no lead and no mail', async () => {
+  alike('takes a name and a password, opens the panel, and makes no lead and no mail', async () => {
     const { site, staff, database, invited, accept, editor, time } = await open()
     const link = await invited()
     const mails = () => database.selectFrom('mails').select('id').execute()
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await again.signedInAs()).toBe(email)
   })
 
-  it('in English leads to the panel in English', async () => {
+  alike('in English leads to the panel in English', async () => {
     const { staff, links, accept } = await open()
     await staff.post('/en/painel/equipe/acesso', { intent: 'invite', email })
     const [link = ''] = await links(1)
@@ -76,7 +77,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect((await accept(link)).headers.get('location')).toBe('/en/painel')
   })
 
-  it('changes nothing when it is opened, also by a program that sends no form', async () => {
+  alike('changes nothing when it is opened, also by a program that sends no form', async () => {
     const { site, invited, accounts, editor } = await open()
     const link = await invited()
     const before = await editor()
@@ -123,7 +124,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await sessions.execute()).toHaveLength(1)
   })
 
-  it('is valid for 7 days, and says what to do afterwards', async () => {
+  alike('is valid for 7 days, and says what to do afterwards', async () => {
     const { site, time, invited, accept, accounts, links } = await open()
     const link = await invited()
     time.now += 7 * dayMs - 1
@@ -141,7 +142,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect((await accept(fresh)).status).toBe(302)
   })
 
-  it('is replaced by the next one, and gone with the access', async () => {
+  alike('is replaced by the next one, and gone with the access', async () => {
     const { site, send, links, invited, accept, accounts } = await open()
     const first = await invited()
     await send('resend')
@@ -157,7 +158,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect((await accept(third)).status).toBe(302)
   })
 
-  it('cannot be guessed: tries count with sign-ins, and nothing comes of them', async () => {
+  alike('cannot be guessed: tries count with sign-ins, and nothing comes of them', async () => {
     const { site, invited, accept, accounts } = await open()
     const link = await invited()
     const guesses = ['', 'x', `${codeOf(link)}x`, codeOf(link).slice(1), codeOf(link).toLowerCase(), '%00']
@@ -171,7 +172,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await accounts()).toEqual([])
   })
 
-  it('is for the invited address, whatever the form says', async () => {
+  alike('is for the invited address, whatever the form says', async () => {
     const { site, invited, accept, database } = await open()
     const browser = visitor(site)
     await accept(await invited(), { ...colleague, email: 'outra@example.com' }, browser)
@@ -180,7 +181,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await others.execute()).toEqual([])
   })
 
-  it('asks for 10 characters and a name, keeps the name, and never shows the password again', async () => {
+  alike('asks for 10 characters and a name, keeps the name, and never shows the password again', async () => {
     const { invited, accept, accounts } = await open()
     const link = await invited()
     for (const [fields, text] of [
@@ -201,21 +202,24 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await accounts()).toEqual([])
   })
 
-  it('takes the address from who registered it without confirming, and ends what that person opened', async () => {
-    const { site, invited, accept, accounts } = await open()
-    const stranger = visitor(site)
-    await stranger.post('/conta/cadastro', { ...veterinarian, email })
-    const verification = await mailedLink(site, email, 'verification')
-    expect((await accept(await invited())).status).toBe(302)
-    expect(await accounts()).toHaveLength(1)
-    await stranger.post('/conta/entrar', { email, password: veterinarian.password })
-    await stranger.followLink(verification, veterinarian.password)
-    expect(await stranger.signedInAs()).toBeNull()
-    await stranger.post('/conta/entrar', { email, password: colleague.password })
-    expect(await stranger.signedInAs()).toBe(email)
-  })
+  alike(
+    'takes the address from who registered it without confirming, and ends what that person opened',
+    async () => {
+      const { site, invited, accept, accounts } = await open()
+      const stranger = visitor(site)
+      await stranger.post('/conta/cadastro', { ...veterinarian, email })
+      const verification = await mailedLink(site, email, 'verification')
+      expect((await accept(await invited())).status).toBe(302)
+      expect(await accounts()).toHaveLength(1)
+      await stranger.post('/conta/entrar', { email, password: veterinarian.password })
+      await stranger.followLink(verification, veterinarian.password)
+      expect(await stranger.signedInAs()).toBeNull()
+      await stranger.post('/conta/entrar', { email, password: colleague.password })
+      expect(await stranger.signedInAs()).toBe(email)
+    },
+  )
 
-  it('leads who has an account to sign in, with the password unchanged', async () => {
+  alike('leads who has an account to sign in, with the password unchanged', async () => {
     const { site, invited, accept } = await open()
     const owner = visitor(site)
     await owner.post('/conta/cadastro', { ...veterinarian, email })
@@ -238,7 +242,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect((await browser.get('/painel/rebanho')).status).toBe(200)
   })
 
-  it('takes no form from another site, and leaves its code in no log and no row', async () => {
+  alike('takes no form from another site, and leaves its code in no log and no row', async () => {
     const { site, invited, accept, accounts, database } = await open()
     const link = await invited()
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
@@ -260,7 +264,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(colleague.password)
   })
 
-  it('says so when the account cannot be stored, and works afterwards', async () => {
+  alike('says so when the account cannot be stored, and works afterwards', async () => {
     const { site, database, invited, accept } = await open()
     const link = await invited()
     await database.schema.alterTable('staff_names').renameTo('away').execute()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withRealCost } from '../../../test/cheap-passwords.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
@@ -8,6 +9,10 @@ describe('a password', () => {
     const [first, second] = await Promise.all([hashPassword('segredo'), hashPassword('segredo')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(second).not.toBe(first)
+    const real = await withRealCost(() => hashPassword('segredo'))
+    expect(await withRealCost(() => isPassword('segredo', real))).toBe(true)
+    // Tests digest at a lower cost.
+    expect(await isPassword('segredo', real)).toBe(false)
   })
 
   it.each(['      ', 'só minúsculas', '123456', '🐂🐂🐂🐂🐂🐂', `${'longa '.repeat(100)}fim`])(

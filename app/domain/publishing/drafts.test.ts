@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { OutdatedChanges } from './change-errors.server.ts'
 import { saveDraft } from './drafts.server.ts'
@@ -20,6 +20,7 @@ const key = { collection: 'animals', id: bull.id } as const
 const publishing = { ...ana, action: 'publish', pictures, told: [] } as const
 
 describe.each(databaseKinds)('drafts in the %s database', (kind) => {
+  const alike = alikeOn(kind)
   async function open() {
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     saveDraft(database, { ...key, ...who, document, baseRevision })
   const publish = (database: Database, change: Change) => publishChanges(database, [change], publishing)
 
-  it('are saved although invalid, refused when published, and shown once they are valid', async () => {
+  alike('are saved although invalid, refused when published, and shown once they are valid', async () => {
     const database = await open()
     expect(await save(database, { ...bull, weightKg: 1 }, 1)).toMatchObject({ kind: 'saved', revision: 2 })
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     )
   })
 
-  it('that two people edit have both’s changes', async () => {
+  alike('that two people edit have both’s changes', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Nome da Ana' }, 1)
     const outcome = await save(database, { ...bull, weightKg: 901 }, 1, bia)
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     })
   })
 
-  it('with different values of one field are a conflict, and nothing is saved', async () => {
+  alike('with different values of one field are a conflict, and nothing is saved', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Nome da Ana' }, 1)
     const outcome = await save(database, { ...bull, name: 'Nome da Bia', weightKg: 901 }, 1, bia)
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     })
   })
 
-  it('stay drafts while the state of the animal is published', async () => {
+  alike('stay drafts while the state of the animal is published', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Ainda Não' }, 1)
     await publish(database, { kind: 'fields', ...key, fields: { state: 'sold' } })
@@ -118,7 +119,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold', name: 'Ainda Não' })
   })
 
-  it('merge without a conflict after the state of the animal was published', async () => {
+  alike('merge without a conflict after the state of the animal was published', async () => {
     const database = await open()
     const draft = { ...bull, name: 'Ainda Não' }
     await save(database, draft, 1)
@@ -174,7 +175,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     await expect(publish(database, { kind: 'undo', ...key, revision: 3 })).rejects.toThrow(OutdatedChanges)
   })
 
-  it('end when a publication has all that they change, and when they differ by spaces only', async () => {
+  alike('end when a publication has all that they change, and when they differ by spaces only', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Nome Novo' }, 1)
     await publish(database, { kind: 'fields', ...key, fields: { name: 'Nome Novo' } })
@@ -183,24 +184,27 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect((await entryOf(database)).draft).toBeNull()
   })
 
-  it('keep what their author changed where others publish another value, but never an older state', async () => {
-    const database = await open()
-    await save(database, { ...bull, name: 'Nome do Rascunho', weightKg: 903, state: 'reserved' }, 1)
-    await publish(database, {
-      kind: 'fields',
-      ...key,
-      fields: { weightKg: 950, scrotalCm: 40, state: 'sold' },
-    })
-    expect((await entryOf(database)).draft).toEqual({
-      ...bull,
-      name: 'Nome do Rascunho',
-      weightKg: 903,
-      scrotalCm: 40,
-      state: 'sold',
-    })
-  })
+  alike(
+    'keep what their author changed where others publish another value, but never an older state',
+    async () => {
+      const database = await open()
+      await save(database, { ...bull, name: 'Nome do Rascunho', weightKg: 903, state: 'reserved' }, 1)
+      await publish(database, {
+        kind: 'fields',
+        ...key,
+        fields: { weightKg: 950, scrotalCm: 40, state: 'sold' },
+      })
+      expect((await entryOf(database)).draft).toEqual({
+        ...bull,
+        name: 'Nome do Rascunho',
+        weightKg: 903,
+        scrotalCm: 40,
+        state: 'sold',
+      })
+    },
+  )
 
-  it('that equal what is published are none', async () => {
+  alike('that equal what is published are none', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Outro' }, 1)
     await save(database, bull, 2)

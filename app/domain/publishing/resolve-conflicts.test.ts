@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
 import { textDigest } from '../content/index.server.ts'
 import { ContentError } from '../content/refusal.server.ts'
@@ -84,6 +84,7 @@ const steps = fc.array(
 )
 
 describe.each(databaseKinds)('in the %s database', (kind) => {
+  const alike = alikeOn(kind)
   it('drafts and publications in any order never mix two people’s items, and replace nothing that nobody was shown', async () => {
     const site = await open(kind)
     await site.publish({ kind: 'fields', ...key, fields: { purchaseButtons: [1, 2, 3].map(button) } })
@@ -179,49 +180,52 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
     expect(conflicts).toBeGreaterThan(0)
   }, 240_000)
 
-  it('a draft of a field that others published since is refused, until somebody has seen both and chosen', async () => {
-    for (const choice of ['mine', 'theirs', 'base'] as const) {
-      const site = await open(kind)
-      const { document, revision } = await site.read()
-      const ordered = { ...document, purchaseButtons: [1, 2].map(button), price: 3100 }
-      await saveDraft(site.database, {
-        ...key,
-        by: fullAccess('ana'),
-        now,
-        baseRevision: revision,
-        document: ordered,
-      })
-      const theirs = [button(3)]
-      const fields = { purchaseButtons: theirs, description: { pt: 'Nova' } }
-      await site.publish({ kind: 'fields', ...key, fields })
-      const follows = { ...ordered, description: { pt: 'Nova' } }
-      expect((await site.stored()).draft).toEqual(follows)
-      await expect(site.publish({ kind: 'draft', ...key })).rejects.toThrow('conflicts with the site')
-      const again = await site.read()
-      const options = {
-        ...key,
-        by: fullAccess('bia'),
-        now,
-        document: again.document,
-        baseRevision: again.revision,
+  alike(
+    'a draft of a field that others published since is refused, until somebody has seen both and chosen',
+    async () => {
+      for (const choice of ['mine', 'theirs', 'base'] as const) {
+        const site = await open(kind)
+        const { document, revision } = await site.read()
+        const ordered = { ...document, purchaseButtons: [1, 2].map(button), price: 3100 }
+        await saveDraft(site.database, {
+          ...key,
+          by: fullAccess('ana'),
+          now,
+          baseRevision: revision,
+          document: ordered,
+        })
+        const theirs = [button(3)]
+        const fields = { purchaseButtons: theirs, description: { pt: 'Nova' } }
+        await site.publish({ kind: 'fields', ...key, fields })
+        const follows = { ...ordered, description: { pt: 'Nova' } }
+        expect((await site.stored()).draft).toEqual(follows)
+        await expect(site.publish({ kind: 'draft', ...key })).rejects.toThrow('conflicts with the site')
+        const again = await site.read()
+        const options = {
+          ...key,
+          by: fullAccess('bia'),
+          now,
+          document: again.document,
+          baseRevision: again.revision,
+        }
+        const asked = await saveDraft(site.database, options)
+        const mine = ordered.purchaseButtons
+        expect(asked).toMatchObject({
+          kind: 'conflict',
+          conflicts: [{ field: 'purchaseButtons', base: document.purchaseButtons, mine, theirs }],
+        })
+        if (asked.kind !== 'conflict') return
+        const decision = { theirRevision: asked.revision, choices: new Map([['purchaseButtons', choice]]) }
+        const { baseRevision } = asked
+        expect(await saveDraft(site.database, { ...options, baseRevision }, decision)).toMatchObject({
+          kind: 'saved',
+        })
+        await site.publish({ kind: 'draft', ...key })
+        const purchaseButtons = { mine, theirs, base: document.purchaseButtons }[choice]
+        expect((await site.stored()).site).toEqual({ ...follows, purchaseButtons })
       }
-      const asked = await saveDraft(site.database, options)
-      const mine = ordered.purchaseButtons
-      expect(asked).toMatchObject({
-        kind: 'conflict',
-        conflicts: [{ field: 'purchaseButtons', base: document.purchaseButtons, mine, theirs }],
-      })
-      if (asked.kind !== 'conflict') return
-      const decision = { theirRevision: asked.revision, choices: new Map([['purchaseButtons', choice]]) }
-      const { baseRevision } = asked
-      expect(await saveDraft(site.database, { ...options, baseRevision }, decision)).toMatchObject({
-        kind: 'saved',
-      })
-      await site.publish({ kind: 'draft', ...key })
-      const purchaseButtons = { mine, theirs, base: document.purchaseButtons }[choice]
-      expect((await site.stored()).site).toEqual({ ...follows, purchaseButtons })
-    }
-  })
+    },
+  )
 })
 
 it('a field that the editor sets back to what was on the site before a publication stays as typed', async () => {

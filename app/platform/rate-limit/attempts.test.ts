@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
 import { testSite } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -13,6 +13,7 @@ const guesses = rounds(1000)
 const windowMs = 15 * 60 * 1000
 
 describe.each(databaseKinds)('guessing a password, on the %s database', (kind) => {
+  const alike = alikeOn(kind)
   async function openVerified() {
     const time = { now: 1_795_000_000_000 }
     const site = await testSite(kind, { clock: () => time.now, environment: { TRUSTED_PROXIES: '1' } })
@@ -58,7 +59,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     60_000,
   )
 
-  it('is limited to thirty attempts from one address for all accounts', async () => {
+  alike('is limited to thirty attempts from one address for all accounts', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let account = 0; account < 40; account++) {
@@ -70,7 +71,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
   })
 
-  it('is limited to thirty registrations with addresses in use', async () => {
+  alike('is limited to thirty registrations with addresses in use', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let tries = 0; tries < 32; tries++) {
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  it('can continue after 15 minutes or after the right password', async () => {
+  alike('can continue after 15 minutes or after the right password', async () => {
     const { site, time } = await openVerified()
     const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })
     for (let tries = 0; tries < 4; tries++) await guess('wrong-password')

@@ -192,7 +192,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const owner = await join(zefa, 'owner')
     await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
     const { hashPassword } = await import('../../domain/accounts/passwords.server.ts')
-    const password = await hashPassword('curta7!', { memory: 8, passes: 1, parallelism: 1 })
+    const password = await hashPassword('curta7!')
     await database
       .insertInto('accounts')
       .values({ id: 'ana', email: 'ana@example.com', password, verified_at: time.now, created_at: time.now })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
+import { visitsAll } from '../../../test/scope.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -35,7 +36,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     for (const each of [address, `/en${address}`]) expect((await site.request(each)).status, each).toBe(404)
 
   const crawled = await crawl(site)
-  expect(crawled.size).toBeGreaterThan(100)
+  expect(crawled.size).toBeGreaterThan(60)
   const wrong = Array.from(crawled).filter(([, { status }]) => status !== 200)
   expect(wrong).toEqual([])
   const sitemap = await (await site.request('/sitemap.xml')).text()
@@ -115,12 +116,17 @@ async function pagesOf(site: TestSite) {
   return Promise.all(texts)
 }
 
-/** Every page that links lead to, from the home pages of both languages, without their queries. */
+/** Every page that links lead to, from the home pages of both languages, without their queries; in `npm test` a few of the animals. */
 async function crawl(site: TestSite) {
   const found = new Map<string, { status: number; from: string }>()
+  const counts = new Map<string, number>()
   const queue = ['/', '/en'].map((address) => ({ address, from: '' }))
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { address, from } = next
+    const herd = address.replace(/\d+$/, '')
+    const animals = counts.get(herd) ?? 0
+    counts.set(herd, animals + 1)
+    if (!visitsAll && herd !== address && animals >= 3) continue
     // Sends guests to where they sign in.
     if (found.has(address) || isPrivatePath(withoutLanguage(address))) continue
     const response = await site.request(address)
