@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserFlags, ready, startApp } from '../e2e/test.ts'
+import { browserFlags, browserIdle, ready, startApp } from '../e2e/test.ts'
 import { limited, median, percentile, type Row } from './report.ts'
 
 const slowdown = 4
@@ -116,7 +116,7 @@ async function timeTouch(page: Page, { path, first, control, hasEffect }: Touch)
   if (first) await tap(page, await centreOf(page.getByRole('button', { name: first })))
   const target = control(page)
   await target.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(500)
+  await browserIdle(page)
   await page.evaluate(`
     globalThis.effectMs = new Promise((resolve) => {
       let released;
@@ -194,7 +194,8 @@ async function tapEverything(page: Page, path: string): Promise<Interaction[]> {
       ),
     )
     await tap(page, at)
-    await page.waitForTimeout(300)
+    // Entries come with the paint after the tap.
+    await browserIdle(page)
     const times = await page.evaluate<number[]>('takeInteractions()').catch(() => [])
     found.push(...times.map((ms) => ({ name, ms })))
     await page.keyboard.press('Escape')

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
-import { type LaunchedChrome, launch } from 'chrome-launcher'
+import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserFlags } from '../e2e/test.ts'
+import { freePort } from '../test/free-port.ts'
 import { measureInteractions, measureTouches } from './interactions.ts'
 import { measureNavigations } from './navigations.ts'
 import { type ProxyServer, serveVariant, type Variant, variants } from './page-variants.ts'
@@ -62,15 +63,21 @@ export async function measurePages(): Promise<Row[]> {
   )
 }
 
-async function withChrome<T>(work: (chrome: LaunchedChrome) => Promise<T>): Promise<T> {
-  const chrome = await launch({
-    chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
-    chromeFlags: browserFlags,
+/** A browser that Lighthouse reaches at a port. */
+interface Chrome {
+  port: number
+}
+
+async function withChrome<T>(work: (chrome: Chrome) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
   })
   try {
-    return await work(chrome)
+    return await work({ port })
   } finally {
-    chrome.kill()
+    await browser.close()
   }
 }
 
@@ -80,7 +87,7 @@ async function readSitemap(address: string): Promise<string[]> {
 }
 
 /** Each page in all variants in turn. */
-async function measureLoads(chrome: LaunchedChrome, site: string, paths: readonly string[]): Promise<Row[]> {
+async function measureLoads(chrome: Chrome, site: string, paths: readonly string[]): Promise<Row[]> {
   return withVariants(site, async (addresses) => {
     const rows: Row[] = []
     for (const path of paths) {
@@ -94,11 +101,7 @@ async function measureLoads(chrome: LaunchedChrome, site: string, paths: readonl
 }
 
 /** The same loads with one core kept busy by another process. */
-async function measureBusyLoads(
-  chrome: LaunchedChrome,
-  site: string,
-  paths: readonly string[],
-): Promise<Row[]> {
+async function measureBusyLoads(chrome: Chrome, site: string, paths: readonly string[]): Promise<Row[]> {
   const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
   try {
     return await withVariants(site, async (addresses) => {
@@ -132,7 +135,7 @@ async function withVariants<T>(
 }
 
 async function loadInTurn(
-  chrome: LaunchedChrome,
+  chrome: Chrome,
   addresses: ReadonlyMap<Variant, string>,
   path: string,
 ): Promise<Results> {
@@ -157,7 +160,7 @@ function compared(what: string, results: Results, measure: (result: Result) => n
   return { what, now: `${plain}; ${template} ms`, reach: '' }
 }
 
-async function runLighthouse({ port }: LaunchedChrome, url: string, flags: Flags): Promise<Result> {
+async function runLighthouse({ port }: Chrome, url: string, flags: Flags): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const run = await lighthouse(url, { port, logLevel: 'error', ...flags })
     if (run && run.lhr.categories['performance']?.score != null) return run.lhr

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../../test/free-port.ts'
 import { findVisible, middleOf, selectText } from './find-visible.ts'
 import { requireProgram } from './installed.ts'
 import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
+import { keys, startSession, type WebDriver } from './webdriver.ts'
 
 /** WebKitGTK's MiniBrowser by its own WebDriver, on a display without a screen. */
 export async function startWebKit({
@@ -29,16 +29,9 @@ export async function startWebKit({
     `--enable-javascript=${scripts}`,
     `--features=${without.map((feature) => `-${feature}`).join(',')}`,
   ]
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args } })
+  const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args } }
   return {
-    openTab: async () =>
-      openTab(
-        await new Builder()
-          .usingServer(`http://127.0.0.1:${port}`)
-          .withCapabilities(capabilities)
-          .disableEnvironmentOverrides()
-          .build(),
-      ),
+    openTab: async () => openTab(await startSession(`http://127.0.0.1:${port}`, capabilities)),
     async stop() {
       for (const child of [driver, xvfb]) {
         child.kill('SIGTERM')
@@ -59,57 +52,50 @@ function listen(): void {
 }
 
 async function openTab(driver: WebDriver): Promise<Tab> {
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...viewport })
+  await driver.setSize(viewport)
   const noise: string[] = []
   /** Before each step that may leave the page. */
   async function collectNoise(): Promise<void> {
-    const found = await driver.executeScript('return window.pageNoise ? window.pageNoise.splice(0) : []')
+    const found = await driver.run('return window.pageNoise ? window.pageNoise.splice(0) : []')
     noise.push(...(found as string[]))
   }
   async function run(script: (...args: never[]) => unknown, ...args: unknown[]): Promise<never> {
-    return (await driver.executeScript(script, ...args)) as never
+    return (await driver.run(script, ...args)) as never
   }
   return {
     async open(address) {
       await collectNoise()
-      await driver.get(address)
+      await driver.open(address)
       await run(listen)
     },
     async back() {
       await collectNoise()
-      await driver.navigate().back()
+      await driver.back()
     },
-    address: () => driver.getCurrentUrl(),
+    address: () => driver.address(),
     async find(path) {
       if (await run(() => !globalThis.TestingLibraryDom)) {
-        await driver.executeScript(queriesSource)
+        await driver.run(queriesSource)
         await run(listen)
       }
-      const element = (await run(findVisible, path)) as WebElement | null
+      const element: object | null = await run(findVisible, path)
       if (!element) return
       return {
         async click() {
           await collectNoise()
           // Not `element.click`, which finds elements out of sight while the page scrolls smoothly.
           const point: { x: number; y: number } = await run(middleOf, element)
-          await driver
-            .actions()
-            .move({ ...point, duration: 0 })
-            .click()
-            .perform()
+          await driver.tap(point)
         },
         async fill(text) {
           await run(selectText, element)
-          await driver.actions().sendKeys(Key.BACK_SPACE, text).perform()
+          await driver.type(keys.backspace + text)
         },
         run: (script, text = '') => run(script, element, text),
       }
     },
     run: (script) => run(script),
-    pressEscape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
+    pressEscape: () => driver.type(keys.escape),
     async noise() {
       await collectNoise()
       return noise

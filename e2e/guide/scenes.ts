@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ready } from '../test.ts'
+import { expect, ready } from '../test.ts'
 
 /** The staff member's page, and that of a colleague. */
 export interface Desk {
@@ -110,7 +110,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       .click()
     const focus = page.getByRole('button', { name: 'Marcar o ponto principal da foto' })
     await focus.click({ position: { x: 190, y: 60 } })
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Da esquerda (0 a 100)')).toHaveValue('68')
     return [page.getByRole('heading', { name: 'Ponto principal' }), focus]
   },
 
