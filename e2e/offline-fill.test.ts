@@ -58,7 +58,7 @@ test('while a publication’s fill is interrupted, every page is of the older ve
   const staff = await playwright.request.newContext({ baseURL: site.address })
   await signInAsStaff(staff, site)
   const setState = async (state: string) => {
-    const form = { collection: 'animals', id: 'touro-01', state, note: '' }
+    const form = { id: 'touro-01', state, note: '' }
     expect((await staff.post('/painel/rebanho?tipo=touro', { form })).ok()).toBe(true)
   }
   const before = await copiesVersion(page)

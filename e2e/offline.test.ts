@@ -15,6 +15,7 @@ import {
   expect,
   readingTest,
   ready,
+  startApp,
   storesAll,
   test,
   visitOnce,
@@ -288,6 +289,7 @@ function cachedText(page: Page): Promise<string> {
 
 test('the comparison of the shortlist is stored', async ({ page, network }) => {
   await visitOnce(page, '/nossos-touros')
+  await startApp(page)
   await page.getByRole('checkbox', { name: 'Comparar Aroeira da Matriz' }).check()
   await page.getByRole('checkbox', { name: 'Comparar Baluarte da Matriz' }).check()
   await expect.poll(() => cachedAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')

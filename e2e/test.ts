@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { maxHoldMs } from '../app/platform/framework/held-touches.ts'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { freePort } from '../test/free-port.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
@@ -136,8 +137,14 @@ export async function startSite(
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
-/** Keeps the app's scripts back until the returned function is called. */
-export async function keepScriptsBack(page: Page): Promise<() => void> {
+/** Keeps the app's scripts back until the returned function is called; the page waits for them as long as that takes, unless it `givesUp`. */
+export async function keepScriptsBack(page: Page, { givesUp = false } = {}): Promise<() => void> {
+  if (!givesUp)
+    await page.addInitScript((holdMs) => {
+      const set = window.setTimeout
+      const patient = (run: () => void, ms?: number) => (ms === holdMs ? 0 : set(run, ms))
+      Object.assign(window, { setTimeout: patient })
+    }, maxHoldMs)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise

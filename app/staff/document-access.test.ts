@@ -31,12 +31,7 @@ beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))
   editor = await signedInEditor(site)
   digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
-  await staff.post('/painel/rebanho', {
-    collection: 'animals',
-    id: 'touro-01',
-    state: 'sold',
-    note: saleNote,
-  })
+  await staff.post('/painel/rebanho', { id: 'touro-01', state: 'sold', note: saleNote })
   await importProtected()
   for (const name of protectedNames) await saveSecretDraft(name)
 }, 120_000)

@@ -139,7 +139,7 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     ]
     for (const [index, note] of notes.entries()) {
       const id = documents.animals[index]?.id ?? ''
-      await staff.post('/painel/rebanho', { collection: 'animals', id, state: 'sold', note })
+      await staff.post('/painel/rebanho', { id, state: 'sold', note })
     }
     const notesIn = async (table: 'content_revisions' | 'content_versions') =>
       (await database.selectFrom(table).select('note').where('note', '<>', '').execute())

@@ -118,7 +118,7 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
       const staff = visitor(site)
       await staff.post('/conta/entrar', veterinarian)
       const id = documents.animals[index]?.id ?? ''
-      await staff.post('/painel/rebanho', { collection: 'animals', id, state: 'sold', note })
+      await staff.post('/painel/rebanho', { id, state: 'sold', note })
     }
     const notes = async () =>
       Promise.all(

@@ -2,7 +2,7 @@
  * A touch that the app has not carried out by then works as without scripts: no lead waits for a script. Open requests are stopped, which
  * on HTTP/1.1 could keep a form from being sent.
  */
-const maxHoldMs = 5_000
+export const maxHoldMs = 5_000
 
 /** A touch that waits for the app: its control, and what repeats it. */
 type HeldTouch = [control: Element, again: () => void]
