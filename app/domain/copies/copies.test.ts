@@ -9,6 +9,7 @@ import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
+import { visitsAll } from '../../../test/scope.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedInStaff, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
@@ -43,7 +44,7 @@ async function contentOf(name: string, { identity }: KeyPair): Promise<string> {
 }
 
 describe.each(databaseKinds)('a copy of the %s database', (kind) => {
-  it.each(databaseKinds)(
+  it.each(databaseKinds.filter((other) => visitsAll || other !== kind))(
     'brings pages, leads, pictures and settings back to a fresh site on the %s one',
     { timeout: 60_000 },
     async (other) => {

@@ -118,6 +118,12 @@ describe('the herd’s other documents', () => {
 })
 
 describe('a withdrawal in the editor', () => {
+  // Each publication of the large herd takes a second.
+  beforeAll(async () => {
+    await site.remove()
+    ;({ site, staff } = await staffSite('embedded'))
+  })
+
   const bull = bulls[1]
   if (!bull) throw new Error('too few bulls')
   const editor = `/painel/conteudo/animals/${bull.id}`
