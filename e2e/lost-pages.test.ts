@@ -42,6 +42,7 @@ const someFailures = (...states: readonly NetworkState[]) =>
 
 test('on the first visit links lead to copies when the signal goes', async ({ page, network }) => {
   const browser = await page.context().newCDPSession(page)
+  storesAll(network)
   await page.goto('/')
   await copiesFilled(page)
   for (const scripts of ['cached', 'missing'] as const)
