@@ -138,9 +138,9 @@ test('a form that was stored after an error of the server is cleared once the ph
   page,
   site,
 }) => {
-  await page.clock.install()
   await page.goto('/en')
   await fillContact(page, 'Tom Later')
+  await page.clock.install()
   const endRoute = await routeFormPosts(page, (route) =>
     route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }),
   )
@@ -160,9 +160,9 @@ test('on a silent line the form says what happens, and the message can be stored
   page,
   site,
 }) => {
-  await page.clock.install()
   await page.goto('/')
   await fillContact(page, 'Caio Calado')
+  await page.clock.install()
   // The request arrives, but its response is lost.
   await routeFormPosts(page, async (route) => void (await route.fetch()), { times: 1 })
   await page.getByRole('button', { name: texts.pt.send }).click()
