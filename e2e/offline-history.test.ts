@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { visitsAll } from '../test/scope.ts'
 import { installedBrowsers } from './find-browser.ts'
 import { copiesFilled, expect, ready, test } from './offline-helpers.ts'
 import { browserFlags } from './test.ts'
@@ -25,20 +24,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-
-const pages = [
-  '/',
-  '/en',
-  '/produtos',
-  '/nossos-touros',
-  '/nossos-touros?para=reposicao',
-  '/nossos-touros/touro-01',
-  '/comparar?a=touro-01,touro-02',
-  '/calculadoras/troca?touros=2',
-  '/blog/raca-sindi',
-  '/banco-genetico/gir?pagina=2',
-  '/sem-sinal',
-]
 
 test('going back restores a page with a message that waits, and the message is sent from it', async ({
   page,
@@ -67,37 +52,4 @@ test('going back restores a page with a message that waits, and the message is s
   await expect.poll(() => observer.evaluate(() => localStorage.getItem('restored'))).toBe('/')
   // The driver has lost the restored page; its message is still sent.
   await expect.poll(() => readStorage(observer)).not.toContain('Bia Volta')
-})
-
-test('going back restores every kind of page as it was, with the worker in between', async ({ page }) => {
-  test.skip(!visitsAll, 'the page of the journey before stands for all')
-  test.setTimeout(200_000)
-  // Another tab reads it, because the test loses a restored page.
-  await page.addInitScript(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) localStorage.setItem('restored', location.pathname + location.search)
-    })
-  })
-  const observer = await page.context().newPage()
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await copiesFilled(page)
-  for (const path of pages) {
-    await page.goto(path)
-    await page.waitForSelector(ready)
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null), path).toBe(true)
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/termos-de-uso'
-      document.body.append(link)
-      link.click()
-    })
-    await page.waitForURL('**/termos-de-uso')
-    await page.waitForSelector(ready)
-    await page.evaluate(() => history.back())
-    await observer.goto('/robots.txt')
-    await expect
-      .poll(() => observer.evaluate(() => localStorage.getItem('restored')), { message: path })
-      .toBe(path)
-  }
 })
