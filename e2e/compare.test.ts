@@ -16,7 +16,8 @@ test('three bulls are chosen on two pages of the list, compared, read in English
   page,
 }) => {
   await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
+  // Choices made while the app starts may come in another order.
+  await startApp(page)
   await choice(page, 0).check()
   await choice(page, 1).check()
   await expect(status(page)).toHaveText('2 animais na comparação.')
