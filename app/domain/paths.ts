@@ -117,7 +117,7 @@ export function articlePath(article: string): string {
 }
 
 /** A second address of a form, by its name (`app/site/forms/alias-route.ts`). */
-export function formAliasPath(form: string): string {
+export function formAliasPath(form: string): `/envio/${string}` {
   return `/envio/${form}`
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { postMessage, sendUnsent } from '../../site/unsent/send-unsent.ts'
-import type { StorableForm } from '../../site/unsent/unsent-message.ts'
+import type { StoredFormPath } from '../../site/unsent/stored-forms.ts'
 import { contactForm } from './contact/contact.form.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
 
@@ -27,7 +27,7 @@ const storedAddition = { second: 'Guardada neste celular. Enviamos quando o sina
 
 const forms: Record<
   'contact' | 'waiting list',
-  { form: FormOptions; page: string; storePath: StorableForm; fields: Record<string, string> }
+  { form: FormOptions; page: string; storePath: StoredFormPath; fields: Record<string, string> }
 > = {
   contact: {
     form: contactForm,

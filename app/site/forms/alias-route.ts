@@ -9,31 +9,35 @@ import {
 import { registrationAction } from '../../domain/accounts/registration.action.server.ts'
 import { contactAction } from '../../domain/leads/contact/contact.server.ts'
 import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.server.ts'
+import { formAliasPath } from '../../domain/paths.ts'
 import { ownDataAction } from '../../domain/privacy/own-data.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { type PageAction, scriptResponse } from '../../request/page-form.server.ts'
+import type { StoredFormPath } from '../unsent/stored-forms.ts'
 import type { Route } from './+types/alias-route'
 
-/**
- * Another address of each form: phones send the messages there that they stored (`app/site/unsent/unsent-message.ts`), and scripts of
- * an earlier version send all forms there.
- */
+/** The forms that phones store (`app/site/unsent/stored-forms.ts`) are sent there. */
+const storedFormActions: Readonly<Record<StoredFormPath, PageAction>> = {
+  '/envio/contato': contactAction,
+  '/envio/lista-de-espera': waitingListAction,
+}
+
+/** Another address of each form, to which scripts of an earlier version send all forms. */
 const actions = new Map<string, PageAction>([
-  ['contato', contactAction],
-  ['lista-de-espera', waitingListAction],
-  ['cadastro', registrationAction],
-  ['entrar', signInAction],
-  ['confirmar', confirmAction],
-  ['reenviar', resendAction],
-  ['sair', signOutAction],
-  ['senha', forgottenPasswordAction],
-  ['nova-senha', newPasswordAction],
-  ['meus-dados', ownDataAction],
+  ...Object.entries(storedFormActions),
+  [formAliasPath('cadastro'), registrationAction],
+  [formAliasPath('entrar'), signInAction],
+  [formAliasPath('confirmar'), confirmAction],
+  [formAliasPath('reenviar'), resendAction],
+  [formAliasPath('sair'), signOutAction],
+  [formAliasPath('senha'), forgottenPasswordAction],
+  [formAliasPath('nova-senha'), newPasswordAction],
+  [formAliasPath('meus-dados'), ownDataAction],
 ])
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const formAction = actions.get(params.form)
+  const formAction = actions.get(formAliasPath(params.form))
   if (!formAction) throw notFound()
   return scriptResponse(await formAction(context.get(servicesContext), request, await request.formData()))
 }

@@ -2,7 +2,7 @@ import type { FormStore } from '../../platform/forms/send-form.ts'
 import { nextPaint } from '../../platform/framework/wait.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
-import type { StorableForm } from './unsent-message.ts'
+import type { StoredFormPath } from './stored-forms.ts'
 
 const loadStore = () => import('./store-unsent.tsx')
 
@@ -16,7 +16,7 @@ export async function preloadForm(language: Language, loadRules?: () => Promise<
 }
 
 /** Stores forms that were not sent (docs/product.md#unsent-messages); `path` takes them later. Both throw when their script does not load. */
-export const formStore = (path: StorableForm): FormStore => ({
+export const formStore = (path: StoredFormPath): FormStore => ({
   async put(form, reason) {
     const [{ storeUnsent }] = await Promise.all([loadStore(), loadUnsentEnglish(form.language)])
     return storeUnsent(path, form, reason)

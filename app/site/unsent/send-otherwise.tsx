@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { interests, isInterest } from '../../domain/content/interests.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { ChatLink } from '../layout/site-link.tsx'
+import { type StoredFormPath, storedFormOf } from './stored-forms.ts'
 
 interface SendOtherwiseProps {
   content: MessageContent
@@ -43,29 +43,17 @@ export function SendOtherwise({ content }: SendOtherwiseProps) {
   )
 }
 
-/** The fields that a person filled in, in the order of reading. */
-const labels = {
-  name: 'Nome completo',
-  email: 'E-mail',
-  phone: 'Telefone',
-  crmv: 'CRMV ou matrícula',
-  city: 'Cidade',
-  location: 'Local',
-  course: 'Curso',
-  animal: 'Animal',
-  interest: 'Interesse',
-  message: 'Mensagem',
-} as const satisfies Record<string, UiText>
-
 interface MessageContent {
+  path: StoredFormPath
   fields: URLSearchParams | string
   about: string
 }
 
 /** A form's content as text: what was typed, under the names of the fields. `about` replaces the id of an animal or course. */
-export function messageText({ fields, about }: MessageContent, t: Translate): string {
-  const values = new URLSearchParams(fields)
-  for (const field of ['animal', 'course']) if (about && values.get(field)) values.set(field, about)
+export function messageText(content: MessageContent, t: Translate): string {
+  const { labels, aboutField } = storedFormOf(content)
+  const values = new URLSearchParams(content.fields)
+  if (content.about && values.get(aboutField)) values.set(aboutField, content.about)
   return Object.entries(labels)
     .map(([field, label]) => [t(label), shownValue(values.get(field) ?? '', t)])
     .filter(([, value]) => value)

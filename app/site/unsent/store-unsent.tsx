@@ -3,8 +3,8 @@ import type { FormAddition, SentForm, StoreReason } from '../../platform/forms/s
 import { messageStore } from './message-store.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 import { requestSync } from './send-unsent.ts'
+import type { StoredFormPath } from './stored-forms.ts'
 import { dispatchUnsent, markUnsent } from './unsent-mark.ts'
-import type { StorableForm } from './unsent-message.ts'
 
 // The line about it and its list must be here, too, before nothing loads.
 import('./unsent-messages.tsx').catch(() => {})
@@ -14,7 +14,7 @@ import('./unsent-messages.tsx').catch(() => {})
  * and a second sentence says that it is stored.
  */
 export async function storeUnsent(
-  path: StorableForm,
+  path: StoredFormPath,
   form: SentForm,
   reason: StoreReason,
 ): Promise<FormAddition> {
@@ -29,7 +29,7 @@ export async function storeUnsent(
       },
       second: undefined,
       offersChat: false,
-      more: <SendOtherwise content={{ fields: form.body, about: form.about }} />,
+      more: <SendOtherwise content={{ path, fields: form.body, about: form.about }} />,
     }
   }
   if (reason === 'server-error')
@@ -50,7 +50,7 @@ const afterServerErrorMs = 10_000
 
 /** @throws when the browser refuses. */
 async function storeMessage(
-  path: StorableForm,
+  path: StoredFormPath,
   { body, language, about }: SentForm,
   reason: StoreReason,
 ): Promise<void> {

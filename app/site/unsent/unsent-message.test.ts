@@ -2,26 +2,16 @@ import { expect, it } from 'vitest'
 import {
   confirmationMs,
   endOf,
-  isStorableForm,
   noticeAfterMs,
   readMessage,
   retentionMs,
   stageOf,
-  storableForms,
   type UnsentMessage,
   withPlausibleTimes,
 } from './unsent-message.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const stored = { instance: 'a', path: '/envio/contato', fields: 'name=Ana' }
-
-it('only contact and waiting list are stored, never a form with a password', () => {
-  expect(storableForms).toEqual(['/envio/contato', '/envio/lista-de-espera'])
-  for (const path of ['/envio/cadastro', '/envio/entrar', '/conta/entrar', '/']) {
-    expect(isStorableForm(path)).toBe(false)
-    expect(readMessage({ ...stored, path })).toBeUndefined()
-  }
-})
 
 it('a message that an older version stored, without later fields, is read', () => {
   const message = readMessage(stored)

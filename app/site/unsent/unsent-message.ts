@@ -1,18 +1,10 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-
-/** The addresses that take the forms which a phone may store. No form with a password is ever among them. */
-export const storableForms = ['/envio/contato', '/envio/lista-de-espera'] as const
-
-export type StorableForm = (typeof storableForms)[number]
-
-export function isStorableForm(path: unknown): path is StorableForm {
-  return (storableForms as readonly unknown[]).includes(path)
-}
+import { isStoredFormPath, type StoredFormPath } from './stored-forms.ts'
 
 /** A form that was not sent for want of signal, as the browser stores it (docs/product.md#unsent-messages). */
 export interface UnsentMessage {
   instance: string
-  path: StorableForm
+  path: StoredFormPath
   language: Language
   /** The body of the post, URL-encoded: sent as it is, so that a repeat has the same words. */
   fields: string
@@ -77,7 +69,7 @@ export function endOf({ writtenAt, deleteAt }: UnsentMessage, now: number): numb
 export function readMessage(stored: unknown): UnsentMessage | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { instance, path, fields, ...rest } = stored as Record<string, unknown>
-  if (typeof instance !== 'string' || typeof fields !== 'string' || !isStorableForm(path)) return undefined
+  if (typeof instance !== 'string' || typeof fields !== 'string' || !isStoredFormPath(path)) return undefined
   const time = (value: unknown): number | null =>
     typeof value === 'number' && Number.isFinite(value) ? value : null
   return {

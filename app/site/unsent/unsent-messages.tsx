@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { animalField } from '../../domain/leads/contact/contact.form.ts'
-import { courseInterestPath, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -11,6 +9,7 @@ import { Dialog } from '../layout/dialog.tsx'
 import { formatDay, formatTime } from '../phone-clock.ts'
 import { messageStore } from './message-store.ts'
 import { messageText, SendOtherwise } from './send-otherwise.tsx'
+import { storedFormOf } from './stored-forms.ts'
 import { endOf, type MessageStage, stageOf, type UnsentMessage } from './unsent-message.ts'
 import { onPageChange, readQueue, refresh, send, subscribe } from './unsent-queue.ts'
 
@@ -230,7 +229,9 @@ const correctionKey = 'matriz:correction'
 
 /** Opens the form of a message with what was typed and sends it, so that the form shows the mistakes. */
 function correctMessage(message: UnsentMessage): void {
-  const address = addressOfForm(message)
+  const { fields, page, language } = message
+  const path = withoutLanguage(page.split('?')[0] ?? '')
+  const address = inLanguage(storedFormOf(message).addressOf(new URLSearchParams(fields), path), language)
   sessionStorage.setItem(correctionKey, message.instance)
   if (new URL(address, location.origin).pathname === location.pathname) fillCorrection([message])
   else location.assign(address)
@@ -240,32 +241,19 @@ function fillCorrection(messages: readonly UnsentMessage[]): void {
   const instance = sessionStorage.getItem(correctionKey)
   const message = messages.find((each) => each.instance === instance)
   if (!message) return
+  const { labels, aboutField } = storedFormOf(message)
   const fields = new URLSearchParams(message.fields)
+  const typed = Object.keys(labels).filter((field) => fields.has(field))
   const form = Array.from(document.querySelectorAll<HTMLFormElement>('form[method="post"]')).find((each) =>
-    visibleFields(fields).every((field) => each.elements.namedItem(field)),
+    typed.every((field) => field === aboutField || each.elements.namedItem(field)),
   )
   if (!form) return
   sessionStorage.removeItem(correctionKey)
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
-  for (const field of visibleFields(fields)) {
+  for (const field of typed) {
     const control = form.elements.namedItem(field)
     if (control && 'value' in control) control.value = fields.get(field) ?? ''
   }
   form.dataset['instance'] = message.instance
   form.requestSubmit()
-}
-
-const typedFields = ['name', 'email', 'phone', 'city', 'interest', 'message', 'crmv', 'location', 'course']
-
-function visibleFields(fields: URLSearchParams): string[] {
-  return typedFields.filter((field) => fields.has(field))
-}
-
-/** An animal may have left the site since; the home page's form takes its question as well. */
-function addressOfForm({ fields, page, language }: UnsentMessage): string {
-  const values = new URLSearchParams(fields)
-  const course = values.get('course')
-  if (course) return inLanguage(courseInterestPath(course), language)
-  if (values.get(animalField)) return inLanguage(withoutLanguage(page.split('?')[0] ?? ''), language)
-  return `${inLanguage(paths.home, language)}#${sections.contact}`
 }
