@@ -72,7 +72,7 @@ export function factsOf(schema: object): Partial<FieldFacts> {
 
 type Texts = readonly [pt: string, en: string]
 
-interface FieldOptions {
+export interface FieldOptions {
   hint?: Texts
   column?: readonly string[]
   isForSearch?: true

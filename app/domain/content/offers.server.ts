@@ -3,7 +3,7 @@ import { choice, field, id, picture, text, texts } from './fields.server.ts'
 import { activities } from './panel-names.ts'
 import { refusal } from './refusal.server.ts'
 import {
-  badgesOf,
+  badgesHint,
   caption,
   closing,
   lead,
@@ -32,7 +32,7 @@ const slides = field(
   'Pictures',
 )
 
-const badges = badgesOf(texts('Selo', 'Badge'))
+const badges = field(texts('Selo', 'Badge'), 'Selos', 'Badges', { hint: badgesHint })
 
 const badgesNote = v.optional(
   field(text, 'Quem deu os selos, e por quê', 'Who gave the badges, and what for', {

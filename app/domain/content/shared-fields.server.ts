@@ -40,12 +40,10 @@ export const alt = field(text, 'O que a foto mostra', 'What the picture shows', 
 
 export const slide = field(v.object({ picture, alt }), 'Foto', 'Picture')
 
-const badgesHint = ['Aparecem no cartão, nesta ordem.', 'They appear on the card, in this order.'] as const
-
-/** The badges of a card, by the schema of all of them. */
-export function badgesOf<const Schema extends v.GenericSchema>(badges: Schema, column?: readonly string[]) {
-  return field(badges, 'Selos', 'Badges', { hint: badgesHint, ...(column && { column }) })
-}
+export const badgesHint = [
+  'Aparecem no cartão, nesta ordem.',
+  'They appear on the card, in this order.',
+] as const
 
 export const caption = field(text, 'Legenda', 'Caption')
 

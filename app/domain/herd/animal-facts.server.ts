@@ -2,11 +2,11 @@ import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import type { Animal } from './animals.server.ts'
-import { animalStates, type FactGroup } from './animals.ts'
+import { factsOf, valueAt } from '../content/index.server.ts'
+import { type Animal, animalFacts } from './animals.server.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import { confirmationText } from './exams.ts'
+import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 import {
   badgeTexts,
   breedName,
@@ -26,68 +26,34 @@ interface Context {
   language: Language
 }
 
-interface FactRow {
-  name: ShownText
-  /** Of the kinds whose animals may have it; all without one. */
-  group?: FactGroup
-  /** Undefined where it is not known. */
-  value(animal: Animal, context: Context): string | undefined
+interface Telling {
+  /** Undefined where it is not known. `plain` is the value of the field with its unit, which is told without this function. */
+  value?(animal: Animal, context: Context, plain: string | undefined): string | undefined
   /** Who says it, where others say otherwise: `Consanguinidade (PMGZ)`. */
   source?(animal: Animal, context: Context): string
-  /** The fact in a list of facts without names; the value alone is clear enough without one. */
+  /** The fact in a list of facts without names: with its name if the field alone says it, otherwise the value. */
   sentence?(value: string, animal: Animal, context: Context): string
 }
 
-/** What is told of an animal beside its sheet, each once: on cards and pages, in the comparison, and on paper. */
-const rows = {
-  state: { name: 'Situação', value: ({ state }, { t }) => t(animalStates[state]) },
-  price: {
-    name: 'Preço',
-    group: 'price',
-    value: (animal, { herd, language }) => {
-      const { priceCents } = animal
-      return priceCents === undefined || !isPricePublic(herd, animal)
-        ? undefined
-        : money(priceCents, language)
-    },
-  },
-  kind: { name: { pt: 'Tipo', en: 'Kind' }, value: (animal, { herd }) => kindOf(herd, animal).name },
-  breed: { name: 'Raça', value: (animal, { herd }) => breedName(herd, animal) },
-  badges: { name: 'Selos', value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
+/** How facts read that are more than the value of their field, by their codes. */
+export const tellings: Readonly<Record<string, Telling>> = {
+  price: { value: (animal, { herd }, plain) => (isPricePublic(herd, animal) ? plain : undefined) },
+  kind: { value: (animal, { herd }) => kindOf(herd, animal).name },
+  breed: { value: (animal, { herd }) => breedName(herd, animal) },
+  badges: { value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
   sex: {
-    name: 'Sexo',
     value: (animal, { herd, t }) => {
       const sex = sexOf(herd, animal)
       return sex && t(sex === 'male' ? 'Macho' : 'Fêmea')
     },
   },
-  rgn: {
-    name: 'RGN',
-    group: 'identity',
-    value: ({ rgn }) => rgn,
-    sentence: (value, _, { t }) => `${t('RGN')} ${value}`,
-  },
-  rgd: {
-    name: 'RGD',
-    group: 'identity',
-    value: ({ rgd }) => rgd,
-    sentence: (value, _, { t }) => `${t('RGD')} ${value}`,
-  },
+  rgn: { sentence: (rgn) => `RGN ${rgn}` },
+  rgd: { sentence: (rgd) => `RGD ${rgd}` },
   registry: {
-    name: 'Registro na',
-    group: 'identity',
     value: ({ rgn, rgd, breed }, { herd }) =>
       rgn || rgd ? herd.breeds.find(({ id }) => id === breed)?.registry : undefined,
   },
-  born: {
-    name: 'Nascimento',
-    group: 'identity',
-    value: ({ born }, { language }) => born && shortDate(born, language),
-    sentence: (day, _, { t }) => t('Nascimento: {day}', { day }),
-  },
   sire: {
-    name: 'Pai',
-    group: 'pedigree',
     value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.sire?.name, isSample, t),
     sentence: (sire, animal, { herd, t }) => {
       const sex = sexOf(herd, animal)
@@ -96,32 +62,21 @@ const rows = {
     },
   },
   maternalGrandsire: {
-    name: 'Avô materno',
-    group: 'pedigree',
     value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.damsSire?.name, isSample, t),
     sentence: (value, _, { t }) => `${t('Avô materno')}: ${value}`,
   },
   inbreeding: {
-    name: 'Consanguinidade',
-    group: 'pedigree',
     value: ({ inbreedingPercent }, { language }) =>
       inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
     source: (animal, { t }) => mainEvaluation(animal)?.programme ?? t('informada'),
   },
   weight: {
-    name: 'Peso',
-    group: 'weight',
-    value: ({ weightKg, measured }, { t, language }) => {
-      if (weightKg === undefined) return undefined
-      const weight = `${decimal(weightKg, language, Number.isInteger(weightKg) ? 0 : 1)}\u00a0kg`
-      return measured
-        ? t('{measure} em {day}', { measure: weight, day: shortDate(measured, language) })
-        : weight
-    },
+    value: ({ measured }, { t, language }, plain) =>
+      plain && measured
+        ? t('{measure} em {day}', { measure: plain, day: shortDate(measured, language) })
+        : plain,
   },
   scrotal: {
-    name: 'Circunferência escrotal',
-    group: 'scrotal',
     value: ({ scrotalCm, born, measured }, { t, language }) => {
       if (scrotalCm === undefined) return undefined
       const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
@@ -132,34 +87,24 @@ const rows = {
     },
   },
   lactation: {
-    name: 'Lactação',
-    group: 'lactation',
     value: ({ lactation }, { t, language }) =>
       lactation &&
       t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) }),
   },
   donor: {
-    name: 'Doadora',
-    group: 'parents',
     value: (animal, { herd, t }) => damName(animal.donor, sampleParents(herd, animal).donor, t),
   },
   donorMilk: {
-    name: 'Leite da doadora',
-    group: 'parents',
     value: ({ donorMilkLitres }, { language }) =>
       donorMilkLitres === undefined ? undefined : `${decimal(donorMilkLitres, language)} L`,
     sentence: (_, { donorMilkLitres = 0 }, { t, language }) =>
       t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
   },
   parentSire: {
-    name: 'Touro',
-    group: 'parents',
     value: (animal, { herd, t }) => sireName(animal.sire, sampleParents(herd, animal).sire, t),
   },
   /** Beside a title that names both parents. */
   sampleParents: {
-    name: 'Os pais',
-    group: 'parents',
     value: (animal, { herd, t }) => {
       const { donor, sire } = sampleParents(herd, animal)
       if (donor && sire) return t('Doadora e touro fictícios')
@@ -167,29 +112,15 @@ const rows = {
       return sire ? t('Touro fictício') : undefined
     },
   },
-  transferred: {
-    name: 'Embrião transferido em',
-    group: 'pregnancy',
-    value: ({ transferred }, { language }) => transferred && shortDate(transferred, language),
-  },
-  confirmed: {
-    name: 'Confirmada por ultrassom',
-    group: 'pregnancy',
-    value: ({ confirmed }, { language }) => confirmed && shortDate(confirmed, language),
-  },
   /** What is sold: a confirmed pregnancy, or an offered mating. */
   offer: {
-    name: 'Situação',
-    group: 'pregnancy',
     value: (animal, { t, language }) => confirmationText(animal, t, language),
   },
-  quantity: {
-    name: 'Quantidade',
-    group: 'quantity',
-    value: ({ quantity }, { language }) => (quantity === undefined ? undefined : decimal(quantity, language)),
-    sentence: (value, _, { t }) => `${t('Quantidade')}: ${value}`,
+  mating: {
+    value: (animal, { t, language }) =>
+      animal.confirmed ? undefined : confirmationText(animal, t, language),
   },
-} as const satisfies Record<string, FactRow>
+}
 
 /** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
 function sampleParents(
@@ -216,79 +147,131 @@ function wholeMonths(from: string, to: string): number {
   return to.slice(8) < from.slice(8) ? months - 1 : months
 }
 
-export type FactCode = keyof typeof rows
-
 export interface ShownFact {
   name: string
   value: string
 }
 
-/** Those of the named facts that an animal has, in the language of a page. */
-export function factsOf(
+export function factsIn(place: FactPlace): readonly DeclaredFact[] {
+  return animalFacts.filter((fact) => fact.in.includes(place))
+}
+
+/** Facts that distinguish an animal, the strongest first. */
+export function strengthFacts(): readonly DeclaredFact[] {
+  const rank = ({ strength = Number.POSITIVE_INFINITY }: DeclaredFact) => strength
+  return animalFacts
+    .filter(({ strength }) => strength !== undefined)
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Those of the facts that an animal has, in the language of a page. */
+export function tellFacts(
+  facts: readonly DeclaredFact[],
   herd: FactHerd,
   animal: Animal,
-  codes: readonly FactCode[],
   language: Language,
 ): ShownFact[] {
   const context = { herd, t: translator(language), language }
-  return codes.flatMap((code) => {
-    const value = factValue(code, animal, context)
-    return value ? [{ name: factName(code, context, sourceOf(code, animal, context)), value }] : []
+  return facts.flatMap((fact) => {
+    const value = factValue(fact, animal, context)
+    return value ? [{ name: factName(fact, context, sourceOf(fact, animal, context)), value }] : []
   })
 }
 
 /** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
 export function factSentences(
+  facts: readonly DeclaredFact[],
   herd: FactHerd,
   animal: Animal,
-  codes: readonly FactCode[],
   language: Language,
 ): string[] {
   const context = { herd, t: translator(language), language }
-  return codes.flatMap((code) => {
-    const { sentence = (value: string) => value }: FactRow = rows[code]
-    const value = factValue(code, animal, context)
-    return value ? [sentence(value, animal, context)] : []
+  return facts.flatMap((fact) => {
+    const value = factValue(fact, animal, context)
+    if (!value) return []
+    const { sentence, value: ownValue } = tellingOf(fact)
+    if (sentence) return [sentence(value, animal, context)]
+    return [ownValue ? value : `${fact.name[language]}: ${value}`]
   })
 }
 
 /** Facts of several animals side by side: a row for each fact that one of them has. */
 export function factTable(
+  facts: readonly DeclaredFact[],
   herd: FactHerd,
   animals: readonly Animal[],
-  codes: readonly FactCode[],
   language: Language,
 ): { name: string; values: (string | undefined)[] }[] {
   const context = { herd, t: translator(language), language }
-  return codes
-    .map((code) => {
+  return facts
+    .map((fact) => {
       const told = animals.map((animal) => ({
-        value: factValue(code, animal, context),
-        source: sourceOf(code, animal, context),
+        value: factValue(fact, animal, context),
+        source: sourceOf(fact, animal, context),
       }))
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
       const [only] = sources
       if (sources.size <= 1)
-        return { name: factName(code, context, only), values: told.map(({ value }) => value) }
+        return { name: factName(fact, context, only), values: told.map(({ value }) => value) }
       return {
-        name: factName(code, context),
+        name: factName(fact, context),
         values: told.map(({ value, source }) => value && source && `${value} (${source})`),
       }
     })
     .filter(({ values }) => values.some(Boolean))
 }
 
-function factName(code: FactCode, { t }: Context, source?: string): string {
-  return source ? `${t(rows[code].name)} (${source})` : t(rows[code].name)
+function factName({ name }: DeclaredFact, { language }: Context, source?: string): string {
+  return source ? `${name[language]} (${source})` : name[language]
 }
 
-function sourceOf(code: FactCode, animal: Animal, context: Context): string | undefined {
-  const { source }: FactRow = rows[code]
-  return source?.(animal, context)
+function tellingOf({ code }: DeclaredFact): Telling {
+  return tellings[code] ?? {}
+}
+
+function sourceOf(fact: DeclaredFact, animal: Animal, context: Context): string | undefined {
+  return tellingOf(fact).source?.(animal, context)
 }
 
 /** Facts that an animal's kind does not have are not shown, whatever its document holds. */
-function factValue(code: FactCode, animal: Animal, context: Context): string | undefined {
-  const { group, value }: FactRow = rows[code]
-  return group && !hasFact(context.herd, animal, group) ? undefined : value(animal, context)
+function factValue(fact: DeclaredFact, animal: Animal, context: Context): string | undefined {
+  if (fact.group && !hasFact(context.herd, animal, fact.group)) return undefined
+  const plain = plainValue(fact, animal, context)
+  const { value } = tellingOf(fact)
+  return value ? value(animal, context, plain) : plain
+}
+
+function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, language }: Context) {
+  const value = valueAt(animal, path)
+  const { control, unit, choices = {} } = factsOf(schema)
+  if (typeof value === 'number') {
+    if (control === 'money') return money(value, language)
+    const number = decimal(value, language, Number.isInteger(value) ? 0 : 1)
+    return unit ? `${number}\u00a0${unit[language]}` : number
+  }
+  if (typeof value !== 'string') return undefined
+  if (control === 'day') return shortDate(value, language)
+  const label = choices[value]
+  return label ? t(label) : value
+}
+
+/** The cell of a fact in a list's file: numbers, amounts in reais and days as they are, otherwise as pages tell it. */
+export function factCell(
+  fact: DeclaredFact,
+  herd: FactHerd,
+  animal: Animal,
+  language: Language,
+): string | number | undefined {
+  const [told] = tellFacts([fact], herd, animal, language)
+  const value = valueAt(animal, fact.path)
+  const { control } = factsOf(fact.schema)
+  if (told && typeof value === 'number') return control === 'money' ? value / 100 : value
+  return told && control === 'day' && typeof value === 'string' ? value : told?.value
+}
+
+/** `Peso (kg)`. */
+export function factHeading({ name, shortName = name, schema }: DeclaredFact, language: Language): string {
+  const { control, unit } = factsOf(schema)
+  const shownUnit = control === 'money' ? 'R$' : unit?.[language]
+  return shownUnit ? `${shortName[language]} (${shownUnit})` : shortName[language]
 }

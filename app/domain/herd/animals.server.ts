@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
-  alt,
-  badgesOf,
+  badgesHint,
   choice,
   decimalNumber,
   facts,
@@ -11,24 +10,21 @@ import {
   type Localized,
   line,
   money,
-  picture,
   reference,
   refusal,
-  webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
-import { adviceSchema, purposeSchema } from './advice.server.ts'
 import { animalStates, type FactGroup } from './animals.ts'
-import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
-import { kindSchema } from './kinds.server.ts'
-import { listSchema } from './lists.server.ts'
+import { evaluationsSchema } from './evaluations.server.ts'
+import { declaredFacts, factField, fieldsOutside } from './fact-fields.server.ts'
+import { photographs, videos } from './media-fields.server.ts'
 import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
-import { programmeSchema } from './programmes.server.ts'
 import { isRegistration } from './registration.ts'
-import { embedAddress } from './video-address.ts'
+import { unbornFields } from './unborn-fields.server.ts'
 
-const state = field(choice(animalStates), 'Situação', 'Status', {
+const state = factField(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
+  told: { state: { in: ['comparison', 'file'] } },
 })
 
 const registration = v.pipe(
@@ -47,26 +43,6 @@ const registration = v.pipe(
       en: 'As in the document, for example MTZG 1182.',
     },
   }),
-)
-
-const photograph = v.object({ picture, alt, date: v.optional(isoDate) })
-
-const photographs = v.optional(field(v.array(field(photograph, 'Foto', 'Picture')), 'Fotos', 'Pictures'))
-
-/** Whatever names a video becomes its embed address; an address that is no video's is shown with a note (docs/product.md#videos). */
-const videoAddress = field(
-  v.pipe(v.string(), v.transform(embedAddress), webAddress, facts({ control: 'video' })),
-  'Endereço do vídeo',
-  'Address of the video',
-  { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },
-)
-
-const videos = v.optional(
-  field(
-    v.array(field(v.object({ address: videoAddress, date: isoDate }), 'Vídeo', 'Video')),
-    'Vídeos',
-    'Videos',
-  ),
 )
 
 const exam = v.object({
@@ -105,47 +81,40 @@ const isSample = v.optional(
   }),
 )
 
-const badgesColumn = ['Selos']
+const lactationName = { pt: 'Lactação', en: 'Lactation' }
 
 const lactation = v.object({
-  kg: field(wholeNumber(1000, 20000, 'kg', [1500, 15_000]), 'Leite na lactação', 'Milk of the lactation', {
-    column: ['Lactação (kg)'],
+  kg: factField(
+    wholeNumber(1000, 20000, 'kg', [1500, 15_000]),
+    'Leite na lactação',
+    'Milk of the lactation',
+    {
+      column: ['Lactação (kg)'],
+      told: { lactationKg: { in: ['file'], name: lactationName } },
+    },
+  ),
+  days: factField(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', {
+    column: ['Lactação (dias)'],
+    told: { lactationDays: { in: ['file'], name: lactationName } },
   }),
-  days: field(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', { column: ['Lactação (dias)'] }),
 })
-
-const parents = {
-  /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
-  donorId: v.optional(
-    field(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
-      hint: [
-        'Escolha na lista. Nome, raça e leite vêm dela.',
-        'Choose in the list. Name, breed and milk come from it.',
-      ],
-    }),
-  ),
-  donor: v.optional(field(line, 'Doadora', 'Donor', { column: ['Doadora'] })),
-  /** Donors of Girolando pregnancies give at least 5,000 litres; those of other breeds may give less. */
-  donorMilkLitres: v.optional(
-    field(wholeNumber(1000, 20000, 'litres', [2000, 15_000]), 'Leite da doadora', "Donor's milk", {
-      column: ['Leite da doadora (L)'],
-    }),
-  ),
-  /** The sire's id, where he is an animal of the herd. */
-  sireId: v.optional(
-    field(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
-      hint: ['Escolha na lista. Nome e raça vêm dele.', 'Choose in the list. Name and breed come from it.'],
-    }),
-  ),
-  sire: v.optional(field(line, 'Touro', 'Bull', { column: ['Touro'] })),
-}
 
 /** An animal of any kind. Which of these facts it has is declared by its kind (`kinds.server.ts`). */
 export const animalSchema = v.object({
   id,
   state,
-  kind: field(reference('kinds'), 'Tipo', 'Kind', { column: ['Tipo'] }),
-  breed: field(reference('breeds'), 'Raça', 'Breed', { column: ['Raça', 'Breed'] }),
+  kind: factField(reference('kinds'), 'Tipo', 'Kind', {
+    column: ['Tipo'],
+    told: { kind: { in: ['card', 'file'] } },
+  }),
+  breed: factField(reference('breeds'), 'Raça', 'Breed', {
+    column: ['Raça', 'Breed'],
+    told: {
+      breed: { in: ['card', 'page', 'comparison', 'file', 'parent'] },
+      // Of all kinds: that of most is their kind's.
+      sex: { in: ['card', 'page', 'comparison'], name: { pt: 'Sexo', en: 'Sex' } },
+    },
+  }),
   /** One of the breed's crosses, by its blood fraction. */
   cross: v.optional(
     field(reference('breeds', 'crosses.code'), 'Grau de sangue', 'Blood fraction', {
@@ -153,22 +122,39 @@ export const animalSchema = v.object({
     }),
   ),
   name: v.optional(
-    field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal', 'Name'] }),
+    factField(line, 'Nome', 'Name', {
+      column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal', 'Name'],
+      group: 'identity',
+    }),
   ),
   /** The registration at birth. */
   rgn: v.optional(
-    field(registration, 'RGN', 'RGN', {
+    factField(registration, 'RGN', 'RGN', {
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
+      group: 'identity',
+      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file', 'parent'] } },
     }),
   ),
   /** The definitive registration. */
   rgd: v.optional(
-    field(registration, 'RGD', 'RGD', {
+    factField(registration, 'RGD', 'RGD', {
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
+      group: 'identity',
+      told: {
+        rgd: { in: ['card', 'page', 'comparison', 'print', 'file', 'parent'] },
+        registry: { in: ['parent'], name: { pt: 'Registro na', en: 'Registered with' } },
+      },
     }),
   ),
   born: v.optional(
-    field(isoDate, 'Nascimento', 'Born', {
+    factField(isoDate, 'Nascimento', 'Born', {
+      group: 'identity',
+      told: {
+        born: {
+          in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file', 'parent'],
+          strength: 8,
+        },
+      },
       column: [
         'Nascimento',
         'Nasc',
@@ -182,52 +168,99 @@ export const animalSchema = v.object({
       ],
     }),
   ),
-  ...parents,
-  transferred: v.optional(
-    field(isoDate, 'Embrião transferido em', 'Embryo transferred on', { column: ['Transferida em'] }),
-  ),
-  /** The day of the ultrasound. Before, the mating is offered. */
-  confirmed: v.optional(field(isoDate, 'Confirmada em', 'Confirmed on', { column: ['Confirmada em'] })),
+  ...unbornFields,
   /** Where the kind leaves it open: of a calf, or of a sexed pregnancy or embryo. */
   sex: v.optional(
-    field(
+    factField(
       choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
       'Sexo',
       'Sex',
-      { column: ['Sexo'] },
+      { column: ['Sexo'], group: 'sex' },
     ),
   ),
-  priceCents: v.optional(field(money([20, 300_000]), 'Preço', 'Price', { column: ['Preço (R$)'] })),
-  quantity: v.optional(field(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', { column: ['Quantidade'] })),
+  priceCents: v.optional(
+    factField(money([20, 300_000]), 'Preço', 'Price', {
+      column: ['Preço (R$)'],
+      group: 'price',
+      told: { price: { in: ['comparison', 'print', 'file'], strength: 5 } },
+    }),
+  ),
+  quantity: v.optional(
+    factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
+      column: ['Quantidade'],
+      group: 'quantity',
+      told: { quantity: { in: ['card', 'page', 'comparison', 'print', 'file'], strength: 9 } },
+    }),
+  ),
   weightKg: v.optional(
-    field(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
+    factField(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual', 'Weight', 'Weight (kg)'],
+      group: 'weight',
+      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file'], strength: 2 } },
     }),
   ),
   scrotalCm: v.optional(
-    field(decimalNumber(15, 50, 'cm'), 'Circunferência escrotal', 'Scrotal circumference', {
+    factField(decimalNumber(15, 50, 'cm'), 'Circunferência escrotal', 'Scrotal circumference', {
       column: ['C.E. (cm)', 'PE', 'PE cm', 'Perímetro escrotal', 'CE'],
+      group: 'scrotal',
+      told: {
+        scrotal: {
+          in: ['full sheet', 'page', 'comparison', 'file'],
+          shortName: { pt: 'C.E.', en: 'Scrotal circ.' },
+          strength: 3,
+        },
+      },
     }),
   ),
   /** Of weight and scrotal circumference, which say little without the animal's age. */
   measured: v.optional(
-    field(isoDate, 'Pesado e medido em', 'Weighed and measured on', {
+    factField(isoDate, 'Pesado e medido em', 'Weighed and measured on', {
+      group: 'weight',
       hint: ['O dia do peso e da circunferência escrotal.', 'The day of weight and scrotal circumference.'],
       column: ['Pesado em', 'Medido em', 'Data da pesagem', 'Data pesagem'],
     }),
   ),
-  lactation: v.optional(field(lactation, 'Lactação', 'Lactation')),
-  badges: badgesOf(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), badgesColumn),
-  pedigree: v.optional(field(pedigreeSchema, 'Genealogia', 'Pedigree')),
+  lactation: v.optional(
+    factField(lactation, 'Lactação', 'Lactation', {
+      group: 'lactation',
+      told: { lactation: { in: ['card', 'page', 'comparison', 'print', 'parent'], strength: 4 } },
+    }),
+  ),
+  badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), 'Selos', 'Badges', {
+    hint: badgesHint,
+    column: ['Selos'],
+    told: { badges: { in: ['comparison'] } },
+  }),
+  pedigree: v.optional(
+    factField(pedigreeSchema, 'Genealogia', 'Pedigree', {
+      group: 'pedigree',
+      told: {
+        sire: {
+          in: ['card', 'full sheet', 'comparison', 'print', 'file', 'parent'],
+          name: { pt: 'Pai', en: 'Sire' },
+          strength: 7,
+        },
+        maternalGrandsire: {
+          in: ['card', 'full sheet', 'comparison', 'print', 'file', 'parent'],
+          name: { pt: 'Avô materno', en: 'Maternal grandsire' },
+          shortName: { pt: 'Avô Materno', en: 'Maternal Grandsire' },
+        },
+      },
+    }),
+  ),
   inbreedingPercent: v.optional(
-    field(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
+    factField(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
       column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
+      group: 'pedigree',
+      told: { inbreeding: { in: ['page', 'comparison'], name: { pt: 'Consanguinidade', en: 'Inbreeding' } } },
     }),
   ),
   photographs,
   videos,
-  exams: v.optional(field(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams')),
-  evaluations: v.optional(field(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations')),
+  exams: v.optional(factField(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams', { group: 'exams' })),
+  evaluations: v.optional(
+    factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', { group: 'evaluations' }),
+  ),
   /** Stands in pedigrees and sheets; is not for sale and has no page. */
   isReference: v.optional(
     field(v.boolean(), 'Só referência: não está à venda', 'Reference only: not for sale', {
@@ -244,39 +277,10 @@ export type StoredAnimal = v.InferOutput<typeof animalSchema>
 
 export type Animal = Localized<StoredAnimal>
 
-/** The fields of the facts that not all kinds of animals have. */
-const factFields = {
-  identity: ['name', 'rgn', 'rgd', 'born'],
-  sex: ['sex'],
-  weight: ['weightKg', 'measured'],
-  scrotal: ['scrotalCm'],
-  lactation: ['lactation'],
-  pedigree: ['pedigree', 'inbreedingPercent'],
-  exams: ['exams'],
-  evaluations: ['evaluations'],
-  parents: ['donorId', 'donor', 'donorMilkLitres', 'sireId', 'sire'],
-  pregnancy: ['transferred', 'confirmed'],
-  quantity: ['quantity'],
-  price: ['priceCents'],
-} as const satisfies Record<FactGroup, readonly (keyof StoredAnimal)[]>
+/** In the order of pages. */
+export const animalFacts = declaredFacts(animalSchema)
 
 /** The fields that animals of a kind with these facts do not have. */
 export function foreignFields(facts: readonly FactGroup[]): ReadonlySet<string> {
-  return new Set(
-    Object.entries(factFields).flatMap(([group, fields]) =>
-      facts.some((each) => each === group) ? [] : fields,
-    ),
-  )
-}
-
-/** The schemas of the herd's documents that exist once, by their collections' names. */
-export const herdSchemas = { advice: adviceSchema }
-
-export const herdListSchemas = {
-  traits: traitSchema,
-  programmes: programmeSchema,
-  purposes: purposeSchema,
-  kinds: kindSchema,
-  lists: listSchema,
-  animals: animalSchema,
+  return fieldsOutside(animalSchema, facts)
 }

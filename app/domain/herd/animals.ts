@@ -11,20 +11,20 @@ export type AnimalState = keyof typeof animalStates
 
 export const animalStateCodes = Object.keys(animalStates) as AnimalState[]
 
-/** The facts that animals of a kind may have, beside those of all animals: breed, state, badges, pictures and videos. */
+/** The facts that animals of a kind may have, beside those of all animals: breed, state, badges, pictures and videos. Pages show facts in this order. */
 export const factGroups = {
+  price: { pt: 'Preço', en: 'Price' },
   identity: { pt: 'Nome, registro e nascimento', en: 'Name, registration and birth' },
   sex: { pt: 'Sexo', en: 'Sex' },
+  pedigree: { pt: 'Genealogia e consanguinidade', en: 'Pedigree and inbreeding' },
   weight: { pt: 'Peso', en: 'Weight' },
   scrotal: { pt: 'Circunferência escrotal', en: 'Scrotal circumference' },
   lactation: { pt: 'Lactação', en: 'Lactation' },
-  pedigree: { pt: 'Genealogia e consanguinidade', en: 'Pedigree and inbreeding' },
   exams: { pt: 'Exames', en: 'Exams' },
   evaluations: { pt: 'Avaliações genéticas', en: 'Genetic evaluations' },
   parents: { pt: 'Doadora e touro', en: 'Donor and sire' },
   pregnancy: { pt: 'Transferência e confirmação', en: 'Transfer and confirmation' },
   quantity: { pt: 'Quantidade', en: 'Quantity' },
-  price: { pt: 'Preço', en: 'Price' },
 } as const satisfies Readonly<Record<string, BilingualText>>
 
 export type FactGroup = keyof typeof factGroups

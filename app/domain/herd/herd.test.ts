@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../test/content.ts'
 import { sampleHerd } from '../../../test/sample-herd.ts'
-import { type FactCode, factsOf } from './animal-facts.server.ts'
+import { tellFacts } from './animal-facts.server.ts'
 import type { Animal } from './animals.server.ts'
+import { animalFacts } from './animals.server.ts'
 import {
   animalLists,
   animalName,
@@ -95,9 +96,10 @@ describe('the lists of a herd', () => {
 })
 
 describe('what is told of an animal', () => {
-  const codes: FactCode[] = ['kind', 'breed', 'weight', 'scrotal', 'quantity', 'parentSire', 'donor']
+  const factsNamed = (...codes: string[]) => animalFacts.filter(({ code }) => codes.includes(code))
+  const facts = factsNamed('kind', 'breed', 'weight', 'scrotal', 'quantity', 'parentSire', 'donor')
   const told = (id: string) =>
-    factsOf(herd, find(id), codes, 'pt').map(({ name, value }) => `${name}: ${value}`)
+    tellFacts(facts, herd, find(id), 'pt').map(({ name, value }) => `${name}: ${value}`)
 
   it.each([
     ['pt', { measured: '2026-10-28' }, '841\u00a0kg em 28/10/2026', '37,0\u00a0cm aos 40 meses'],
@@ -113,7 +115,7 @@ describe('what is told of an animal', () => {
     ['pt', { measured: undefined }, '841\u00a0kg', '37,0\u00a0cm'],
   ] as const)('are measures with their day or age: %s %o', (language, dates, weight, scrotal) => {
     const bull = { ...find('touro-01'), born: '2023-06-28', weightKg: 841, scrotalCm: 37, ...dates }
-    const values = factsOf(herd, bull, ['weight', 'scrotal'], language).map(({ value }) => value)
+    const values = tellFacts(factsNamed('weight', 'scrotal'), herd, bull, language).map(({ value }) => value)
     expect(values).toEqual([weight, scrotal])
   })
 
@@ -123,8 +125,8 @@ describe('what is told of an animal', () => {
     expect(told('embriao-01')).toEqual([
       'Tipo: Embrião',
       'Raça: Girolando ½ sangue',
-      'Touro: Boreal (fictício)',
       'Doadora: Alvorada (fictícia)',
+      'Touro: Boreal (fictício)',
     ])
   })
 

@@ -1,11 +1,9 @@
 export { lowAccuracy } from './advise.ts'
-export { type FactCode, factsOf } from './animal-facts.server.ts'
+export { strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
   type Animal,
   animalSchema,
   foreignFields,
-  herdListSchemas,
-  herdSchemas,
   type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates } from './animals.ts'
@@ -41,5 +39,6 @@ export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.t
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
+export { herdListSchemas, herdSchemas } from './schemas.server.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
 export { namesVideo } from './video-address.ts'

@@ -17,6 +17,7 @@ import {
   text,
   wholeNumber,
 } from '../content/index.server.ts'
+import { animalFacts } from './animals.server.ts'
 import { traitCode } from './evaluations.server.ts'
 
 const address = v.pipe(
@@ -34,22 +35,10 @@ const breeds = field(v.array(field(reference('breeds'), 'Raça', 'Breed')), 'Ra�
   hint: ['Em branco: todas.', 'Empty: all.'],
 })
 
-/** Facts of an animal that its card in a list may show, in the order of the card, by the codes of `animal-facts.server.ts`. */
-const cardFacts = {
-  kind: { pt: 'Tipo', en: 'Kind' },
-  breed: { pt: 'Raça', en: 'Breed' },
-  sex: { pt: 'Sexo', en: 'Sex' },
-  rgn: { pt: 'Registro (RGN)', en: 'Registration (RGN)' },
-  rgd: { pt: 'Registro definitivo (RGD)', en: 'Definitive registration (RGD)' },
-  born: { pt: 'Nascimento', en: 'Birth' },
-  sire: { pt: 'Pai', en: 'Sire' },
-  maternalGrandsire: { pt: 'Avô materno', en: 'Maternal grandsire' },
-  weight: { pt: 'Peso', en: 'Weight' },
-  lactation: { pt: 'Lactação', en: 'Lactation' },
-  offer: { pt: 'Confirmação da prenhez', en: 'Confirmation of the pregnancy' },
-  donorMilk: { pt: 'Leite da doadora', en: "Donor's milk" },
-  quantity: { pt: 'Quantidade', en: 'Quantity' },
-} as const
+/** Facts of an animal that its card in a list may show, in the order of the card. */
+const cardFacts = Object.fromEntries(
+  animalFacts.filter((fact) => fact.in.includes('card')).map(({ code, name }) => [code, name]),
+)
 
 /** A trait's code, or another order as in addresses. */
 const order = v.pipe(

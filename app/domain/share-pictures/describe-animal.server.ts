@@ -7,14 +7,14 @@ import {
   animalStates,
   breedName,
   type Evaluation,
-  type FactCode,
-  factsOf,
   findShownAnimal,
   type Herd,
   isUnborn,
   kindOf,
   lowAccuracy,
   mainEvaluation,
+  strengthFacts,
+  tellFacts,
   traitIn,
 } from '../herd/index.server.ts'
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
@@ -86,26 +86,14 @@ interface ShownWith {
   ranch: { name: string }
 }
 
-const facts: readonly FactCode[] = [
-  'donorMilk',
-  'weight',
-  'scrotal',
-  'lactation',
-  'price',
-  'confirmed',
-  'sire',
-  'born',
-  'quantity',
-]
-
 export function describeAnimal(animal: Animal, { language, content, ranch }: ShownWith): SharePicture {
   const { id, name, state, donor = '', sire = '', rgn, rgd, confirmed } = animal
   const texts = sheetTexts[language]
   const kind = kindOf(content, animal)
   const note = animal.isSample && content.animalPage.pictureNote
   const evaluation = mainEvaluation(animal)
-  const shown = facts.filter((code) => code !== 'price' || state !== 'sold')
-  const strengths = strengthsOf(evaluation, content, factsOf(content, animal, shown, language), language)
+  const shown = strengthFacts().filter(({ group }) => group !== 'price' || state !== 'sold')
+  const strengths = strengthsOf(evaluation, content, tellFacts(shown, content, animal, language), language)
   const isEvaluated = strengths.some((each) => each.kind === 'trait')
   const isOffered = isUnborn(content, animal) && kind.offeredTitle !== undefined && !confirmed
   const registration = rgd ? `RGD ${rgd}` : rgn && `RGN ${rgn}`

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { tenthOf } from '../advise.ts'
-import { type FactCode, factTable } from '../animal-facts.server.ts'
+import { factsIn, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import { expectedEvaluations } from '../calf/calf.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
@@ -64,29 +64,6 @@ interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
   isExpected: boolean
 }
 
-const comparedFacts: readonly FactCode[] = [
-  'state',
-  'price',
-  'breed',
-  'sex',
-  'badges',
-  'rgn',
-  'rgd',
-  'born',
-  'sire',
-  'maternalGrandsire',
-  'inbreeding',
-  'weight',
-  'scrotal',
-  'lactation',
-  'donor',
-  'parentSire',
-  'donorMilk',
-  'transferred',
-  'confirmed',
-  'quantity',
-]
-
 /** docs/product.md#comparison */
 export function compareAnimals(
   { ids, weights }: ComparisonQuery,
@@ -111,7 +88,7 @@ export function compareAnimals(
       picture: pictureOf(animal, list),
       sheet: sheetHead(sheets[index], herd, isUnborn(herd, animal)),
     })),
-    facts: factTable(herd, animals, comparedFacts, language),
+    facts: factTable(factsIn('comparison'), herd, animals, language),
     badges: badgeMeanings(herd, animals),
     rows: compareTraits(withSheets, herd.traits, areComparable),
     areComparable,

@@ -3,7 +3,7 @@ import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { pageParameter } from '../../paths.ts'
-import { factSentences, factsOf } from '../animal-facts.server.ts'
+import { factSentences, factsIn, tellFacts } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
 import { shownEvaluation } from '../calf/calf.server.ts'
@@ -15,6 +15,7 @@ import {
   type Trait,
   traitIn,
 } from '../evaluations.server.ts'
+import type { DeclaredFact } from '../fact-fields.server.ts'
 import {
   type AnimalList,
   animalName,
@@ -138,7 +139,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
     registration: animal.rgn ?? animal.rgd ?? '',
     priceCents: document.showsPrices ? animal.priceCents : undefined,
     badges: badgeTexts(herd, animal),
-    facts: factSentences(herd, animal, [...document.cardFacts, 'sampleParents'], language),
+    facts: factSentences(cardFacts(document), herd, animal, language),
     poster: posterOf(animal, index) ?? poster,
     video: animal.videos?.[0],
     ...cardEvaluations(herd, animal, query, traits, runs),
@@ -195,6 +196,13 @@ export function cardTraits(
   function traitsOf(codes: readonly string[]): Trait[] {
     return [...new Set(codes)].flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
   }
+}
+
+/** In the order of the list's document. */
+function cardFacts(document: ListDocument): DeclaredFact[] {
+  const facts = factsIn('card')
+  const chosen = document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
+  return [...chosen, ...factsIn('every card')]
 }
 
 function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {
@@ -257,14 +265,14 @@ function fullSheet(
 ): AnimalSummary['sheet'] {
   const { sheetTraits } = document
   if (!sheetTraits) return []
-  const t = translator(language)
   const evaluation = mainEvaluation(animal)
   return [
-    ...sheetFacts
-      .filter(({ group }) => listHasFact(herd, document, group))
-      .map(
-        ({ name, code }) => [t(name), factsOf(herd, animal, [code], language)[0]?.value ?? missing] as const,
-      ),
+    ...factsIn('full sheet')
+      .filter(({ group }) => !group || listHasFact(herd, document, group))
+      .map((fact) => {
+        const { name, shortName = name } = fact
+        return [shortName[language], tellFacts([fact], herd, animal, language)[0]?.value ?? missing] as const
+      }),
     ...sheetTraits.map((code) => [code, indexText(code)] as const),
   ]
 
@@ -276,15 +284,6 @@ function fullSheet(
     return [value, gradeText(figures, language)].filter(Boolean).join(' · ')
   }
 }
-
-const sheetFacts = [
-  { name: 'RGN', code: 'rgn', group: 'identity' },
-  { name: 'Nascimento', code: 'born', group: 'identity' },
-  { name: 'Pai', code: 'sire', group: 'pedigree' },
-  { name: 'Avô Materno', code: 'maternalGrandsire', group: 'pedigree' },
-  { name: 'Peso', code: 'weight', group: 'weight' },
-  { name: 'C.E.', code: 'scrotal', group: 'scrotal' },
-] as const
 
 /** How many pages a list has without a search: it shows what is available. */
 export function listPageCount({ document, animals }: AnimalList): number {

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
-import { type FactCode, factsOf } from '../../../domain/herd/animal-facts.server.ts'
+import { factsIn, strengthFacts, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import {
@@ -91,7 +91,7 @@ export function animalPage(url: URL, site: PublicFacts, id: string) {
     poster: document.poster,
     price: priceCents === undefined ? undefined : money(priceCents, language),
     priceTerms: priceCents === undefined ? undefined : content.animalPage.priceTerms,
-    facts: factsOf(content, animal, animal.confirmed ? pageFacts : [...pageFacts, 'offer'], language),
+    facts: tellFacts(factsIn('page'), content, animal, language),
     // A female without a sheet has nothing to be advised on.
     advice:
       unborn || isSire || sheets.length > 0
@@ -141,24 +141,6 @@ export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
 function shownList({ name, address, interest, question }: ListDocument) {
   return { name, address, interest, question }
 }
-
-const pageFacts: readonly FactCode[] = [
-  'breed',
-  'sex',
-  'rgn',
-  'rgd',
-  'born',
-  'donor',
-  'donorMilk',
-  'parentSire',
-  'weight',
-  'scrotal',
-  'lactation',
-  'transferred',
-  'confirmed',
-  'quantity',
-  'inbreeding',
-]
 
 function descriptionOf(
   animal: Animal,
@@ -231,9 +213,9 @@ function similar(
   }
 }
 
-/** Best traits distinguish evaluated animals fastest; others milk, price or registration. */
+/** Best traits distinguish evaluated animals fastest; others their strongest fact. */
 function distinction(animal: Animal, content: LocalizedContent, language: Language): string {
-  const [first] = factsOf(content, animal, ['price', 'lactation', 'donorMilk', 'rgn', 'rgd'], language)
+  const [first] = tellFacts(strengthFacts(), content, animal, language)
   return bestTraits(animal) || (first?.value ?? '')
 }
 

@@ -1,5 +1,11 @@
 import { hasRules } from '../../../domain/herd/advice.server.ts'
-import { damName, factsOf, type ShownFact, sireName } from '../../../domain/herd/animal-facts.server.ts'
+import {
+  damName,
+  factsIn,
+  type ShownFact,
+  sireName,
+  tellFacts,
+} from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
 import {
@@ -57,14 +63,7 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
   }
 
   function shownParent(role: ShownParent['role'], parent: Animal | undefined, typed = ''): ShownParent {
-    const facts = parent
-      ? factsOf(
-          content,
-          parent,
-          ['breed', 'rgn', 'rgd', 'registry', 'born', 'sire', 'maternalGrandsire', 'lactation'],
-          language,
-        )
-      : []
+    const facts = parent ? tellFacts(factsIn('parent'), content, parent, language) : []
     const path = parent && findShownAnimal(content, parent.id)?.path
     const marked = role === 'Doadora' ? damName : sireName
     const name = marked(parent?.name ?? typed, (parent ?? animal).isSample, t) ?? ''

@@ -1,4 +1,4 @@
-import { type FactCode, factSentences } from '../../../domain/herd/animal-facts.server.ts'
+import { factSentences, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates } from '../../../domain/herd/animals.ts'
 import {
@@ -55,20 +55,6 @@ export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextO
     .map((animal) => ({ ...entry(animal, found, herd, traits, options), group: groupOf(animal) }))
 }
 
-const entryFacts: readonly FactCode[] = [
-  'offer',
-  'rgn',
-  'rgd',
-  'born',
-  'sire',
-  'maternalGrandsire',
-  'weight',
-  'lactation',
-  'donorMilk',
-  'sampleParents',
-  'quantity',
-]
-
 function entry(
   animal: Animal,
   { list }: FoundAnimals,
@@ -78,13 +64,13 @@ function entry(
 ): Omit<CatalogueEntry, 'group'> {
   const { language, sampleNote } = options
   const evaluation = mainEvaluation(animal)
-  const facts: readonly FactCode[] = list.showsPrices ? ['price', ...entryFacts] : entryFacts
+  const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)
   return {
     id: animal.id,
     name: animalName(herd, animal),
     state: animal.state === 'available' ? undefined : translator(language)(animalStates[animal.state]),
     sampleNote: animal.isSample ? sampleNote : undefined,
-    facts: factSentences(herd, animal, facts, language),
+    facts: factSentences(facts, herd, animal, language),
     run: runOf(evaluation),
     traits: traits.flatMap((trait) => printedTrait(evaluation, trait, herd.programmes, language)),
   }
