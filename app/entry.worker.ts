@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /*
  * The service worker (docs/decisions/0040-own-service-worker.md), built as one classic script, `/sw.js`. It is the same for all
- * content: what it stores is in the copy list.
+ * content: what it stores is in the offline list.
  */
 self.addEventListener('install', install)
 self.addEventListener('activate', activate)

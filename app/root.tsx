@@ -30,12 +30,12 @@ import { NavigationFeedback } from './site/frame/navigation-feedback.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { ChatLink } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
-import { hasCopies } from './site/offline/caches.ts'
-import { type ShownFacts, useRanch, useSite } from './site/site-facts.ts'
+import { hasStoredPages } from './site/offline/caches.ts'
+import { type ShownSite, useRanch, useSite } from './site/site-data.ts'
 
-export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
-  const facts = context.get(publicContext)
-  const { ranch, siteUrl, offline, content } = facts
+export function loader({ url, context }: Route.LoaderArgs): ShownSite {
+  const site = context.get(publicContext)
+  const { ranch, siteUrl, offline, content } = site
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
   const absent = absentOf(own.offering)
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownFacts {
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
-    look: shownLook(own.look, facts),
+    look: shownLook(own.look, site),
     ...(!isUsual(own.site) && { layout: own.site }),
     ...(absent && { absent }),
   }
@@ -58,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 /** Shows an English page only once its texts have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  openLostPages(hasCopies),
+  openLostPages(hasStoredPages),
   async ({ request }) => {
     const { pathname } = new URL(request.url)
     if (languageOf(pathname) === 'en') await loadEnglish(pathname)
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   // Where the root's data failed to load, the document goes without.
-  const look = useRouteLoaderData<ShownFacts>('root')?.look
+  const look = useRouteLoaderData<ShownSite>('root')?.look
   return (
     <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>

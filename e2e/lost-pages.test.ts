@@ -2,11 +2,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
 import type { NetworkState } from './changing-network.ts'
 import {
-  copiesFilled,
   expect,
   readingTest,
   ready,
   startApp,
+  storedPagesFilled,
   storesAll,
   test,
   visitOnce,
@@ -44,7 +44,7 @@ test('on the first visit links lead to copies when the signal goes', async ({ pa
   const browser = await page.context().newCDPSession(page)
   storesAll(network)
   await page.goto('/')
-  await copiesFilled(page)
+  await storedPagesFilled(page)
   for (const scripts of ['cached', 'missing'] as const)
     for (const [state, heading] of failures.filter(([each]) => isTriedWith(scripts, each)))
       await test.step(`${state}, ${scripts} scripts`, async () => {

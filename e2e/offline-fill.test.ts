@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { parseCopyList } from '../app/site/offline/copy-list.ts'
+import { parseOfflineList } from '../app/site/offline/offline-list.ts'
 import type { ChangingNetwork } from './changing-network.ts'
 import {
   ageLine,
   cachedAddresses,
-  copiesFilled,
-  copiesVersion,
   expect,
   readingTest,
   ready,
   startApp,
+  storedPagesFilled,
+  storedVersion,
   storesAll,
   test,
   visitOnce,
@@ -37,13 +37,13 @@ test('a fill that was interrupted goes on where it stopped', async ({ page, netw
   breakDuringFill(network, 5)
   await page.goto('/')
   await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
-  expect(await copiesVersion(page)).toBeUndefined()
+  expect(await storedVersion(page)).toBeUndefined()
   const cached = (await cachedAddresses(page)).filter((address) => address.includes('.data'))
   expect(cached.length).toBeGreaterThan(4)
   network.requests.length = 0
   restoreSignal(network)
   await page.reload()
-  await copiesFilled(page)
+  await storedPagesFilled(page)
   expect(cached.filter((address) => network.requests.includes(address))).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('while a publication’s fill is interrupted, every page is of the older ve
     const form = { id: 'touro-01', state, note: '' }
     expect((await staff.post('/painel/rebanho?tipo=touro', { form })).ok()).toBe(true)
   }
-  const before = await copiesVersion(page)
+  const before = await storedVersion(page)
   await setState('sold')
   // The list of bulls changes before its animals do.
   network.watch = (path) => {
@@ -69,13 +69,13 @@ test('while a publication’s fill is interrupted, every page is of the older ve
   }
   await page.reload()
   await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
-  expect(await copiesVersion(page)).toBe(before)
+  expect(await storedVersion(page)).toBe(before)
   await expectState(page, 'available')
 
   restoreSignal(network)
   await page.goto('/nossos-touros')
   await expect(page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })).toHaveCount(0)
-  await expect.poll(() => copiesVersion(page), { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(() => storedVersion(page), { timeout: 60_000 }).not.toBe(before)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pt-'))))
     .toHaveLength(1)
@@ -101,7 +101,7 @@ async function expectState(page: Page, state: 'available' | 'sold'): Promise<voi
 
 test('where storage is short, pages are stored and animals are dropped', async ({ page, network }) => {
   storesAll(network)
-  const list = parseCopyList(await (await page.request.get('/sem-sinal.json?idioma=pt')).text())
+  const list = parseOfflineList(await (await page.request.get('/sem-sinal.json?idioma=pt')).text())
   if (!list) throw new Error('no list')
   network.edits.set('/sw.js', (script) => withSpaceFor(list.essential + 10) + script)
   await visitOnce(page)

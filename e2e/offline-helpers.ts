@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../app/platform/i18n/language-path.ts'
-import { copyListAddress, parseCopyList } from '../app/site/offline/copy-list.ts'
+import { offlineListAddress, parseOfflineList } from '../app/site/offline/offline-list.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { copiesFilled } from './offline-copies.ts'
+import { storedPagesFilled } from './offline-stored.ts'
 import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
-export { copiesFilled, copiesVersion } from './offline-copies.ts'
+export { storedPagesFilled, storedVersion } from './offline-stored.ts'
 export { browserIdle, expect, ready, startApp }
 
 /** Journeys with a service worker, through a network that changes. Phones store no animals unless `storesAll` is called, which takes seconds. */
@@ -13,7 +13,7 @@ export const test = base.extend<{ network: ChangingNetwork }>({
   serviceWorkers: ({ browserName: _ }, use) => use('allow'),
   network: async ({ site }, use) => {
     const network = await changingNetwork(site.address)
-    for (const language of languages) network.edits.set(copyListAddress(language), withoutAnimals)
+    for (const language of languages) network.edits.set(offlineListAddress(language), withoutAnimals)
     await use(network)
     network.close()
   },
@@ -40,11 +40,11 @@ export const readingTest = test.extend({
 
 /** Lets phones store everything, as the site offers it. */
 export function storesAll(network: ChangingNetwork): void {
-  for (const language of languages) network.edits.delete(copyListAddress(language))
+  for (const language of languages) network.edits.delete(offlineListAddress(language))
 }
 
 function withoutAnimals(text: string): string {
-  const list = parseCopyList(text)
+  const list = parseOfflineList(text)
   return list ? JSON.stringify({ ...list, entries: list.entries.slice(0, list.essential) }) : text
 }
 
@@ -54,7 +54,7 @@ export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:
 export async function visitOnce(page: Page, path = '/', language = 'pt'): Promise<void> {
   await page.goto(path)
   await page.waitForSelector(ready)
-  await copiesFilled(page, language)
+  await storedPagesFilled(page, language)
 }
 
 export function cachedAddresses(page: Page): Promise<string[]> {

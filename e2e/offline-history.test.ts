@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { installedBrowsers } from './find-browser.ts'
-import { copiesFilled, expect, ready, test } from './offline-helpers.ts'
+import { expect, ready, storedPagesFilled, test } from './offline-helpers.ts'
 import { browserFlags } from './test.ts'
 import { fillContact, readStorage, texts } from './unsent-helpers.ts'
 
@@ -37,7 +37,7 @@ test('going back restores a page with a message that waits, and the message is s
   const observer = await page.context().newPage()
   await page.goto('/')
   await page.waitForSelector(ready)
-  await copiesFilled(page)
+  await storedPagesFilled(page)
   await page.reload()
   await fillContact(page, 'Bia Volta')
   network.state = 'no-posts'

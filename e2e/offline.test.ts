@@ -10,12 +10,12 @@ import {
   brokenPictures,
   browserIdle,
   cachedAddresses,
-  copiesFilled,
-  copiesVersion,
   expect,
   readingTest,
   ready,
   startApp,
+  storedPagesFilled,
+  storedVersion,
   storesAll,
   test,
   visitOnce,
@@ -83,7 +83,7 @@ test('the other language is stored once the visitor has switched to it', async (
   await visitOnce(page)
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL(/\/en$/)
-  await copiesFilled(page, 'en')
+  await storedPagesFilled(page, 'en')
   network.state = 'none'
   await page.goto('/en/produtos')
   await expect(page.getByRole('status').filter({ hasText: / — no signal$/ })).toBeVisible()
@@ -159,7 +159,7 @@ test('the offline page leads to no foreign address, and not to itself', async ({
   }
 })
 
-readingTest('on a slow line the copy is shown and says why', async ({ page, network }) => {
+readingTest('on a slow line the stored page is shown and says why', async ({ page, network }) => {
   network.state = 'slow'
   await page.goto('/equipe')
   await expect(page.getByRole('status').filter({ hasText: /o site demorou a responder$/ })).toBeVisible()
@@ -167,7 +167,7 @@ readingTest('on a slow line the copy is shown and says why', async ({ page, netw
 
 readingTest('a public network’s own page is shown, and never stored', async ({ page, network }) => {
   await page.goto('/')
-  const version = await copiesVersion(page)
+  const version = await storedVersion(page)
   network.state = 'portal'
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre na rede')
@@ -180,7 +180,7 @@ readingTest('a public network’s own page is shown, and never stored', async ({
   network.state = 'none'
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
-  expect(await copiesVersion(page)).toBe(version)
+  expect(await storedVersion(page)).toBe(version)
   expect(await cachedAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
 })
 
@@ -219,7 +219,7 @@ test('a new worker deletes caches of an older form', async ({ page }) => {
     const cache = await caches.open('matriz-copies-0')
     await cache.put('/conta', new Response('Ana'))
   })
-  await copiesFilled(page)
+  await storedPagesFilled(page)
   expect((await page.evaluate(() => caches.keys())).filter((name) => !name.startsWith('copies-1-'))).toEqual(
     [],
   )

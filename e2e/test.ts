@@ -8,7 +8,7 @@ import { maxHoldMs } from '../app/platform/framework/held-touches.ts'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { freePort } from '../test/free-port.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { copiesFilled } from './offline-copies.ts'
+import { storedPagesFilled } from './offline-stored.ts'
 
 export { expect }
 
@@ -45,7 +45,7 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; phone
       const context = await browser.newContext({ baseURL: network.address, viewport })
       const page = await context.newPage()
       await page.goto('/')
-      await copiesFilled(page)
+      await storedPagesFilled(page)
       await page.close()
       await use({ context, network })
       await context.close()

@@ -29,7 +29,7 @@ import type { AppVariables, ResponseLabel } from '../app/platform/http/variables
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
-import { copyListLanguageParameter, copyListPath } from '../app/site/offline/copy-list.ts'
+import { offlineListLanguageParameter, offlineListPath } from '../app/site/offline/offline-list.ts'
 import { type ReceivedUpload, respondToUpload } from '../app/staff/pictures/receive-upload.server.ts'
 import { joinSegments, withoutSentence } from './path-segments.ts'
 import type { Router } from './router.ts'
@@ -48,7 +48,7 @@ export interface AppOptions {
   /** The pedigree that browsers check matings with, of the current version. */
   publicPedigree(): Promise<StoredFile>
   /** The list of what phones keep of the current version; undefined in development. */
-  copyList?: ((language: Language) => Promise<StoredFile>) | undefined
+  offlineList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
   longForms?: readonly LongForm[]
   requestCounts?: RequestCounts | undefined
@@ -145,7 +145,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   for (const path of iconPaths)
     app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
-  app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
+  app.get(offlineListPath, async (c, next) => (await serveOfflineList(c, options)) ?? next())
   for (const language of languages)
     app.get(inLanguage(publicPedigreePath, language), async (c) => {
       c.set('responseKind', { kind: 'asset' })
@@ -207,12 +207,12 @@ function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Res
   return serveFile(c.req.raw, { ...file, cacheControl: 'no-cache' })
 }
 
-async function serveCopyList(
+async function serveOfflineList(
   c: Context<Variables>,
-  { offline, copyList }: AppOptions,
+  { offline, offlineList }: AppOptions,
 ): Promise<Response | undefined> {
-  if (!offline || !copyList) return undefined
-  const list = await copyList(c.req.query(copyListLanguageParameter) === 'en' ? 'en' : 'pt')
+  if (!offline || !offlineList) return undefined
+  const list = await offlineList(c.req.query(offlineListLanguageParameter) === 'en' ? 'en' : 'pt')
   c.set('responseKind', { kind: 'asset' })
   return serveFile(c.req.raw, list)
 }

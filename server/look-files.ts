@@ -14,7 +14,7 @@ import {
 import type { Documents } from '../app/domain/publishing/index.server.ts'
 import type { StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest, compressBodies } from '../app/platform/http/finished-response.ts'
-import type { PublicPageFacts } from './public-pages.ts'
+import type { CachedSite } from './public-pages.ts'
 
 /** What a look changes beside the pages. */
 export interface LookFiles {
@@ -104,18 +104,18 @@ export function lookFiles({ contentFolder, builtIn, files }: LookFilesOptions): 
 interface IconsOptions {
   contentFolder: string
   readPicture(src: string): Promise<Uint8Array | undefined>
-  facts(): PublicPageFacts
+  publicSite(): CachedSite
 }
 
 /** Icons of the ranch's look. Each is drawn when it is first asked for, and again for another look. */
-export function iconReader({ contentFolder, readPicture, facts }: IconsOptions) {
+export function iconReader({ contentFolder, readPicture, publicSite }: IconsOptions) {
   const drawn = new LRUCache<string, StoredFile, () => Promise<StoredFile>>({
     max: 2 * iconPaths.length,
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
     ignoreFetchAbort: true,
   })
   return async (path: IconPath): Promise<StoredFile | undefined> => {
-    const { content, ranch, hasBuiltIcons } = facts()
+    const { content, ranch, hasBuiltIcons } = publicSite()
     if (hasBuiltIcons) return undefined
     const { look } = content.pt
     const name = ranch.shortName ?? ranch.name

@@ -19,7 +19,7 @@ import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
 import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { PublicFacts } from '../app/request/context.server.ts'
+import type { PublicSite } from '../app/request/context.server.ts'
 import type { Router } from './router.ts'
 
 /** Runs work in its turn, so that few pages are rendered at a time. */
@@ -37,7 +37,7 @@ export interface PublicPages {
 }
 
 /** All that a public page may show, but for the nonce of each rendering. */
-export type PublicPageFacts = Omit<PublicFacts, 'nonce'>
+export type CachedSite = Omit<PublicSite, 'nonce'>
 
 /** In development pages are not cached. */
 export const uncachedPages: PublicPages = {
@@ -49,7 +49,7 @@ export const uncachedPages: PublicPages = {
 
 interface PublicPagesOptions {
   router: Pick<Router, 'renderPublic' | 'cacheRule' | 'findRoute'>
-  facts: PublicPageFacts
+  publicSite: CachedSite
   clock(): number
   cache: PageCache
   /** The pages of the version before: a page whose text is the same takes their compressed bytes. */
@@ -62,9 +62,9 @@ export function publicPageCache(): PageCache {
 }
 
 export function openPublicPages(options: PublicPagesOptions): PublicPages {
-  const { router, facts, clock, cache, previous } = options
+  const { router, publicSite, clock, cache, previous } = options
   const routes = new Map(
-    [...publicPages(facts.content), ...redirectedPaths(facts.content)].flatMap(({ path, route }) =>
+    [...publicPages(publicSite.content), ...redirectedPaths(publicSite.content)].flatMap(({ path, route }) =>
       languages.map((language) => [inLanguage(path, language), route] as const),
     ),
   )
@@ -139,16 +139,16 @@ interface RenderBindings {
   text: string
 }
 
-/** Renders an address for every visitor: with the public facts only, and with the headers that all documents have. */
-function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
-  const { siteUrl } = facts
+/** Renders an address for every visitor: with the public site only, and with the headers that all documents have. */
+function publicRenderer({ router, publicSite, clock }: PublicPagesOptions) {
+  const { siteUrl } = publicSite
   const app = new Hono<{ Variables: AppVariables['Variables']; Bindings: RenderBindings }>()
     .use(securityHeaders({ https: siteUrl.startsWith('https:') }))
     .get('*', async (c) => {
       const marker = randomBytes(16).toString('base64url')
       const rendered = await router.renderPublic(
         c.req.raw,
-        { ...facts, nonce: marker },
+        { ...publicSite, nonce: marker },
         c.env.rule.isDaily ? clock : undefined,
       )
       const { html, ...inline } = takeSources(await rendered.text(), marker)

@@ -14,7 +14,7 @@ import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import {
   clockContext,
-  type PublicFacts,
+  type PublicSite,
   publicContext,
   type Refusal,
   type RequestServices,
@@ -24,8 +24,8 @@ import {
 
 export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
-  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
-  handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
+  renderPublic(request: Request, publicSite: PublicSite, clock?: () => number): Promise<Response>
+  handleVisit(request: Request, publicSite: PublicSite, services: RequestServices): Promise<Response>
   findRoute(path: string): FoundRoute | undefined
   /** Whether a route's page is the same for every visitor, by the route's id. */
   cacheRule(id: string): CacheRule | undefined
@@ -36,22 +36,22 @@ export function createRouter(build: ServerBuild, mode: 'production' | 'developme
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   return {
-    renderPublic(request, facts, clock) {
+    renderPublic(request, publicSite, clock) {
       const context = new RouterContextProvider()
-      context.set(publicContext, facts)
+      context.set(publicContext, publicSite)
       if (clock) context.set(clockContext, clock)
       return handle(request, context)
     },
-    async handleVisit(request, facts, services) {
+    async handleVisit(request, publicSite, services) {
       const context = new RouterContextProvider()
-      context.set(publicContext, facts)
+      context.set(publicContext, publicSite)
       context.set(clockContext, services.clock)
       context.set(servicesContext, services)
       const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
       const response = await (isStaff ? handleStaff : handle)(request, context)
       const refusal = context.get(refusalContext)
       if (!refusal || !response.headers.get('content-type')?.startsWith('text/html')) return response
-      const page = await renderRefusal(request, facts, { ...refusal, status: response.status })
+      const page = await renderRefusal(request, publicSite, { ...refusal, status: response.status })
       return new Response(page.body, response)
     },
     ...routeTable(build),
@@ -118,9 +118,9 @@ const responseContext = createContext<RefusalResponse>()
  */
 function refusalRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
-  return ({ url }: Request, facts: PublicFacts, refusal: RefusalResponse): Promise<Response> => {
+  return ({ url }: Request, publicSite: PublicSite, refusal: RefusalResponse): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(publicContext, facts)
+    context.set(publicContext, publicSite)
     context.set(responseContext, refusal)
     return handle(new Request(url), context)
   }

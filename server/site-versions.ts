@@ -29,8 +29,8 @@ import type { Services } from '../app/request/context.server.ts'
 import { contentFolder, root } from './folders.ts'
 import type { ReadLookFiles } from './look-files.ts'
 import {
+  type CachedSite,
   openPublicPages,
-  type PublicPageFacts,
   type PublicPages,
   publicPageCache,
   uncachedPages,
@@ -40,7 +40,7 @@ import type { Settings } from './settings.ts'
 
 export interface SiteVersion {
   number: number
-  facts: PublicPageFacts
+  publicSite: CachedSite
   documents: Documents
   pages: PublicPages
   /** Whether search engines are asked to stay away, because pages name an invented company. */
@@ -208,12 +208,12 @@ async function showableVersion(
  * Renders the pages of a version that show more than one animal, as most browsers get them, so that they are cached and known to
  * work. Other requests are served between two pages. @throws when a page cannot be rendered.
  */
-async function renderMainPages({ facts, pages }: SiteVersion, stopping?: AbortSignal): Promise<void> {
-  for (const { path } of publicPages(facts.content).filter(({ isAnimal }) => !isAnimal))
+async function renderMainPages({ publicSite, pages }: SiteVersion, stopping?: AbortSignal): Promise<void> {
+  for (const { path } of publicPages(publicSite.content).filter(({ isAnimal }) => !isAnimal))
     for (const language of languages) {
       if (stopping?.aborted) return
       const address = inLanguage(path, language)
-      const response = await pages.find(new URL(address, facts.siteUrl), 'br')
+      const response = await pages.find(new URL(address, publicSite.siteUrl), 'br')
       if (response?.status !== 200) throw new Error(`${address} answered ${response?.status}`)
       await setImmediate()
     }
@@ -231,27 +231,31 @@ async function siteVersion(
   unchecked: UncheckedDocuments,
   previous?: SiteVersion,
 ): Promise<SiteVersion> {
-  const { facts, documents } = await checkedFacts(parts, unchecked, previous?.facts.content)
+  const { publicSite, documents } = await checkedSite(parts, unchecked, previous?.publicSite.content)
   const { router, clock, services, isCached, cache } = parts
   return {
     number,
-    facts,
+    publicSite,
     documents,
     isKeptOut: await keepsOut(parts.database),
     pages: isCached
-      ? openPublicPages({ router, facts, clock, cache, previous: previous?.pages })
+      ? openPublicPages({ router, publicSite, clock, cache, previous: previous?.pages })
       : uncachedPages,
     handleVisit: (request, { nonce, clientAddress }) =>
-      router.handleVisit(request, { ...facts, nonce }, { ...services(), ...facts, documents, clientAddress }),
+      router.handleVisit(
+        request,
+        { ...publicSite, nonce },
+        { ...services(), ...publicSite, documents, clientAddress },
+      ),
   }
 }
 
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
-async function checkedFacts(
+async function checkedSite(
   { settings, log, database, readLookFiles }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
-): Promise<{ facts: PublicPageFacts; documents: Documents }> {
+): Promise<{ publicSite: CachedSite; documents: Documents }> {
   const { siteUrl, contacts, offline, chatReferences } = settings
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
@@ -263,7 +267,7 @@ async function checkedFacts(
   const logo = uploaded.get(documents.look.logo ?? '')?.shown
   const logoRatio = logo && logo.width / logo.height
   return {
-    facts: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
+    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
     documents,
   }
 }
@@ -271,11 +275,11 @@ async function checkedFacts(
 export function openPageRenderer(parts: ContentParts): PageRenderer {
   return {
     async render(unchecked, nonce, addressOf) {
-      const { facts, documents } = await checkedFacts(parts, unchecked)
+      const { publicSite, documents } = await checkedSite(parts, unchecked)
       const address = addressOf(documents)
       if (!address) return undefined
-      const request = new Request(facts.siteUrl + address)
-      const response = await parts.router.renderPublic(request, { ...facts, nonce }, parts.clock)
+      const request = new Request(publicSite.siteUrl + address)
+      const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)
       return response.text()
     },
   }
@@ -286,12 +290,12 @@ export async function hasShowableContent(parts: ContentParts): Promise<boolean> 
   const { database } = parts
   if ((await readVersion(database)) === 0) return true
   try {
-    await checkedFacts(parts, (await readPublished(database)).documents)
+    await checkedSite(parts, (await readPublished(database)).documents)
     return true
   } catch {
     for (const { read } of await olderContents(database, await readContent(root)))
       try {
-        await checkedFacts(parts, read())
+        await checkedSite(parts, read())
         return true
       } catch {}
     return false

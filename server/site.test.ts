@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { jsonLog } from '../app/platform/log.server.ts'
-import type { PublicFacts } from '../app/request/context.server.ts'
+import type { PublicSite } from '../app/request/context.server.ts'
 import { built } from '../test/built.ts'
 import { cleanupsAfterEach } from '../test/cleanups.ts'
-import { content, lookFacts, ranch } from '../test/content.ts'
+import { content, lookParts, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { readSettings } from './settings.ts'
@@ -36,7 +36,7 @@ it('without its database server the site still shows pages, and refuses forms wi
 })
 
 describe('an error of the application', () => {
-  const facts: PublicFacts = {
+  const publicSite: PublicSite = {
     nonce: 'n',
     log: jsonLog(() => {}),
     siteUrl: 'http://localhost:3000',
@@ -44,15 +44,15 @@ describe('an error of the application', () => {
     chatReferences: true,
     content,
     ranch,
-    ...lookFacts,
+    ...lookParts,
   }
 
   /** The page at a path, and what was logged. */
-  async function render(path: string, shown: PublicFacts) {
+  async function render(path: string, shown: PublicSite) {
     const logged: string[] = []
     const log = jsonLog((line) => logged.push(line))
     const page = await built.router.renderPublic(
-      new Request(facts.siteUrl + path),
+      new Request(publicSite.siteUrl + path),
       Object.defineProperty(shown, 'log', { value: log }),
     )
     return { status: page.status, text: await page.text(), logged: logged.join() }
@@ -65,7 +65,7 @@ describe('an error of the application', () => {
     'at %s is shown in its language, with menu, phone, chat and a way to try again',
     async (path, heading, again) => {
       const broken = { pt: breaking(content.pt, 'team'), en: breaking(content.en, 'team') }
-      const { status, text, logged } = await render(path, { ...facts, content: broken })
+      const { status, text, logged } = await render(path, { ...publicSite, content: broken })
       expect(status).toBe(500)
       const { document } = parsePage(text)
       expect(document.querySelector('h1')?.textContent).toBe(heading)
@@ -81,7 +81,7 @@ describe('an error of the application', () => {
   )
 
   it('in what every page shows leaves the page without a frame', async () => {
-    const { status, text, logged } = await render('/nada', breaking(facts, 'ranch'))
+    const { status, text, logged } = await render('/nada', breaking(publicSite, 'ranch'))
     expect(status).toBe(500)
     expect(text).toContain('Unexpected Application Error!')
     expect(text).not.toContain('the secret of')

@@ -30,11 +30,11 @@ import type { Services } from '../app/request/context.server.ts'
 import { copyReceiver } from '../app/staff/copies/receive-copy.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
-import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
+import { openOfflineLists } from './offline-list.ts'
 import { pedigreeFile } from './pedigree-file.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
@@ -113,7 +113,7 @@ export async function openSite({
     contentFolder,
     folder: join(buildFolder, 'share'),
     clock,
-    describe: (id, language) => findSharePicture(version.get().facts, id, language),
+    describe: (id, language) => findSharePicture(version.get().publicSite, id, language),
     readPhotograph: readPicture,
   })
   const { services, outbox } = await openServices(process, {
@@ -124,13 +124,13 @@ export async function openSite({
   })
   const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
-  const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
+  const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
     files,
     offline: settings.offline,
     currentVersion: version.get,
-    publicPedigree: () => pedigreeFile(version.get().facts.content),
-    copyList: readFiles ? (language) => copyLists(version.get(), language) : undefined,
+    publicPedigree: () => pedigreeFile(version.get().publicSite.content),
+    offlineList: readFiles ? (language) => offlineLists(version.get(), language) : undefined,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     log,
@@ -143,10 +143,10 @@ export async function openSite({
     readPicture: pictures.read,
     readSharePicture,
     homePicturePath() {
-      const { facts } = version.get()
-      return facts.hasBuiltIcons ? undefined : homePicturePath(facts)
+      const { publicSite } = version.get()
+      return publicSite.hasBuiltIcons ? undefined : homePicturePath(publicSite)
     },
-    readIcon: iconReader({ contentFolder, readPicture, facts: () => version.get().facts }),
+    readIcon: iconReader({ contentFolder, readPicture, publicSite: () => version.get().publicSite }),
     receiveUpload: uploadReceiver(() => services),
     receiveCopy: copyReceiver(() => services),
     answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
@@ -197,7 +197,7 @@ async function openServices(
     settings: settings.mail,
     database,
     internalHosts: settings.internalHosts,
-    ranch: () => version.get().facts.ranch,
+    ranch: () => version.get().publicSite.ranch,
   })
   const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
   const content = { ...process, database, readLookFiles }
@@ -252,7 +252,7 @@ async function openOutbox(
           clock,
           staffEmails,
           moreHosts: pushHosts,
-          sender: () => ({ keys, subject: `mailto:${version().facts.ranch.email}` }),
+          sender: () => ({ keys, subject: `mailto:${version().publicSite.ranch.email}` }),
         },
         content,
       ),

@@ -5,7 +5,7 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
 import { openPublicPages, publicPageCache } from '../server/public-pages.ts'
 import type { Router } from '../server/router.ts'
-import { content, lookFacts, ranch } from './content.ts'
+import { content, lookParts, ranch } from './content.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 
@@ -28,17 +28,17 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
   const log: TestApp['log'] = []
   const ownUrl = options.siteUrl ?? siteUrl
   const pages = openPublicPages({
-    facts: {
+    publicSite: {
       content,
       ranch,
       siteUrl: ownUrl,
       offline: true,
       chatReferences: true,
-      ...lookFacts,
+      ...lookParts,
       log: jsonLog((line) => log.push(JSON.parse(line))),
     },
     router: {
-      renderPublic: renderPublic ?? (async (request, facts) => publicPage(request, facts)),
+      renderPublic: renderPublic ?? (async (request, publicSite) => publicPage(request, publicSite)),
       cacheRule: () => cached(),
       findRoute: () => undefined,
     },

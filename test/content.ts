@@ -8,7 +8,7 @@ import { root } from '../server/folders.ts'
 
 const pictureAddress = (name: string) => `/assets/${name}.svg`
 /** What pages are told of the look of `content/`. */
-export const lookFacts = { pictureAddress, logoRatio: undefined, hasBuiltIcons: true }
+export const lookParts = { pictureAddress, logoRatio: undefined, hasBuiltIcons: true }
 
 /** The content of `content/`, with pictures at addresses that do not exist. */
 export const documents = await readContent(root)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { field, lead, page, wholeNumber } from '../app/domain/content/index.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
 import { paths } from '../app/domain/paths.ts'
-import { collectionSlug, factsOfCollection, singleNames } from '../app/domain/publishing/collections.ts'
+import { collectionSlug, declarationOf, singleNames } from '../app/domain/publishing/collections.ts'
 import { checkEntry, describeFields } from '../app/domain/publishing/forms/describe-fields.server.ts'
 import { checkDocuments } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
@@ -24,7 +24,7 @@ it('a page needs the five files that CONTRIBUTING.md names, which every page has
   const files = steps.map((step) => /`((?:app|content)\/[^`]+\.\w+)`/.exec(step)?.[1] ?? '')
   expect(new Set(files).size).toBe(5)
   const pages = singleNames.flatMap((name) => {
-    const { path } = factsOfCollection(name)
+    const { path } = declarationOf(name)
     const key = Object.entries(paths).find(([, each]) => each === path)?.[0]
     return key ? [{ name, key }] : []
   })

@@ -2,29 +2,29 @@ import { pino } from 'pino'
 
 /** Events for the operator. Callers leave out personal data: names, addresses, everything people typed. */
 export interface Log {
-  info(event: string, facts?: Facts): void
-  warn(event: string, facts?: Facts): void
-  error(event: string, facts?: Facts): void
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
 }
 
 /** An error belongs under the key `error`. */
-export type Facts = Record<string, unknown>
+export type LogFields = Record<string, unknown>
 
-/** Gives `write` one JSON line per event: `{level, time, event, ...facts}`. `clock` returns milliseconds. */
+/** Gives `write` one JSON line per event: `{level, time, event, ...fields}`. `clock` returns milliseconds. */
 export function jsonLog(write: (line: string) => void, clock: () => number = Date.now): Log {
   const logger = pino(
     {
       base: null,
       timestamp: () => `,"time":"${new Date(clock()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      serializers: { error: (error: unknown) => errorFacts(error) },
+      serializers: { error: (error: unknown) => errorFields(error) },
     },
     { write: (line: string) => write(line.trimEnd()) },
   )
   return {
-    info: (event, facts) => logger.info({ event, ...facts }),
-    warn: (event, facts) => logger.warn({ event, ...facts }),
-    error: (event, facts) => logger.error({ event, ...facts }),
+    info: (event, fields) => logger.info({ event, ...fields }),
+    warn: (event, fields) => logger.warn({ event, ...fields }),
+    error: (event, fields) => logger.error({ event, ...fields }),
   }
 }
 
@@ -51,7 +51,7 @@ const maxCauses = 5
  * Only these fields of an error: pino's own serializer adds all others, and a database driver's hold the values of a row. The
  * stack repeats the message at full length, so it is cut.
  */
-function errorFacts(error: unknown, depth = 0): unknown {
+function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack = '', cause } = error
   return {
@@ -59,6 +59,6 @@ function errorFacts(error: unknown, depth = 0): unknown {
     code: 'code' in error ? error.code : undefined,
     message: message.slice(0, maxMessageLength),
     stack: stack.slice(stack.indexOf('\n    at ')).trim(),
-    cause: depth < maxCauses ? errorFacts(cause, depth + 1) : undefined,
+    cause: depth < maxCauses ? errorFields(cause, depth + 1) : undefined,
   }
 }

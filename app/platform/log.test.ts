@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { jsonLog } from './log.server.ts'
 
-function logged(facts: Record<string, unknown>): string {
+function logged(fields: Record<string, unknown>): string {
   const lines: string[] = []
   jsonLog(
     (line) => lines.push(line),
     () => 0,
-  ).warn('mail waits', facts)
+  ).warn('mail waits', fields)
   expect(lines).toHaveLength(1)
   return lines[0] ?? ''
 }

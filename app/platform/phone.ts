@@ -35,7 +35,7 @@ export function parsePhone(typed: string): Phone {
   const text = plainPhone(typed)
   const parts = text.split(/[^\d\s().+-]+|(?=\+)/)
   for (const part of parts) {
-    const phone = readNumber(part)
+    const phone = readPhoneNumber(part)
     if (phone) return phone
   }
   const whole = digitsOf(text)
@@ -81,7 +81,7 @@ function plainPhone(typed: string): string {
 }
 
 /** A number, with nothing behind it but a second one, or its beginning, or an extension. */
-function readNumber(part: string): Phone | undefined {
+function readPhoneNumber(part: string): Phone | undefined {
   const groups = part.match(/\d+/g) ?? []
   const digits = groups.join('')
   const isInternational = /^\W*\+/.test(part) || digits.startsWith('00')

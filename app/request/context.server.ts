@@ -68,14 +68,14 @@ export interface Services {
 }
 
 /** Who runs the site and where: the same on every page and for every visitor. */
-export interface SiteFacts extends Pick<Services, 'siteUrl'> {
+export interface SiteIdentity extends Pick<Services, 'siteUrl'> {
   ranch: Ranch
   /** Whether browsers keep copies of public pages for visits without signal. */
   offline: boolean
 }
 
 /** The services, with the client and the version of the content of one request. */
-export interface RequestServices extends Services, SiteFacts {
+export interface RequestServices extends Services, SiteIdentity {
   clientAddress: string
   content: SiteContent
   /** The documents of the same version as `content`. */
@@ -83,7 +83,7 @@ export interface RequestServices extends Services, SiteFacts {
 }
 
 /** All that a public page may depend on: nothing else is provided where its response is cached. */
-export interface PublicFacts extends SiteFacts {
+export interface PublicSite extends SiteIdentity {
   content: SiteContent
   chatReferences: boolean
   log: Log
@@ -97,7 +97,7 @@ export interface PublicFacts extends SiteFacts {
   nonce: string
 }
 
-export const publicContext = createContext<PublicFacts>()
+export const publicContext = createContext<PublicSite>()
 
 export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
   return context.get(publicContext).content[languageOf(url.pathname)]

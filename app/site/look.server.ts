@@ -6,8 +6,8 @@ import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.s
 import type { HeadingFace } from '../domain/look/index.ts'
 import { oncePer } from '../platform/once-per.ts'
 import { kebabCase } from '../platform/text.ts'
-import type { PublicFacts } from '../request/context.server.ts'
-import type { DocumentLook } from './site-facts.ts'
+import type { PublicSite } from '../request/context.server.ts'
+import type { DocumentLook } from './site-data.ts'
 
 interface FaceFile {
   family: string
@@ -28,7 +28,7 @@ const faces: Readonly<Record<HeadingFace, FaceFile>> = {
 
 export function shownLook(
   look: ShownLook,
-  { pictureAddress, logoRatio }: Pick<PublicFacts, 'pictureAddress' | 'logoRatio'>,
+  { pictureAddress, logoRatio }: Pick<PublicSite, 'pictureAddress' | 'logoRatio'>,
 ): DocumentLook {
   const { light, dark } = lookPalette(look)
   const { logo, icon } = look

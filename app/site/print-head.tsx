@@ -1,7 +1,7 @@
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { QrDrawing } from '../platform/ui/draw-qr.server.ts'
 import { formatPhoneNumber } from '../platform/ui/whatsapp.ts'
-import { useRanch } from './site-facts.ts'
+import { useRanch } from './site-data.ts'
 
 interface PrintHeadProps {
   address: string

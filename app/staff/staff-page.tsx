@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import { translator } from '../platform/i18n/translate.ts'
 import type { ShownText } from '../platform/i18n/ui-text.ts'
-import { useRanch } from '../site/site-facts.ts'
+import { useRanch } from '../site/site-data.ts'
 
 interface StaffPageProps {
   heading: ShownText

@@ -21,7 +21,7 @@ test('a message that waits when the browser is killed arrives once when it opens
   const killed = await startPersistentFirefox({ scripts: true, profile })
   const before = new Visitor(await killed.openTab(), { address: line.address, scripts: true })
   await before.open('/')
-  await before.hasCopies()
+  await before.hasStoredPages()
   await before.fillContact(name)
   line.setSignal(false)
   await before.click('button', 'Enviar mensagem')
@@ -56,7 +56,7 @@ for (const waits of [false, true])
     const tab = await firefox.openTab()
     const visitor = new Visitor(tab, { address: line.address, scripts: true })
     await visitor.open('/')
-    await visitor.hasCopies()
+    await visitor.hasStoredPages()
     if (waits) {
       await visitor.fillContact(leadName())
       line.plan = () => 'before'

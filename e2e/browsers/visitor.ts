@@ -65,7 +65,7 @@ export class Visitor {
   }
 
   /** Waits until the service worker has stored a whole version of the site. */
-  async hasCopies(): Promise<void> {
+  async hasStoredPages(): Promise<void> {
     await succeeds(async () => expect(await this.#tab.run(lookForCopies)).toBe(true), copiesTimeoutMs)
   }
 

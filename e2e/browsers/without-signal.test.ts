@@ -14,7 +14,7 @@ test(
   essential,
   async ({ visitor, behindLine: { line } }) => {
     await visitor.open('/')
-    await visitor.hasCopies()
+    await visitor.hasStoredPages()
     line.setSignal(false)
     for (const [path, heading] of [
       ['/nossos-touros?pagina=2', 'Touros: 10 a 18 de'],
@@ -40,7 +40,7 @@ test(
   async ({ visitor, site, behindLine: { line } }) => {
     const name = leadName()
     await visitor.open('/')
-    await visitor.hasCopies()
+    await visitor.hasStoredPages()
     await visitor.fillContact(name)
     line.setSignal(false)
     await visitor.click('button', 'Enviar mensagem')

@@ -5,24 +5,24 @@ import { jsonLog } from '../../app/platform/log.server.ts'
 import { takeSources } from '../../server/public-pages.ts'
 import type { Router } from '../../server/router.ts'
 import { built } from '../built.ts'
-import { content, distinctPages, lookFacts, ranch, templateOf } from '../content.ts'
+import { content, distinctPages, lookParts, ranch, templateOf } from '../content.ts'
 import { findExecutable } from '../executable.ts'
 import { variantsAt, visited } from '../scope.ts'
 import { scriptInjections } from '../script-injections.ts'
 
 const marker = 'the-marker-of-this-test'
-const facts = {
+const publicSite = {
   ranch,
   content,
   siteUrl: 'http://localhost:3000',
   offline: true,
   chatReferences: true,
-  ...lookFacts,
+  ...lookParts,
   nonce: marker,
   log: {
     ...jsonLog(() => {}),
-    error: (event: string, facts?: object) => {
-      throw new Error(event, { cause: facts })
+    error: (event: string, fields?: object) => {
+      throw new Error(event, { cause: fields })
     },
   },
 }
@@ -61,8 +61,8 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
 }
 
 async function render(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
-  const request = new Request(facts.siteUrl + path)
-  const response = await router.renderPublic(request, facts, Date.now)
+  const request = new Request(publicSite.siteUrl + path)
+  const response = await router.renderPublic(request, publicSite, Date.now)
   expect(response.status, path).toBe(200)
   return takeSources(await response.text(), marker)
 }

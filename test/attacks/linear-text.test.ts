@@ -22,7 +22,12 @@ import { unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchTerms } from '../../app/domain/leads/lead.ts'
 import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
-import { isBlank, readDay, readNumber, readYesNo } from '../../app/domain/spreadsheet/cell-values.server.ts'
+import {
+  isBlank,
+  readDayCell,
+  readNumberCell,
+  readYesNo,
+} from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet-error.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
@@ -100,8 +105,8 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
   'cells of spreadsheets': [
     maxCellLength,
     isBlank,
-    readNumber,
-    readDay,
+    readNumberCell,
+    readDayCell,
     readYesNo,
     registrationKey,
     cleanRegistration,

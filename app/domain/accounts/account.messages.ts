@@ -3,7 +3,7 @@ import {
   type FormResult,
   type InvalidFields,
   readFields,
-  refused,
+  refusedForm,
   succeeded,
 } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
@@ -33,11 +33,11 @@ export function signedIn(email: string): SignInResult {
 
 export function signInInvalid(form: FormData, invalid: InvalidFields): SignInResult {
   const notice = invalid.errors?.['email'] ? refusals['invalid-email'] : undefined
-  return refused(notice, typedIn(form), invalid)
+  return refusedForm(notice, typedIn(form), invalid)
 }
 
 export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: string): SignInResult {
-  return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
+  return { ...refusedForm(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
 const shortPassword: UiText =
@@ -62,14 +62,14 @@ export function signedOut(): FormResult {
 }
 
 export function signOutFailed(): FormResult {
-  return refused('Erro ao sair. Tente novamente.', {})
+  return refusedForm('Erro ao sair. Tente novamente.', {})
 }
 
 export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
 
 export function resendMessage(result: ResendResult): FormResult {
   const text = resendTexts[result]
-  return result === 'sent' ? succeeded(text) : refused(text, {})
+  return result === 'sent' ? succeeded(text) : refusedForm(text, {})
 }
 
 const resendTexts: Record<ResendResult, UiText> = {
@@ -94,7 +94,7 @@ export type ConfirmRefusal =
   | 'failed'
 
 export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInResult {
-  return refused(confirmRefusals[refusal], {}, { errors })
+  return refusedForm(confirmRefusals[refusal], {}, { errors })
 }
 
 /** The same whether or not there is such an account. */
@@ -119,7 +119,7 @@ export type ResetRefusal =
   | 'failed'
 
 export function resetRefused(form: FormData, refusal: ResetRefusal, invalid?: InvalidFields): SignInResult {
-  return refused(resetRefusals[refusal], typedIn(form), invalid)
+  return refusedForm(resetRefusals[refusal], typedIn(form), invalid)
 }
 
 const resetRefusals: Record<ResetRefusal, UiText> = {

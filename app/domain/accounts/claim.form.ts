@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { checkForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
-import { type FormResult, type InvalidFields, refused, succeeded } from '../../platform/forms/form-result.ts'
+import {
+  type FormResult,
+  type InvalidFields,
+  refusedForm,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { memberName, staffPassword } from './sign-in-rules.ts'
 
@@ -40,7 +45,7 @@ export function claimed(): FormResult {
 export function claimRefused(form: FormData, refusal: ClaimRefusal, invalid?: InvalidFields): FormResult {
   const { codigo, name, email } = readForm(schema, form)
   const typed = { name, email, ...(refusal !== 'closed' && { codigo }) }
-  return refused(refusals[refusal], typed, invalid)
+  return refusedForm(refusals[refusal], typed, invalid)
 }
 
 const refusals: Record<ClaimRefusal, UiText> = {

@@ -49,8 +49,8 @@ const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000
  */
 export function deviceCookie(services: DeviceServices, email: string, deviceKey: string): string {
   const { clock, siteUrl } = services
-  const facts = `${clock() + deviceLifetimeMs}.${randomBytes(16).toString('base64url')}`
-  const value = `${facts}.${sign(services, { email, deviceKey, facts })}`
+  const signed = `${clock() + deviceLifetimeMs}.${randomBytes(16).toString('base64url')}`
+  const value = `${signed}.${sign(services, { email, deviceKey, signed })}`
   return siteCookie(cookieName(services, email), value, {
     siteUrl,
     maxAgeSeconds: deviceLifetimeMs / 1000,
@@ -70,17 +70,17 @@ export async function knownDevice(
   if (!(Number(end) > services.clock())) return undefined
   const deviceKey = await services.identity.deviceKey(email)
   if (deviceKey === null) return undefined
-  const expected = Buffer.from(sign(services, { email, deviceKey, facts: `${end}.${nonce}` }))
+  const expected = Buffer.from(sign(services, { email, deviceKey, signed: `${end}.${nonce}` }))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined
 }
 
 function sign(
   { secret }: DeviceServices,
-  { email, deviceKey, facts }: { email: string; deviceKey: string; facts: string },
+  { email, deviceKey, signed }: { email: string; deviceKey: string; signed: string },
 ): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['device', email, deviceKey, facts]))
+    .update(JSON.stringify(['device', email, deviceKey, signed]))
     .digest('base64url')
 }
 

@@ -179,16 +179,16 @@ interface SessionsTable {
 const ticketLifetimeMs = 15 * 60 * 1000
 const purpose = 'ticket'
 
-/** Encrypted facts that a visitor's form carries back within 15 minutes; only the site can write and read them. */
-export function issueTicket(facts: Record<string, string>, secret: string, now: number): string {
-  return encrypt(JSON.stringify({ ...facts, until: String(now + ticketLifetimeMs) }), secret, purpose)
+/** Encrypted values that a visitor's form carries back within 15 minutes; only the site can write and read them. */
+export function issueTicket(values: Record<string, string>, secret: string, now: number): string {
+  return encrypt(JSON.stringify({ ...values, until: String(now + ticketLifetimeMs) }), secret, purpose)
 }
 
-/** The facts; undefined for a forged or expired ticket. */
+/** The values; undefined for a forged or expired ticket. */
 export function readTicket(ticket: string, secret: string, now: number): Record<string, string> | undefined {
   const text = decrypt(ticket, secret, purpose)
-  const facts: Record<string, string> | undefined = text && JSON.parse(text)
-  return facts && Number(facts['until']) > now ? facts : undefined
+  const values: Record<string, string> | undefined = text && JSON.parse(text)
+  return values && Number(values['until']) > now ? values : undefined
 }
 
 /** The code of a mailed link: the site's, or Google's where its links lead here. */

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { checkForm, readForm } from '../../platform/forms/check-form.ts'
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
+import {
+  type FieldErrors,
+  type FormResult,
+  refusedForm,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { memberName, staffPassword } from './sign-in-rules.ts'
 
@@ -32,7 +37,7 @@ export function invitationRefused(
   errors: FieldErrors = {},
 ): FormResult {
   const { name } = readForm(schema, form)
-  return refused(refusals[refusal], { name }, { errors })
+  return refusedForm(refusals[refusal], { name }, { errors })
 }
 
 const refusals: Record<InvitationRefusal, UiText> = {

@@ -1,7 +1,7 @@
 import {
   type FormResult,
   readFields,
-  refused,
+  refusedForm,
   type Suggestions,
   succeeded,
 } from '../../platform/forms/form-result.ts'
@@ -61,7 +61,7 @@ export function registrationInvalid(
     missing,
   }: { errors: RegistrationErrors; suggestions: Suggestions; missing: UserType | undefined },
 ): FormResult {
-  return refused(missing ? missingTexts[missing] : mostImportant(errors), typed, { errors, suggestions })
+  return refusedForm(missing ? missingTexts[missing] : mostImportant(errors), typed, { errors, suggestions })
 }
 
 const missingTexts: Record<UserType, UiText> = {
@@ -83,7 +83,7 @@ const invalidEmail = 'E-mail inválido.'
 type RegistrationRefusal = 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'unexpected'
 
 export function registrationRefused(form: FormData, refusal: RegistrationRefusal): FormResult {
-  return refused(refusalTexts[refusal], readRegistration(form))
+  return refusedForm(refusalTexts[refusal], readRegistration(form))
 }
 
 const refusalTexts: Record<RegistrationRefusal, UiText> = {
@@ -96,5 +96,5 @@ const refusalTexts: Record<RegistrationRefusal, UiText> = {
 
 export function registrationTooMany(form: FormData): FormResult {
   const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
-  return refused(text, readRegistration(form), { offersChat: true })
+  return refusedForm(text, readRegistration(form), { offersChat: true })
 }

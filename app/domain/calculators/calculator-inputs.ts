@@ -44,7 +44,7 @@ interface FieldRule {
   outsideLimits: UiText
 }
 
-export interface NumberRule extends FieldRule {
+export interface NumberInputRule extends FieldRule {
   /** The number that a text means; undefined where it means none. */
   parse(typed: string): number | undefined
   /** In the unit of `parse`. */
@@ -57,7 +57,7 @@ interface DayRule extends FieldRule {
   to: string
 }
 
-function readNumber(parameters: URLSearchParams, rule: NumberRule, initial: number): Input<number> {
+function numberInput(parameters: URLSearchParams, rule: NumberInputRule, initial: number): Input<number> {
   const typed = typedText(parameters, rule.name)
   if (typed === undefined) return { typed, value: initial }
   const value = rule.parse(typed)
@@ -78,7 +78,7 @@ function readChoice<Code extends string>(
 }
 
 /** Reads a day, as browsers send it (`2026-05-27`) or as people write it (`27/05/2026`). */
-function readDay(parameters: URLSearchParams, rule: DayRule): Input<string> {
+function dayInput(parameters: URLSearchParams, rule: DayRule): Input<string> {
   const typed = typedText(parameters, rule.name)
   const value = isoDay(typed?.trim() ?? '')
   if (!isDay(value)) return { typed, error: rule.unreadable }
@@ -93,7 +93,7 @@ const {
   pregnancyCalendar: pregnancy,
 } = calculatorParameters
 
-export const bullsRule: NumberRule = {
+export const bullsRule: NumberInputRule = {
   name: exchange.bulls,
   parse: parseCount,
   from: 1,
@@ -102,7 +102,7 @@ export const bullsRule: NumberRule = {
   outsideLimits: calculatorMessages.bullLimits,
 }
 
-export const calfPriceRule: NumberRule = {
+export const calfPriceRule: NumberInputRule = {
   name: exchange.calf,
   parse: parseHundredths,
   from: 100_00,
@@ -111,7 +111,7 @@ export const calfPriceRule: NumberRule = {
   outsideLimits: calculatorMessages.calfLimits,
 }
 
-export const arrobaPriceRule: NumberRule = {
+export const arrobaPriceRule: NumberInputRule = {
   name: exchange.arroba,
   parse: parseHundredths,
   from: 50_00,
@@ -120,7 +120,7 @@ export const arrobaPriceRule: NumberRule = {
   outsideLimits: calculatorMessages.arrobaLimits,
 }
 
-export const weightRule: NumberRule = {
+export const weightRule: NumberInputRule = {
   name: recipient.weight,
   parse: parseHundredths,
   from: 100_00,
@@ -129,7 +129,7 @@ export const weightRule: NumberRule = {
   outsideLimits: calculatorMessages.weightLimits,
 }
 
-export const studentsRule: NumberRule = {
+export const studentsRule: NumberInputRule = {
   name: course.students,
   parse: parseCount,
   from: 1,
@@ -153,9 +153,9 @@ interface MarketPrices {
 
 export function readExchange(parameters: URLSearchParams, market: MarketPrices) {
   return {
-    bulls: readNumber(parameters, bullsRule, 1),
-    calf: readNumber(parameters, calfPriceRule, market.calfCents),
-    arroba: readNumber(parameters, arrobaPriceRule, market.arrobaCents),
+    bulls: numberInput(parameters, bullsRule, 1),
+    calf: numberInput(parameters, calfPriceRule, market.calfCents),
+    arroba: numberInput(parameters, arrobaPriceRule, market.arrobaCents),
   }
 }
 
@@ -164,8 +164,8 @@ export function readRecipient(
   initial: Pick<MarketPrices, 'arrobaCents'> & { weightKg: number },
 ) {
   return {
-    weight: readNumber(parameters, weightRule, initial.weightKg * 100),
-    arroba: readNumber(parameters, arrobaPriceRule, initial.arrobaCents),
+    weight: numberInput(parameters, weightRule, initial.weightKg * 100),
+    arroba: numberInput(parameters, arrobaPriceRule, initial.arrobaCents),
   }
 }
 
@@ -173,7 +173,7 @@ export function readCourse(parameters: URLSearchParams, courses: readonly string
   const unknown = calculatorMessages.course
   return {
     course: readChoice(parameters, { name: course.course, codes: courses, unknown }, courses[0]),
-    students: readNumber(parameters, studentsRule, 1),
+    students: numberInput(parameters, studentsRule, 1),
     firstDay: readOptionalDay(parameters, course.firstDay),
   }
 }
@@ -193,7 +193,7 @@ export function readPregnancy(parameters: URLSearchParams, breeds: readonly stri
   const conception = readChoice(parameters, rule, conceptionCodes.service)
   return {
     conception,
-    day: readDay(parameters, { name: pregnancy.day, ...dayRule }),
+    day: dayInput(parameters, { name: pregnancy.day, ...dayRule }),
     breed: readChoice(
       parameters,
       { name: pregnancy.breed, codes: breeds, unknown: calculatorMessages.breed },
@@ -205,7 +205,7 @@ export function readPregnancy(parameters: URLSearchParams, breeds: readonly stri
 
 function readOptionalDay(parameters: URLSearchParams, name: string): Input<string> {
   const typed = typedText(parameters, name)
-  return typed?.trim() ? readDay(parameters, { name, ...dayRule }) : { typed, value: '' }
+  return typed?.trim() ? dayInput(parameters, { name, ...dayRule }) : { typed, value: '' }
 }
 
 export type Inputs = Readonly<Record<string, Input<unknown> | string>>

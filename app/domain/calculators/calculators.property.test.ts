@@ -6,7 +6,7 @@ import {
   arrobaPriceRule,
   bullsRule,
   calfPriceRule,
-  type NumberRule,
+  type NumberInputRule,
   studentsRule,
   weightRule,
 } from './calculator-inputs.ts'
@@ -22,7 +22,7 @@ function round({ over, under }: Fraction): bigint {
   return (2n * over + under) / (2n * under)
 }
 
-const within = ({ from, to }: NumberRule) => fc.integer({ min: from, max: to })
+const within = ({ from, to }: NumberInputRule) => fc.integer({ min: from, max: to })
 
 it('calves, reais and arrobas of an exchange equal exact fractions', () => {
   const ratio = fc.integer({ min: 1, max: 100 })

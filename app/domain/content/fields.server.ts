@@ -8,7 +8,7 @@ import type { Placeholder } from './placeholders.ts'
 import { type Fault, fault, refusal } from './refusal.server.ts'
 
 /** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
-export interface FieldFacts {
+export interface FieldMetadata {
   control: Control
   label: BilingualText
   hint: BilingualText
@@ -61,12 +61,14 @@ export type Control =
 
 export type ChoiceLabels = Readonly<Record<string, UiText | BilingualText>>
 
-/** Adds facts to a schema; facts that are added later win. */
-export function facts<Input>(some: Partial<FieldFacts>): v.MetadataAction<Input, Record<string, unknown>> {
+/** Adds metadata to a schema; what is added later wins. */
+export function metadata<Input>(
+  some: Partial<FieldMetadata>,
+): v.MetadataAction<Input, Record<string, unknown>> {
   return v.metadata({ ...some })
 }
 
-export function factsOf(schema: object): Partial<FieldFacts> {
+export function metadataOf(schema: object): Partial<FieldMetadata> {
   return v.getMetadata(schema as v.GenericSchema)
 }
 
@@ -87,7 +89,7 @@ export function field<const Schema extends v.GenericSchema>(
   { hint, ...others }: FieldOptions = {},
 ) {
   const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...others }
-  return v.pipe(schema, facts({ label: { pt, en }, ...more }))
+  return v.pipe(schema, metadata({ label: { pt, en }, ...more }))
 }
 
 const missing = refusal('Escreva o texto.', 'Write the text.', 'a text is missing')
@@ -97,7 +99,7 @@ export const line = v.pipe(
   v.string(),
   v.transform(oneLine),
   v.nonEmpty(missing),
-  facts({ control: 'line', label: { pt: 'Nome', en: 'Name' } }),
+  metadata({ control: 'line', label: { pt: 'Nome', en: 'Name' } }),
 )
 
 export function patternLine(pattern: RegExp, pt: string, en: string) {
@@ -112,7 +114,7 @@ export function someOf<const Schema extends v.GenericSchema>(
 }
 
 function atLeastOne(item: v.GenericSchema): BilingualMessage {
-  const { label = { pt: 'item', en: 'item' } } = factsOf(item)
+  const { label = { pt: 'item', en: 'item' } } = metadataOf(item)
   return refusal(
     `Coloque pelo menos um item: ${label.pt}.`,
     `Add at least one item: ${label.en}.`,
@@ -137,7 +139,7 @@ const shortText = v.pipe(v.string(), v.transform(oneLine), v.nonEmpty(missing))
 export const text = v.pipe(
   v.object({ pt: shortText, en: v.optional(shortText), enOf }),
   v.transform(withoutLoneDigest),
-  facts({ control: 'text', label: { pt: 'Texto', en: 'Text' } }),
+  metadata({ control: 'text', label: { pt: 'Texto', en: 'Text' } }),
 )
 
 export function texts(pt: string, en: string) {
@@ -158,7 +160,7 @@ const markdownText = v.pipe(
 export const markdown = v.pipe(
   v.object({ pt: markdownText, en: v.optional(markdownText), enOf }),
   v.transform(withoutLoneDigest),
-  facts({ control: 'markdown', label: { pt: 'Texto', en: 'Text' } }),
+  metadata({ control: 'markdown', label: { pt: 'Texto', en: 'Text' } }),
 )
 
 /** The name of a picture in `content/images/` without its extension. */
@@ -169,7 +171,7 @@ export const picture = v.pipe(
     refusal('Escolha uma foto.', 'Choose a picture.', 'a picture is named like "card-premium"'),
   ),
   v.brand('PictureName'),
-  facts({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
+  metadata({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
 )
 
 /** A permanent name, part of addresses. It never passes to another entry. */
@@ -182,7 +184,7 @@ export const id = v.pipe(
       'Use small letters without accents, digits and hyphens, for example course-of-2026.',
     ),
   ),
-  facts({ control: 'code', label: { pt: 'Código no endereço', en: 'Code in the address' } }),
+  metadata({ control: 'code', label: { pt: 'Código no endereço', en: 'Code in the address' } }),
 )
 
 /**
@@ -191,12 +193,12 @@ export const id = v.pipe(
  */
 export function reference(collection: string, key = 'id', refused?: Texts) {
   const named: Reference = { collection, key, ...(refused && { refusal: fault(...refused) }) }
-  return v.pipe(line, facts({ control: 'reference', reference: named }))
+  return v.pipe(line, metadata({ control: 'reference', reference: named }))
 }
 
 /** Names another document, or says something else in free words. */
 export function freeReference(collection: string, key: string) {
-  return v.pipe(line, facts({ control: 'reference', reference: { collection, key, isFree: true } }))
+  return v.pipe(line, metadata({ control: 'reference', reference: { collection, key, isFree: true } }))
 }
 
 /** A code that other documents name, which is therefore no key of `Object.prototype`. */
@@ -220,7 +222,7 @@ export const isoDate = v.pipe(
       'a day is written like 2024-05-27',
     ),
   ),
-  facts({ control: 'day', label: { pt: 'Data', en: 'Date' } }),
+  metadata({ control: 'day', label: { pt: 'Data', en: 'Date' } }),
 )
 
 const notHttps = refusal(
@@ -234,7 +236,7 @@ export const webAddress = v.pipe(
   v.trim(),
   v.url(notHttps),
   v.startsWith('https://', notHttps),
-  facts({ control: 'address', hint: { pt: 'Começa com https://.', en: 'Starts with https://.' } }),
+  metadata({ control: 'address', hint: { pt: 'Começa com https://.', en: 'Starts with https://.' } }),
 )
 
 export const email = v.pipe(
@@ -247,12 +249,12 @@ export const email = v.pipe(
       'an e-mail address is needed',
     ),
   ),
-  facts({ control: 'email', label: { pt: 'E-mail', en: 'E-mail' } }),
+  metadata({ control: 'email', label: { pt: 'E-mail', en: 'E-mail' } }),
 )
 
 export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
   const codes = Object.keys(labels) as (keyof Labels & string)[]
-  return v.pipe(v.picklist(codes, choiceRefusal(codes)), facts({ control: 'choice', choices: labels }))
+  return v.pipe(v.picklist(codes, choiceRefusal(codes)), metadata({ control: 'choice', choices: labels }))
 }
 
 function choiceRefusal(codes: readonly string[]): BilingualMessage {

@@ -12,9 +12,9 @@ export * from './placeholders.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export { ContentError, type Fault, fault, mistakeAt, refusal } from './refusal.server.ts'
 export {
-  factsAt,
   mapPictures,
   maxItemsRule,
+  metadataAt,
   numberRules,
   type SchemaNode,
   visitNumbers,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
-import { facts, field, isoDate, line, markdown } from './fields.server.ts'
+import { field, isoDate, line, markdown, metadata } from './fields.server.ts'
 import { prose } from './markdown.server.ts'
 import {
   fillPlaceholders,
@@ -29,7 +29,7 @@ const legalPlaceholders: readonly Placeholder[] = [
 
 export const termsSchema = v.object({
   ...page,
-  body: v.pipe(markdown, facts({ placeholders: legalPlaceholders })),
+  body: v.pipe(markdown, metadata({ placeholders: legalPlaceholders })),
 })
 
 const noticeVersion = v.pipe(
@@ -82,7 +82,7 @@ export const privacySchema = v.object({
           })
       }
     }),
-    facts({ placeholders: [...legalPlaceholders, 'version', 'since'] }),
+    metadata({ placeholders: [...legalPlaceholders, 'version', 'since'] }),
   ),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BilingualMessage } from '../../platform/forms/check-form.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { facts, type Range } from './fields.server.ts'
+import { metadata, type Range } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
 /** Money in cents, of which amounts in reais outside of `plausible` are asked back. */
@@ -31,7 +31,7 @@ export function money(plausible: Range) {
         'a price is at most a billion',
       ),
     ),
-    facts({
+    metadata({
       control: 'money',
       label: { pt: 'Preço', en: 'Price' },
       plausible: [plausible[0] * 100, plausible[1] * 100],
@@ -67,7 +67,7 @@ function numberWithin(limits: NumberLimits & { from: number; to: number }) {
     v.number(),
     v.minValue(from, message),
     v.maxValue(to, message),
-    facts({ control: 'number', ...(unit && { unit }), ...(plausible && { plausible }) }),
+    metadata({ control: 'number', ...(unit && { unit }), ...(plausible && { plausible }) }),
   )
 }
 

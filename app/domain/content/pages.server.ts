@@ -10,13 +10,13 @@ import {
 import {
   choice,
   codeLine,
-  facts,
   field,
   freeReference,
   id,
   isoDate,
   line,
   markdown,
+  metadata,
   picture,
   text,
   texts,
@@ -177,7 +177,7 @@ const animalPageSchema = v.object({
 })
 
 /** The page of a breed without animals yet. */
-const placeholderPageSchema = v.object({ lead: v.pipe(lead, facts({ placeholders: ['breed'] })) })
+const placeholderPageSchema = v.object({ lead: v.pipe(lead, metadata({ placeholders: ['breed'] })) })
 
 /** An article of the blog. What it leaves out is made up for in `article.server.ts`. */
 const articleSchema = v.object({

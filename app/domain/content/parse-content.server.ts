@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { bilingualTextOf } from '../../platform/forms/check-form.ts'
 import { readTypedNumber } from '../../platform/forms/typed-numbers.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import type { Control, FieldFacts } from './fields.server.ts'
+import type { Control, FieldMetadata } from './fields.server.ts'
 import { rangeText } from './number-fields.server.ts'
 import { ContentError, mistakeAt } from './refusal.server.ts'
-import { factsAt, numberRules, type SchemaNode } from './schema-node.server.ts'
+import { metadataAt, numberRules, type SchemaNode } from './schema-node.server.ts'
 
 /**
  * Checks content against its schema. `file` is the content's path, for the message.
@@ -35,12 +35,12 @@ function keysOf({ path }: v.BaseIssue<unknown>): unknown[] {
 /** Why a value is refused: what its field accepts, with an example, as the schema of the document or list declares it. */
 export function reasonOf(issue: v.BaseIssue<unknown>, schema: object): BilingualText {
   const keys = keysOf(issue)
-  const { node, facts } = factsAt(schema as SchemaNode, keys)
-  const isEnglish = keys.at(-1) === 'en' && (facts.control === 'text' || facts.control === 'markdown')
-  const accepted = isEnglish ? englishText : acceptedBy(node, facts)
+  const { node, metadata } = metadataAt(schema as SchemaNode, keys)
+  const isEnglish = keys.at(-1) === 'en' && (metadata.control === 'text' || metadata.control === 'markdown')
+  const accepted = isEnglish ? englishText : acceptedBy(node, metadata)
   const isMissing = issue.received === 'undefined' || issue.input === ''
   if (isMissing) return { pt: `Falta preencher. ${accepted.pt}`, en: `Still empty. ${accepted.en}` }
-  const isNumber = facts.control === 'number' || facts.control === 'money'
+  const isNumber = metadata.control === 'number' || metadata.control === 'money'
   if (isNumber && issue.kind === 'schema' && isUnclear(issue.input)) return unclear
   return bilingualTextOf(issue) ?? accepted
 }
@@ -55,8 +55,8 @@ const unclear: BilingualText = {
   en: 'This point may be of thousands or decimals: write it like 5932 or 5,932.',
 }
 
-function acceptedBy(node: SchemaNode, facts: Partial<FieldFacts>): BilingualText {
-  const { control, choices, hint, plausible } = facts
+function acceptedBy(node: SchemaNode, metadata: Partial<FieldMetadata>): BilingualText {
+  const { control, choices, hint, plausible } = metadata
   if (control === 'number') return rangeText({ ...numberRules(node), plausible })
   if (control === 'choice') return choiceText(choices)
   const known = control && acceptedTexts[control]
@@ -97,7 +97,7 @@ const acceptedTexts: Readonly<Partial<Record<Control, BilingualText>>> = {
 }
 
 /** Names up to three choices. */
-function choiceText(choices: FieldFacts['choices'] | undefined): BilingualText {
+function choiceText(choices: FieldMetadata['choices'] | undefined): BilingualText {
   const labels = Object.values(choices ?? {}).slice(0, 3)
   const pt = labels.map((label) => (typeof label === 'object' ? label.pt : label)).join(', ')
   const en = labels.flatMap((label) => (typeof label === 'object' ? [label.en] : [])).join(', ')

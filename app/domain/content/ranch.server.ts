@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parsePhone } from '../../platform/phone.ts'
-import { choice, email, facts, field, line, text, webAddress } from './fields.server.ts'
+import { choice, email, field, line, metadata, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { stateNames } from './states.ts'
 import { formatTaxNumber, hasRightDigits } from './tax-number.ts'
@@ -75,7 +75,7 @@ export const ranchSchema = v.object({
           'Write the number with its area code, for example (34) 98888-7777.',
         ),
       ),
-      facts({ control: 'phone' }),
+      metadata({ control: 'phone' }),
     ),
     'Número do WhatsApp',
     'WhatsApp number',

@@ -1,5 +1,5 @@
 import { isRecord } from '../../platform/is-record.ts'
-import { type FieldFacts, factsOf } from './fields.server.ts'
+import { type FieldMetadata, metadataOf } from './fields.server.ts'
 
 export interface SchemaNode {
   type: string
@@ -20,7 +20,7 @@ export function numberRules(schema: SchemaNode) {
   const rules = rulesOf(schema)
   const limit = (type: string) => rules.find((rule) => rule.type === type)?.requirement
   const [from, to] = [limit('min_value'), limit('max_value')]
-  const { unit } = factsOf(schema)
+  const { unit } = metadataOf(schema)
   return {
     isWhole: rules.some(({ type }) => type === 'integer'),
     ...(typeof from === 'number' && { from }),
@@ -43,21 +43,21 @@ function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
 interface FoundNode {
   node: SchemaNode
   /** Of the innermost field on the way that declares a control: a part of a text has that of the text. */
-  facts: Partial<FieldFacts>
+  metadata: Partial<FieldMetadata>
 }
 
 /** The schema of a value within a document or list of documents, by the keys that lead to it. */
-export function factsAt(schema: SchemaNode, keys: readonly unknown[]): FoundNode {
+export function metadataAt(schema: SchemaNode, keys: readonly unknown[]): FoundNode {
   let node = unwrapped(schema)
-  let facts = factsOf(node)
+  let metadata = metadataOf(node)
   for (const key of keys) {
     const child = childAt(node, key)
     if (!child) break
     node = unwrapped(child)
-    const own = factsOf(node)
-    if (own.control || facts.control === undefined) facts = own
+    const own = metadataOf(node)
+    if (own.control || metadata.control === undefined) metadata = own
   }
-  return { node, facts }
+  return { node, metadata }
 }
 
 function childAt({ entries, item, items, value }: SchemaNode, key: unknown): SchemaNode | undefined {
@@ -86,7 +86,7 @@ export function mapPictures(
   const within = (child: SchemaNode | undefined, each: unknown, key: string | number) =>
     child ? mapPictures(child, each, map, [...path, key]) : each
   if (wrapped) return mapPictures(wrapped, value, map, path)
-  if (typeof value === 'string') return factsOf(schema).control === 'picture' ? map(value, path) : value
+  if (typeof value === 'string') return metadataOf(schema).control === 'picture' ? map(value, path) : value
   if (Array.isArray(value)) return value.map((each, index) => within(item ?? items?.[index], each, index))
   if (!entries || !isRecord(value)) return value
   return Object.fromEntries(
@@ -94,15 +94,15 @@ export function mapPictures(
   )
 }
 
-/** Visits the numbers of a document, or a part of it, with the facts of their fields and their paths. */
+/** Visits the numbers of a document, or a part of it, with the metadata of their fields and their paths. */
 export function visitNumbers(
   schema: SchemaNode,
   value: unknown,
-  visit: (number: number, facts: Partial<FieldFacts>, path: KeyPath) => void,
+  visit: (number: number, metadata: Partial<FieldMetadata>, path: KeyPath) => void,
   path: KeyPath = [],
 ): void {
   const node = unwrapped(schema)
-  if (typeof value === 'number') visit(value, factsOf(node), path)
+  if (typeof value === 'number') visit(value, metadataOf(node), path)
   else if (typeof value === 'object' && value !== null)
     for (const [key, each] of Object.entries(value)) {
       const child = childAt(node, key)

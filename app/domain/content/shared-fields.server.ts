@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { paths } from '../paths.ts'
-import { facts, field, patternLine, picture, reference, text } from './fields.server.ts'
+import { field, metadata, patternLine, picture, reference, text } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
@@ -78,4 +78,4 @@ const pages = {
 } satisfies Record<string, BilingualText>
 
 /** The Portuguese path of a page of the site: one of these, or a list of animals. */
-export const sitePage = v.pipe(reference('lists', 'address'), facts({ choices: pages }))
+export const sitePage = v.pipe(reference('lists', 'address'), metadata({ choices: pages }))

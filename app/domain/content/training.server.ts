@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { facts, field, id, line, picture, someOf, text, texts } from './fields.server.ts'
+import { field, id, line, metadata, picture, someOf, text, texts } from './fields.server.ts'
 import { money, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { lead, page, price } from './shared-fields.server.ts'
@@ -76,7 +76,7 @@ const purchaseLink = v.pipe(
       'a link starts with https://, or is "#" while there is none',
     ),
   ),
-  facts({ control: 'address' }),
+  metadata({ control: 'address' }),
 )
 
 export const ebookSchema = v.object({

@@ -2,7 +2,7 @@ import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import { factsOf, valueAt } from '../content/index.server.ts'
+import { metadataOf, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import { confirmationText } from './exams.ts'
@@ -243,7 +243,7 @@ function factValue(fact: DeclaredFact, animal: Animal, context: Context): string
 
 function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, language }: Context) {
   const value = valueAt(animal, path)
-  const { control, unit, choices = {} } = factsOf(schema)
+  const { control, unit, choices = {} } = metadataOf(schema)
   if (typeof value === 'number') {
     if (control === 'money') return money(value, language)
     const number = decimal(value, language, Number.isInteger(value) ? 0 : 1)
@@ -264,14 +264,14 @@ export function factCell(
 ): string | number | undefined {
   const [told] = tellFacts([fact], herd, animal, language)
   const value = valueAt(animal, fact.path)
-  const { control } = factsOf(fact.schema)
+  const { control } = metadataOf(fact.schema)
   if (told && typeof value === 'number') return control === 'money' ? value / 100 : value
   return told && control === 'day' && typeof value === 'string' ? value : told?.value
 }
 
 /** `Peso (kg)`. */
 export function factHeading({ name, shortName = name, schema }: DeclaredFact, language: Language): string {
-  const { control, unit } = factsOf(schema)
+  const { control, unit } = metadataOf(schema)
   const shownUnit = control === 'money' ? 'R$' : unit?.[language]
   return shownUnit ? `${shortName[language]} (${shownUnit})` : shortName[language]
 }

@@ -3,18 +3,18 @@ import {
   badgesHint,
   choice,
   decimalNumber,
-  facts,
   field,
   id,
   isoDate,
   type Localized,
   line,
+  metadata,
   money,
   reference,
   refusal,
   wholeNumber,
 } from '../content/index.server.ts'
-import { animalStates, type FactGroup } from './animals.ts'
+import { animalStates, type FieldGroup } from './animals.ts'
 import { evaluationsSchema } from './evaluations.server.ts'
 import { declaredFacts, factField, fieldsOutside } from './fact-fields.server.ts'
 import { photographs, videos } from './media-fields.server.ts'
@@ -36,7 +36,7 @@ const registration = v.pipe(
       'Write letters and numbers as in the document: MTZG 1182, MTZ A 7711, H 7577, 5876-AN, BR 2541-C, MTZG 7503 FIV, or the number alone.',
     ),
   ),
-  facts({
+  metadata({
     isRegistration: true,
     hint: {
       pt: 'Como no documento, por exemplo MTZG 1182.',
@@ -110,7 +110,10 @@ export const animalSchema = v.object({
   breed: factField(reference('breeds'), 'Raça', 'Breed', {
     column: ['Raça', 'Breed'],
     told: {
-      breed: { in: ['card', 'page', 'comparison', 'file', 'parent'] },
+      breed: {
+        in: ['card', 'page', 'comparison', 'file', 'parent'],
+        shortName: { pt: 'Raça e sangue', en: 'Breed and blood' },
+      },
       // Of all kinds: that of most is their kind's.
       sex: { in: ['card', 'page', 'comparison'], name: { pt: 'Sexo', en: 'Sex' } },
     },
@@ -281,6 +284,6 @@ export type Animal = Localized<StoredAnimal>
 export const animalFacts = declaredFacts(animalSchema)
 
 /** The fields that animals of a kind with these facts do not have. */
-export function foreignFields(facts: readonly FactGroup[]): ReadonlySet<string> {
+export function foreignFields(facts: readonly FieldGroup[]): ReadonlySet<string> {
   return fieldsOutside(animalSchema, facts)
 }

@@ -12,7 +12,7 @@ export type AnimalState = keyof typeof animalStates
 export const animalStateCodes = Object.keys(animalStates) as AnimalState[]
 
 /** The facts that animals of a kind may have, beside those of all animals: breed, state, badges, pictures and videos. Pages show facts in this order. */
-export const factGroups = {
+export const fieldGroups = {
   price: { pt: 'Preço', en: 'Price' },
   identity: { pt: 'Nome, registro e nascimento', en: 'Name, registration and birth' },
   sex: { pt: 'Sexo', en: 'Sex' },
@@ -27,4 +27,4 @@ export const factGroups = {
   quantity: { pt: 'Quantidade', en: 'Quantity' },
 } as const satisfies Readonly<Record<string, BilingualText>>
 
-export type FactGroup = keyof typeof factGroups
+export type FieldGroup = keyof typeof fieldGroups

@@ -3,11 +3,11 @@ import {
   choice,
   codeLine,
   decimalNumber,
-  facts,
   field,
   id,
   isoDate,
   type Localized,
+  metadata,
   nameText,
   patternLine,
   placeholderOf,
@@ -119,7 +119,7 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 /** The DECA is data: its thresholds change with every run. */
 export const traitEvaluationSchema = v.object({
   /** The EPD or PTA in the trait's unit, or the index. */
-  value: field(v.pipe(v.number(), facts({ control: 'number' })), 'Valor', 'Value'),
+  value: field(v.pipe(v.number(), metadata({ control: 'number' })), 'Valor', 'Value'),
   accuracy: v.optional(field(wholeNumber(1, 99), 'AC %', 'Acc. %')),
   deca: v.optional(field(wholeNumber(1, 10), 'DECA', 'DECA')),
   percentile: v.optional(field(decimalNumber(0, 100), 'P %', 'P %')),
@@ -139,7 +139,7 @@ const evaluation = v.object({
   ),
   date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
   traits: field(
-    v.pipe(v.record(traitCode, traitEvaluationSchema), facts({ control: 'traits' })),
+    v.pipe(v.record(traitCode, traitEvaluationSchema), metadata({ control: 'traits' })),
     'Características avaliadas',
     'Evaluated traits',
     {

@@ -3,11 +3,11 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import {
   type FieldOptions,
   type FieldPath,
-  factsOf,
   field,
+  metadataOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { type FactGroup, factGroups } from './animals.ts'
+import { type FieldGroup, fieldGroups } from './animals.ts'
 
 export type FactPlace =
   /** The cards of a list, if its document names the fact by its code. */
@@ -28,7 +28,7 @@ interface ToldFact {
   in: readonly FactPlace[]
   /** The label of the field unless named. */
   name?: BilingualText
-  /** Where there is little room. */
+  /** On the full sheet and in the file. */
   shortName?: BilingualText
   /** Its rank among the facts of share pictures, and of those that tell similar animals apart; others are on neither. */
   strength?: number
@@ -36,7 +36,7 @@ interface ToldFact {
 
 interface FactOptions extends FieldOptions {
   /** Of the kinds whose animals have the field; all without one. */
-  group?: FactGroup
+  group?: FieldGroup
   /** By their codes. How a fact reads where it is more than value and unit is in `animal-facts.server.ts`. */
   told?: Readonly<Record<string, ToldFact>>
 }
@@ -56,7 +56,7 @@ export function factField<const Schema extends v.GenericSchema>(
 
 export interface DeclaredFact extends ToldFact {
   code: string
-  group: FactGroup | undefined
+  group: FieldGroup | undefined
   name: BilingualText
   path: FieldPath
   schema: SchemaNode
@@ -64,15 +64,15 @@ export interface DeclaredFact extends ToldFact {
 
 /** The facts of a schema, in the order of their groups, and within a group in that of the fields. */
 export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] {
-  const groups: readonly string[] = Object.keys(factGroups)
+  const groups: readonly string[] = Object.keys(fieldGroups)
   const rank = ({ group }: DeclaredFact) => groups.indexOf(group ?? '')
   return factsWithin(schema as SchemaNode, [], undefined).sort((one, other) => rank(one) - rank(other))
 }
 
-function factsWithin(schema: SchemaNode, path: FieldPath, outer: FactGroup | undefined): DeclaredFact[] {
+function factsWithin(schema: SchemaNode, path: FieldPath, outer: FieldGroup | undefined): DeclaredFact[] {
   const node = schema.wrapped ?? schema
   const { group = outer, told = {} } = factOptionsOf(node)
-  const { label = { pt: '', en: '' } } = factsOf(node)
+  const { label = { pt: '', en: '' } } = metadataOf(node)
   const own = Object.entries(told).map(([code, fact]) => ({
     code,
     group,
@@ -86,7 +86,7 @@ function factsWithin(schema: SchemaNode, path: FieldPath, outer: FactGroup | und
 }
 
 /** The fields that animals of a kind with these facts do not have. */
-export function fieldsOutside(schema: v.GenericSchema, facts: readonly FactGroup[]): ReadonlySet<string> {
+export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGroup[]): ReadonlySet<string> {
   const { entries = {} } = schema as SchemaNode
   const outside = Object.entries(entries).filter(([, node]) => {
     const { group } = factOptionsOf(node.wrapped ?? node)

@@ -2,7 +2,7 @@ import { oncePer } from '../../platform/once-per.ts'
 import { type Breed, fillPlaceholders } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
-import type { FactGroup } from './animals.ts'
+import type { FieldGroup } from './animals.ts'
 import type { Trait } from './evaluations.server.ts'
 import type { Kind } from './kinds.server.ts'
 import type { ListDocument } from './lists.server.ts'
@@ -145,12 +145,12 @@ export function kindOf<Of extends Pick<Kind, 'id'>>(
   return found
 }
 
-export function hasFact(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>, fact: FactGroup): boolean {
+export function hasFact(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>, fact: FieldGroup): boolean {
   return kindOf(herd, animal).facts.includes(fact)
 }
 
 /** Whether animals of a list may have a fact. */
-export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, fact: FactGroup): boolean {
+export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, fact: FieldGroup): boolean {
   return kinds.some(({ id, facts }) => list.kinds.includes(id) && facts.includes(fact))
 }
 

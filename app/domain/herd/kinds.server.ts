@@ -9,7 +9,7 @@ import {
   someOf,
   text,
 } from '../content/index.server.ts'
-import { factGroups } from './animals.ts'
+import { fieldGroups } from './animals.ts'
 
 const code = codeLine(
   /^[\p{L}\d][\p{L}\d .%½¼¾/+_-]{0,39}$/u,
@@ -55,7 +55,7 @@ export const kindSchema = v.object({
     ),
   ),
   facts: field(
-    someOf(field(choice(factGroups), 'Informação', 'Fact')),
+    someOf(field(choice(fieldGroups), 'Informação', 'Fact')),
     'Informações que estes animais têm',
     'Facts that these animals have',
   ),

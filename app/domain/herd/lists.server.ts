@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
   choice,
-  facts,
   field,
   heading,
   id,
   type Localized,
   lead,
+  metadata,
   page,
   patternLine,
   picture,
@@ -26,7 +26,7 @@ const address = v.pipe(
     'Comece com barra, em letras minúsculas: /doadoras.',
     'Start with a slash, in small letters: /doadoras.',
   ),
-  facts({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
+  metadata({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
 )
 
 const kinds = field(someOf(field(reference('kinds'), 'Tipo', 'Kind')), 'Tipos de animal', 'Kinds of animals')
@@ -43,7 +43,7 @@ const cardFacts = Object.fromEntries(
 /** A trait's code, or another order as in addresses. */
 const order = v.pipe(
   reference('traits', 'code'),
-  facts({
+  metadata({
     choices: {
       preco: { pt: 'Preço', en: 'Price' },
       leite: { pt: 'Leite', en: 'Milk' },

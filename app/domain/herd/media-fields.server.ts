@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alt, facts, field, isoDate, picture, webAddress } from '../content/index.server.ts'
+import { alt, field, isoDate, metadata, picture, webAddress } from '../content/index.server.ts'
 import { embedAddress } from './video-address.ts'
 
 const photograph = v.object({ picture, alt, date: v.optional(isoDate) })
@@ -10,7 +10,7 @@ export const photographs = v.optional(
 
 /** Whatever names a video becomes its embed address; an address that is no video's is shown with a note (docs/product.md#videos). */
 const videoAddress = field(
-  v.pipe(v.string(), v.transform(embedAddress), webAddress, facts({ control: 'video' })),
+  v.pipe(v.string(), v.transform(embedAddress), webAddress, metadata({ control: 'video' })),
   'Endereço do vídeo',
   'Address of the video',
   { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { facts, field, line } from '../content/index.server.ts'
+import { field, line, metadata } from '../content/index.server.ts'
 import { cleanRegistration } from './registration.ts'
 
 /** What a document of any association says. */
@@ -7,7 +7,7 @@ export const writtenRegistration = v.pipe(
   v.string(),
   v.transform(cleanRegistration),
   line,
-  facts({ isRegistration: true }),
+  metadata({ isRegistration: true }),
 )
 
 /** An ancestor. `names` are those of its column in spreadsheets, `registrations` those of its registration's. */

@@ -190,11 +190,11 @@ function leadMails(
   mailContent: LeadMailContent,
 ): NewMail[] {
   const { id, kind, writtenAt, receivedAt } = received
-  const facts = { references: { lead_id: id }, now: receivedAt }
+  const common = { references: { lead_id: id }, now: receivedAt }
   const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt } }
-  const mail = { template: kind, content, recipient: ranch.email, ...facts }
+  const mail = { template: kind, content, recipient: ranch.email, ...common }
   if (!hasWebhook) return [mail]
-  return [mail, { template: 'webhook', content: leadWebhookContent(received), recipient: '', ...facts }]
+  return [mail, { template: 'webhook', content: leadWebhookContent(received), recipient: '', ...common }]
 }
 
 /** The version that the form names, if it was ever published; otherwise today's. Anyone can forge a form. */

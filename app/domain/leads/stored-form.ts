@@ -1,4 +1,4 @@
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { formAliasPath } from '../paths.ts'
 
 /**
@@ -9,7 +9,7 @@ export interface StoredForm {
   /** Takes it later. */
   path: ReturnType<typeof formAliasPath>
   /** Of what a person typed or chose, by the names of the fields, in the order of reading. */
-  labels: Readonly<Record<string, UiText>>
+  labels: Readonly<Record<string, BilingualText>>
   /** Holds the id of an animal or course, in place of which the person reads its name. Forms of other pages may lack the field. */
   aboutField: string
   /** The Portuguese address of a page with the form. `page` is the path where it was written. */

@@ -1,4 +1,9 @@
-import { type FormResult, type InvalidFields, refused, succeeded } from '../../platform/forms/form-result.ts'
+import {
+  type FormResult,
+  type InvalidFields,
+  refusedForm,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
 import { ownDataPaths } from '../paths.ts'
@@ -17,7 +22,7 @@ export function ownDataRefused(
   typed: FormResult['typed'],
   invalid?: InvalidFields,
 ): FormResult {
-  return refused(texts[refusal], typed, invalid)
+  return refusedForm(texts[refusal], typed, invalid)
 }
 
 const texts = {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {
   entries,
   type Fault,
-  factsOf,
   fault,
+  metadataOf,
   parseContent,
   type Reference,
   type SchemaNode,
@@ -14,7 +14,7 @@ import { type Documents, listSchemas, schemas } from './collections.server.ts'
 import {
   type CollectionName,
   collectionNames,
-  factsOfCollection,
+  declarationOf,
   fileOf,
   findCollection,
   type ListName,
@@ -111,7 +111,7 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
   if (known) return known
   const names: Name[] = []
   visitTexts(schemas[collection] as SchemaNode, document, (text, schema, path) => {
-    const { control, reference, choices = {} } = factsOf(schema)
+    const { control, reference, choices = {} } = metadataOf(schema)
     if (Object.hasOwn(choices, text)) return
     if (reference?.isFree) return
     if (reference || control === 'picture') names.push({ text, path, reference })
@@ -125,7 +125,7 @@ function nameRefusal(text: string, reference: Reference | undefined): Fault {
     return fault('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
   const { collection, key } = reference
   const name = findCollection(collection)
-  const label = name ? factsOfCollection(name).label.en.toLowerCase() : collection
+  const label = name ? declarationOf(name).label.en.toLowerCase() : collection
   return (
     reference.refusal ??
     fault(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import routeTable from '../../routes.ts'
-import { ContentError, factsOf, type SchemaNode, setAt } from '../content/index.server.ts'
+import { ContentError, metadataOf, type SchemaNode, setAt } from '../content/index.server.ts'
 import { animalSchema } from '../herd/index.server.ts'
 import { accountPaths, ownDataPaths, paths } from '../paths.ts'
 import { checkHerd } from './check-herd.server.ts'
@@ -87,7 +87,7 @@ describe('a field that names a document', () => {
 })
 
 function referencesIn(node: SchemaNode): { collection: string; key: string }[] {
-  const { reference } = factsOf(node)
+  const { reference } = metadataOf(node)
   const parts = [...Object.values(node.entries ?? {}), ...(node.items ?? [])]
   const all = [...parts, node.item, node.wrapped, node.key, node.value].flatMap((part) => part ?? [])
   return [...(reference ? [reference] : []), ...all.flatMap(referencesIn)]

@@ -2,8 +2,8 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { kebabCase } from '../../platform/text.ts'
 import { paths } from '../paths.ts'
 
-/** A collection's facts beside its schema (`collections.server.ts`). */
-interface CollectionFacts {
+/** What a collection declares beside its schema (`collections.server.ts`). */
+interface CollectionDeclaration {
   /** What staff call a document; one that exists once is called by its page. */
   label: BilingualText
   section: 'herd' | 'offers' | 'training' | 'texts' | 'team'
@@ -168,7 +168,7 @@ export const collections = {
     isList: true,
   },
   team: { label: { pt: 'Página da equipe', en: 'Page of the team' }, section: 'team', path: paths.team },
-} as const satisfies Record<string, CollectionFacts>
+} as const satisfies Record<string, CollectionDeclaration>
 
 type Collections = typeof collections
 
@@ -186,16 +186,16 @@ export const collectionNames = Object.keys(collections) as CollectionName[]
 export const listNames = collectionNames.filter(isListName)
 export const singleNames = collectionNames.filter((name): name is SingleName => !isListName(name))
 
-export function factsOfCollection(name: CollectionName): CollectionFacts {
+export function declarationOf(name: CollectionName): CollectionDeclaration {
   return collections[name]
 }
 
 export function isListName(name: CollectionName): name is ListName {
-  return factsOfCollection(name).isList === true
+  return declarationOf(name).isList === true
 }
 
 export function needsFullAccess(name: CollectionName): boolean {
-  return factsOfCollection(name).needsFullAccess === true
+  return declarationOf(name).needsFullAccess === true
 }
 
 /** The collection of a name, such as a stored one; undefined for one that the site does not know (any more). */

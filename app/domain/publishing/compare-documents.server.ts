@@ -23,7 +23,9 @@ export function compareDocuments(before: UncheckedDocuments, after: UncheckedDoc
   const singles = singleNames.flatMap((name) =>
     compareEntry({ collection: name, id: name }, before[name], after[name]),
   )
-  const lists = listNames.flatMap((name) => compareLists(name, listOf(before[name]), listOf(after[name])))
+  const lists = listNames.flatMap((name) =>
+    compareLists(name, listedItems(before[name]), listedItems(after[name])),
+  )
   return [...singles, ...lists]
 }
 
@@ -88,7 +90,7 @@ function withKnownDigests(after: unknown, before: unknown): unknown {
 
 type Listed = Record<string, unknown> & { id: string }
 
-function listOf(value: unknown): Listed[] {
+function listedItems(value: unknown): Listed[] {
   return Array.isArray(value) ? value : []
 }
 

@@ -47,7 +47,7 @@ export async function readEntry(
   key: EntryKey,
   by: Author,
 ): Promise<StoredEntry | undefined> {
-  return (await readEntries(transaction, [key], by)).get(entryName(key))
+  return (await readEntries(transaction, [key], by)).get(entryPathOf(key))
 }
 
 /** Entries by their names. @throws a 403 response unless the author may change them. */
@@ -70,12 +70,12 @@ export async function readEntries(
           some.map(({ id }) => id),
         )
         .execute()
-      for (const row of rows) entries.set(entryName({ collection, id: row.id }), row)
+      for (const row of rows) entries.set(entryPathOf({ collection, id: row.id }), row)
     }
   return entries
 }
 
-export function entryName({ collection, id }: EntryKey): string {
+export function entryPathOf({ collection, id }: EntryKey): string {
   return `${collection}/${id}`
 }
 
@@ -105,7 +105,7 @@ export async function writeEntry(
   { document, ...revision }: RevisionMeta & { document: string },
 ): Promise<number> {
   const entry = await readEntry(transaction, key, revision.by)
-  const known = new Map(entry && [[entryName(key), entry]])
+  const known = new Map(entry && [[entryPathOf(key), entry]])
   await writeEntries(transaction, [{ key, state, document }], known, revision)
   return (entry?.revision ?? 0) + 1
 }
@@ -126,11 +126,11 @@ export async function writeEntries(
   )
   await requireEditor(transaction, by)
   const entered = writes.filter(
-    ({ key, state }) => state.position === undefined && !entries.has(entryName(key)),
+    ({ key, state }) => state.position === undefined && !entries.has(entryPathOf(key)),
   )
   const nextPosition = await lastPositions(transaction, new Set(entered.map(({ key }) => key.collection)))
   const numbered = writes.map((write) => {
-    const entry = entries.get(entryName(write.key))
+    const entry = entries.get(entryPathOf(write.key))
     const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
     const is_sample = change.action === 'seed' || staysSample(entry, write.state, change.action) ? 1 : 0
     return { ...write, position, revision: (entry?.revision ?? 0) + 1, is_sample }

@@ -14,7 +14,7 @@ import { editedJson } from './drafts.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
-  entryName,
+  entryPathOf,
   insertNextVersion,
   orderEntries,
   readEntries,
@@ -171,11 +171,11 @@ async function publishIn(
   await insertNextVersion(transaction, { by, now, note })
   const entries = await readEntries(transaction, changes, by)
   for (const change of changes)
-    if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
+    if (isOutdated(change, entries.get(entryPathOf(change)))) throw new OutdatedChanges()
   const writes: EntryWrite[] = []
   for (const change of changes)
     writes.push(
-      await writeOf(transaction, change, entries.get(entryName(change)), { by, day: ranchDay(now) }),
+      await writeOf(transaction, change, entries.get(entryPathOf(change)), { by, day: ranchDay(now) }),
     )
   await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
   if (order) await orderEntries(transaction, order)
@@ -183,7 +183,7 @@ async function publishIn(
   await alongside?.(transaction)
   const { version, documents: unchecked } = await readPublished(transaction)
   const documents = checkDocuments(unchecked, pictures)
-  for (const change of changes) review(change, entries.get(entryName(change)), documents, ranchDay(now))
+  for (const change of changes) review(change, entries.get(entryPathOf(change)), documents, ranchDay(now))
   return { version, documents }
 }
 

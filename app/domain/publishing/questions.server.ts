@@ -4,10 +4,10 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { daysBetween } from '../../platform/ranch-time.ts'
 import {
   type Fault,
-  type FieldFacts,
+  type FieldMetadata,
   type FieldPath,
-  factsAt,
   fault,
+  metadataAt,
   type Placeholder,
   placeholderNames,
   placeholderOf,
@@ -51,12 +51,12 @@ export function questionsOf(
   herd?: DescentHerd,
 ): Question[] {
   const questions: Question[] = []
-  visitNumbers(schemas[collection] as SchemaNode, after, (number, facts, keys) => {
+  visitNumbers(schemas[collection] as SchemaNode, after, (number, metadata, keys) => {
     const path = keys.map(String)
-    const { plausible } = facts
+    const { plausible } = metadata
     if (!plausible || valueAt(before, path) === number) return
     if (number < plausible[0] || number > plausible[1])
-      questions.push({ path, value: String(number), text: rangeQuestion(number, plausible, facts) })
+      questions.push({ path, value: String(number), text: rangeQuestion(number, plausible, metadata) })
   })
   if (collection !== 'animals') return questions
   const animal = after as StoredAnimal
@@ -68,7 +68,7 @@ export function questionsOf(
 function rangeQuestion(
   number: number,
   plausible: readonly [number, number],
-  { control, unit }: Partial<FieldFacts>,
+  { control, unit }: Partial<FieldMetadata>,
 ): BilingualText {
   const [from, to] = plausible
   const shown = (value: number, language: Language) =>
@@ -149,7 +149,7 @@ function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake
   visitTexts(schema, after, (text, _, keys) => {
     const path = keys.map(String)
     if (found || !text.includes('{') || valueAt(before, path) === text) return
-    const { placeholders } = factsAt(schema, path).facts
+    const { placeholders } = metadataAt(schema, path).metadata
     const isKnown = (typed: string) => placeholders?.some((each) => each === placeholderOf(typed))
     const unknown = typedPlaceholders(text).find((typed) => !isKnown(typed))
     if (placeholders && unknown !== undefined) found = { path, message: notFilled(unknown, placeholders) }

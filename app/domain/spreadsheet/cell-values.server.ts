@@ -70,13 +70,13 @@ export function readText(cell: Cell | undefined): string {
 }
 
 /** A number of a cell. Only text is parsed as a typed number: cells of a workbook can hold numbers. */
-export function readNumber(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
+export function readNumberCell(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
   return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }
 }
 
 /** A day written `2024-05-27`, `27/05/2024`, `27.5.24`, or as the serial number of Excel; undefined for other cells. */
-export function readDay(cell: Cell | undefined): string | undefined {
+export function readDayCell(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number') return dayOfSerial(cell)
   const text = readText(cell).replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(isoDay(text)) ?? []

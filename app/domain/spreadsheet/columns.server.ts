@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Cell, isBlank, readDay, readText } from './cell-values.server.ts'
+import { type Cell, isBlank, readDayCell, readText } from './cell-values.server.ts'
 import { groupTexts, meaningWithin, ownerOf } from './header-groups.server.ts'
 import { isForeignGroup, type Meaning, type NameReader, words } from './header-names.server.ts'
 import type { Merge, Sheet } from './sheet.ts'
@@ -80,7 +80,7 @@ function lastHeaderRow(rows: Cell[][], naming: number, reader: NameReader): numb
   const isName = (cell: Cell | undefined) => isBlank(cell) || isKnown(cell, reader)
   const isHeader = (row: Cell[]) =>
     hasKnownNames(row, reader) &&
-    row.every((cell) => typeof cell !== 'number' && readDay(cell) === undefined) &&
+    row.every((cell) => typeof cell !== 'number' && readDayCell(cell) === undefined) &&
     rows
       .slice(naming, last + 1)
       .every((above) => above.every((cell, index) => !isIdentity(cell, reader) || isName(row[index])))
@@ -167,5 +167,5 @@ function groupOf({ label }: Column): string {
 }
 
 function isRegistration({ meaning }: Column): boolean {
-  return meaning?.kind === 'field' && meaning.field.facts.isRegistration === true
+  return meaning?.kind === 'field' && meaning.field.metadata.isRegistration === true
 }

@@ -63,7 +63,7 @@ function fieldColumns(herd: SheetHerd, entries: readonly HerdEntry[]): ExportCol
     { heading: 'Id', cell: ({ id }) => id },
     ...sheetFields.filter(isShown).map((field) => ({
       heading: field.headings[0] ?? field.name,
-      kind: field.facts.control === 'day' ? ('day' as const) : undefined,
+      kind: field.metadata.control === 'day' ? ('day' as const) : undefined,
       cell: (entry: HerdEntry) => fieldCell(herd, field, entry),
     })),
   ]

@@ -3,16 +3,16 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { fold } from '../../platform/text.ts'
 import {
   type ChoiceLabels,
-  type FieldFacts,
+  type FieldMetadata,
   type FieldPath,
-  factsOf,
   fieldName,
+  metadataOf,
   numberRules,
   reasonOf,
   type SchemaNode,
 } from '../content/index.server.ts'
 import { animalSchema, cleanRegistration, isSameRegistration } from '../herd/index.server.ts'
-import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
+import { type Cell, readDayCell, readNumberCell, readText } from './cell-values.server.ts'
 
 /** Why a cell is refused: by the site's own rules, or because it cannot be read. */
 export type Problem =
@@ -36,7 +36,7 @@ export interface SheetField {
   /** The path as text: `lactation.kg`. */
   name: string
   path: FieldPath
-  facts: Partial<FieldFacts>
+  metadata: Partial<FieldMetadata>
   headings: readonly string[]
   schema: SchemaNode
 }
@@ -64,23 +64,25 @@ export function sheetFieldsOf(schema: v.GenericSchema): readonly SheetField[] {
 
 function fieldsWithin(schema: SchemaNode, path: FieldPath): SheetField[] {
   const node = schema.type === 'optional' && schema.wrapped ? schema.wrapped : schema
-  const facts = factsOf(node)
-  if (facts.column) return [{ name: fieldName(path), path, facts, headings: facts.column, schema: node }]
+  const metadata = metadataOf(node)
+  if (metadata.column)
+    return [{ name: fieldName(path), path, metadata, headings: metadata.column, schema: node }]
   if (node.type !== 'object') return []
   return Object.entries(node.entries ?? {}).flatMap(([key, each]) => fieldsWithin(each, [...path, key]))
 }
 
 /** Whether a zero in a field's column means that there is no value. */
-export function isZeroNothing({ schema, facts }: SheetField): boolean {
-  const { from = 1 } = facts.control === 'number' || facts.control === 'money' ? numberRules(schema) : {}
+export function isZeroNothing({ schema, metadata }: SheetField): boolean {
+  const { from = 1 } =
+    metadata.control === 'number' || metadata.control === 'money' ? numberRules(schema) : {}
   return from > 0
 }
 
 /** The value of a cell, by the rules of its field. */
-export function readCell({ schema, facts }: SheetField, cell: Cell): Reading {
-  const value = readValue(schema, facts, cell)
+export function readCell({ schema, metadata }: SheetField, cell: Cell): Reading {
+  const value = readValue(schema, metadata, cell)
   // Sheets name kinds and breeds; `mergeRow` looks them up.
-  return facts.control === 'reference' ? { value } : checkValue(schema, value)
+  return metadata.control === 'reference' ? { value } : checkValue(schema, value)
 }
 
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
@@ -89,25 +91,25 @@ export function checkValue(schema: SchemaNode, value: unknown): Reading {
 }
 
 /** Text that cannot be read stays as it is: the schema refuses it. */
-function readValue(schema: SchemaNode, facts: Partial<FieldFacts>, cell: Cell): unknown {
+function readValue(schema: SchemaNode, metadata: Partial<FieldMetadata>, cell: Cell): unknown {
   const text = readText(cell)
-  switch (facts.control) {
+  switch (metadata.control) {
     case 'number': {
-      const read = readNumber(cell, numberRules(schema))
+      const read = readNumberCell(cell, numberRules(schema))
       return 'value' in read ? read.value : text
     }
     case 'money': {
-      const read = readNumber(cell, { decimals: 2 })
+      const read = readNumberCell(cell, { decimals: 2 })
       return 'value' in read ? Math.round(read.value * 100) : text
     }
     case 'day':
-      return readDay(cell) ?? text
+      return readDayCell(cell) ?? text
     case 'choice':
-      return codeOf(facts.choices ?? {}, text) ?? text
+      return codeOf(metadata.choices ?? {}, text) ?? text
     case undefined:
       return text.split(/\s*[,;]\s*/).filter(Boolean)
     default:
-      return facts.isRegistration ? cleanRegistration(text) : text
+      return metadata.isRegistration ? cleanRegistration(text) : text
   }
 }
 
@@ -142,7 +144,7 @@ function choiceText(choices: ChoiceLabels, code: string): string {
 }
 
 /** The cell of the export: days and registrations as they are, money in reais, choices by their texts. */
-export function writeCell({ facts: { control, choices = {} } }: SheetField, value: unknown): Cell {
+export function writeCell({ metadata: { control, choices = {} } }: SheetField, value: unknown): Cell {
   if (value === undefined) return null
   if (Array.isArray(value)) return value.join(', ')
   if (control === 'money') return Number(value) / 100
@@ -150,10 +152,10 @@ export function writeCell({ facts: { control, choices = {} } }: SheetField, valu
 }
 
 /** Whether two values mean the same: associations write names in capitals and without accents. */
-export function isSameValue({ facts }: SheetField, before: unknown, after: unknown): boolean {
+export function isSameValue({ metadata }: SheetField, before: unknown, after: unknown): boolean {
   const [one, other] = [String(before), String(after)]
-  if (facts.isRegistration && isSameRegistration(one, other)) return true
-  return facts.control === 'line' && plainName(one) === plainName(other)
+  if (metadata.isRegistration && isSameRegistration(one, other)) return true
+  return metadata.control === 'line' && plainName(one) === plainName(other)
 }
 
 export function plainName(name: string): string {

@@ -111,7 +111,7 @@ const identifyingFields = ['name', 'rgn', 'donor', 'sire'] as const
 
 function withField(entry: HerdEntry, field: SheetField, value: unknown, isExact: boolean): HerdEntry {
   const before = valueAt(entry, field.path)
-  const mayStay = !isExact || field.facts.isRegistration
+  const mayStay = !isExact || field.metadata.isRegistration
   if (before !== undefined && mayStay && isSameValue(field, before, value)) return entry
   return setAt(entry, field.path, value) as HerdEntry
 }

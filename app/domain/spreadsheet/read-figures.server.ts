@@ -1,7 +1,7 @@
 import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
 import { numberRules } from '../content/index.server.ts'
 import { traitEvaluationSchema } from '../herd/index.server.ts'
-import { type Cell, isZero, readNumber, readYesNo } from './cell-values.server.ts'
+import { type Cell, isZero, readNumberCell, readYesNo } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { checkValue, type Reading } from './fields.server.ts'
 import type { Figure } from './synonyms.ts'
@@ -55,7 +55,7 @@ function percentOf(fraction: number): number {
  */
 function areFractions(accuracies: readonly Cell[], percentiles: readonly Cell[], isExport: boolean): boolean {
   const percentageOf = (cell: Cell) => {
-    const read = readNumber(cell)
+    const read = readNumberCell(cell)
     return 'value' in read && !hasSign(cell) ? read.value : 0
   }
   const tells = [...accuracies, ...percentiles.filter((cell) => typeof cell === 'number')].map(percentageOf)
@@ -108,7 +108,7 @@ export function readFigure(
   { point, isFraction }: { point: PointMeaning | undefined; isFraction: boolean },
 ): Reading {
   if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
-  const read = readNumber(cell, { ...figureRule(figure), point })
+  const read = readNumberCell(cell, { ...figureRule(figure), point })
   if ('problem' in read) return { problem: read.problem === 'unclear' ? 'unclear-number' : 'not-a-number' }
   const value = isFraction && isPercentFigure(figure) ? percentOf(read.value) : read.value
   const isAccuracy = figure === 'accuracy'

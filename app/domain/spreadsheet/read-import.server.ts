@@ -1,4 +1,4 @@
-import { readDay } from './cell-values.server.ts'
+import { readDayCell } from './cell-values.server.ts'
 import { type Column, headOf, type Layout, readLayout } from './columns.server.ts'
 import { findSheetField } from './fields.server.ts'
 import { isTelling, type Meaning, nameReader, type SheetVocabulary } from './header-names.server.ts'
@@ -124,7 +124,7 @@ export function readImport(
       .map((each) => ({
         programme: each,
         run: settings.runs[each]?.run ?? readRun(title) ?? '',
-        date: settings.runs[each]?.date ?? readDay(date) ?? '',
+        date: settings.runs[each]?.date ?? readDayCell(date) ?? '',
       }))
   }
 }

@@ -6,7 +6,7 @@ import {
   isNothing,
   isNumberOnly,
   isZero,
-  readDay,
+  readDayCell,
   readText,
   readYesNo,
 } from './cell-values.server.ts'
@@ -160,7 +160,7 @@ function readRow(
     if (isZero(cell) && isZeroNothing(field)) return
     const number = cleanRegistration(readText(cell))
     // A number alone is joined with the series of another column.
-    if (field.path.length === 1 && field.facts.isRegistration && isNumberOnly(number)) {
+    if (field.path.length === 1 && field.metadata.isRegistration && isNumberOnly(number)) {
       row.registration ||= number
       row.numbers.set(field.name, number)
       return
@@ -185,7 +185,7 @@ function readRow(
 }
 
 function isDayOf(meaning: Column['meaning']): boolean {
-  return meaning?.kind === 'date' || (meaning?.kind === 'field' && meaning.field.facts.control === 'day')
+  return meaning?.kind === 'date' || (meaning?.kind === 'field' && meaning.field.metadata.control === 'day')
 }
 
 /** The number of a day in a calendar that begins in 1904, where the cell is not formatted as a day. */
@@ -203,7 +203,7 @@ function readRunOrDate(
   evaluation: RowEvaluation,
   refuse: (problem: Problem) => void,
 ): void {
-  const value = kind === 'run' ? readRun(readText(cell)) : readDay(cell)
+  const value = kind === 'run' ? readRun(readText(cell)) : readDayCell(cell)
   if (value) evaluation[kind] = value
   else refuse(kind === 'run' ? 'not-a-run' : 'not-a-day')
 }

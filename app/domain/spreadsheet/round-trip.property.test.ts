@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import { type Cell, readDay, readNumber } from './cell-values.server.ts'
+import { type Cell, readDayCell, readNumberCell } from './cell-values.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv, herdXlsx } from './export-table.server.ts'
 import { findSheetField, readCell } from './fields.server.ts'
@@ -196,7 +196,7 @@ describe('a cell', () => {
   it('that is a number stays the number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (value) => {
-        expect(readNumber(value, { isWhole: true })).toEqual(
+        expect(readNumberCell(value, { isWhole: true })).toEqual(
           Number.isFinite(value) ? { value } : { problem: 'unreadable' },
         )
       }),
@@ -214,12 +214,12 @@ describe('a cell', () => {
           `${Number(date)}.${Number(month)}.${year}`,
           serial,
         ])
-          expect(readDay(cell)).toBe(iso)
+          expect(readDayCell(cell)).toBe(iso)
       }),
     )
   })
 
   it.each(['31/02/2024', '2024-13-01', '12', 'ontem', '99/99/9999', '1/2/3/4'])('%j is no day', (cell) => {
-    expect(readDay(cell)).toBeUndefined()
+    expect(readDayCell(cell)).toBeUndefined()
   })
 })

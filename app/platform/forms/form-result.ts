@@ -26,7 +26,7 @@ export interface InvalidFields {
   suggestions?: Suggestions
 }
 
-export function refused(
+export function refusedForm(
   text: ShownText | undefined,
   typed: FormResult['typed'],
   { errors = {}, suggestions = {}, offersChat = false }: InvalidFields & { offersChat?: boolean } = {},

@@ -15,21 +15,21 @@ declare global {
   }
 }
 
-/** `patienceMs` where the phone has copies, but the worker does not control the page yet: a document gets the copy. */
-const patienceWithCopiesMs = 3_500
+/** `patienceMs` where the phone has stored pages, but the worker does not control the page yet: a document is shown as stored. */
+const patienceWithStoredMs = 3_500
 
 /**
  * Opens a page as a document when its data or scripts are lost: nothing arrives, something other than the site answers, or the
  * server reports an error. The browser, the service worker or the server answers the document; nothing opens it again.
- * `hasCopies` tells whether the phone has copies of pages.
+ * `hasStoredPages` tells whether the phone has stored pages.
  */
 export function openLostPages(
-  hasCopies: () => Promise<boolean>,
+  hasStoredPages: () => Promise<boolean>,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ request }, next) => {
     const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
     const allowReloads = preventReloads()
-    const lost = [failWhenSilent(hasCopies), ...matches.map(missingScript)]
+    const lost = [failWhenSilent(hasStoredPages), ...matches.map(missingScript)]
     const results = await Promise.race([next(), ...lost]).catch(() => undefined)
     if (request.signal.aborted || (results && !Object.values(results).some(isError))) {
       allowReloads()
@@ -76,10 +76,10 @@ async function missingScript({ route }: DataRouteMatch): Promise<never> {
 }
 
 /** @throws when the page has had time enough to arrive. */
-async function failWhenSilent(hasCopies: () => Promise<boolean>): Promise<never> {
+async function failWhenSilent(hasStoredPages: () => Promise<boolean>): Promise<never> {
   const isControlled = navigator.serviceWorker?.controller
-  // Where the browser refuses storage there are no copies.
-  const getsCopy = !isControlled && (await hasCopies().catch(() => false))
-  const ms = getsCopy ? patienceWithCopiesMs : patienceMs
+  // Where the browser refuses storage there are no stored pages.
+  const getsStored = !isControlled && (await hasStoredPages().catch(() => false))
+  const ms = getsStored ? patienceWithStoredMs : patienceMs
   return failAfter(ms)
 }

@@ -196,8 +196,8 @@ function repeatApproaches(edited: ReadonlySet<EventTarget>, rested: EventTarget 
 }
 
 function isNeededAtOnce(): boolean {
-  const { visitor, copyOf } = document.documentElement.dataset
-  return visitor === 'loading' || Boolean(copyOf) || startsItself()
+  const { visitor, storedAt } = document.documentElement.dataset
+  return visitor === 'loading' || Boolean(storedAt) || startsItself()
 }
 
 function markButtons(): void {

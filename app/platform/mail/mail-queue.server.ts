@@ -72,9 +72,9 @@ interface MailsTable extends MailReferences {
   state: MailState
   attempts: number
   next_attempt_at: number
-  /** End of the lease. Until then one process delivers the mail; afterwards another may claim it. */
+  /** End of the lease. Until then one process delivers the mail; afterwards another may lease it. */
   claimed_until: number
-  /** Identifies the claim: a process whose lease has expired can no longer record an outcome. */
+  /** Identifies the lease: a process whose lease has expired can no longer record an outcome. */
   claim: string | null
   sent_at: number | null
   last_failure: MailFailure | null
@@ -84,10 +84,10 @@ interface MailsTable extends MailReferences {
 
 type MailState = 'waiting' | 'sent' | 'abandoned'
 
-export type ClaimedMail = Selectable<MailsTable>
+export type LeasedMail = Selectable<MailsTable>
 
 /**
- * Longer than any delivery (see the transports' timeouts). After this time another process claims the mails of a process that was
+ * Longer than any delivery (see the transports' timeouts). After this time another process leases the mails of a process that was
  * killed.
  */
 const leaseDurationMs = 6 * 60 * 1000
@@ -95,11 +95,11 @@ const leaseDurationMs = 6 * 60 * 1000
 const clockToleranceMs = 5 * 60 * 1000
 const maxErrorLength = 500
 
-/** Claims up to `most` due mails for this process, those that are due longest. `now` in milliseconds. */
-export async function claimDueMails(
+/** Leases up to `most` due mails for this process, those that are due longest. `now` in milliseconds. */
+export async function leaseDueMails(
   database: Database,
   { most, now }: { most: number; now: number },
-): Promise<ClaimedMail[]> {
+): Promise<LeasedMail[]> {
   return (
     database
       // PostgreSQL may run a subquery several times, so this is a common table expression.
@@ -123,7 +123,7 @@ export async function claimDueMails(
           )
           .orderBy('next_attempt_at')
           .limit(most)
-          // Processes that claim at the same time skip each other's rows. SQLite has no row locks and a single server process.
+          // Processes that lease at the same time skip each other's rows. SQLite has no row locks and a single server process.
           .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
       )
       .updateTable('mails')
@@ -140,7 +140,7 @@ export async function claimDueMails(
 
 export async function recordSent(
   database: Database,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   { deleteContent, now }: { deleteContent: boolean; now: number },
 ): Promise<void> {
   await recordOutcome(database, mail, {
@@ -166,7 +166,7 @@ interface FailedAttempt {
 /** Schedules the next attempt or abandons the mail. Returns the mail's new state. */
 export async function recordFailure(
   database: Database,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   { failure, message, isFinal, deleteContent, now }: FailedAttempt,
 ): Promise<MailState> {
   const state = isFinal || isExpired(mail, now) ? 'abandoned' : 'waiting'
@@ -180,8 +180,8 @@ export async function recordFailure(
   return state
 }
 
-/** When the next waiting mail can be claimed, in milliseconds; undefined when none is waiting. */
-export async function nextClaimTime(database: Database): Promise<number | undefined> {
+/** When the next waiting mail can be leased, in milliseconds; undefined when none is waiting. */
+export async function nextLeaseTime(database: Database): Promise<number | undefined> {
   const next = await database
     .selectFrom('mails')
     .select(({ fn, case: when, ref }) =>
@@ -200,8 +200,8 @@ export async function nextClaimTime(database: Database): Promise<number | undefi
   return next?.due ?? undefined
 }
 
-/** Frees all claims. Only for a process that is the database's single user: the claims belong to the process before it. */
-export async function releaseClaims(database: Database): Promise<void> {
+/** Ends all leases. Only for a process that is the database's single user: the leases belong to the process before it. */
+export async function releaseLeases(database: Database): Promise<void> {
   await database
     .updateTable('mails')
     .set({ claimed_until: 0, claim: null })
@@ -209,11 +209,11 @@ export async function releaseClaims(database: Database): Promise<void> {
     .execute()
 }
 
-/** Does nothing when the claim has passed to another process. */
+/** Does nothing when the lease has passed to another process. */
 async function recordOutcome(
   database: Database,
-  { id, claim }: ClaimedMail,
-  outcome: Partial<ClaimedMail>,
+  { id, claim }: LeasedMail,
+  outcome: Partial<LeasedMail>,
 ): Promise<void> {
   await database
     .updateTable('mails')

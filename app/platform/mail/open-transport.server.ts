@@ -37,7 +37,7 @@ function unconfiguredTransport(missing: string[]): Transport {
   }
 }
 
-/** Milliseconds. Connecting, the greeting and ten responses together take less than a claim's lease. */
+/** Milliseconds. Connecting, the greeting and ten responses together take less than a lease. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Mails leave this machine only encrypted: over `smtps:` or STARTTLS. */

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.server.ts'
 import {
-  type ClaimedMail,
-  claimDueMails,
-  nextClaimTime,
+  type LeasedMail,
+  leaseDueMails,
+  nextLeaseTime,
   recordFailure,
   recordSent,
-  releaseClaims,
+  releaseLeases,
 } from './mail-queue.server.ts'
 import type { MailContext, MailTemplate, MailTemplates, RenderedMail } from './templates.server.ts'
 import {
@@ -42,7 +42,7 @@ export async function startOutbox({
   ...sender
 }: MailSender & { isOnlyProcess: boolean }): Promise<Outbox> {
   const { database, clock, log } = sender
-  if (isOnlyProcess) await releaseClaims(database)
+  if (isOnlyProcess) await releaseLeases(database)
   const deliveries = new Set<Promise<void>>()
   let isStopped = false
   let isDatabaseUnreachable = false
@@ -61,9 +61,9 @@ export async function startOutbox({
   async function startDueDeliveries(): Promise<number> {
     try {
       const free = maxConcurrentDeliveries - deliveries.size
-      const mails = free > 0 && !isStopped ? await claimDueMails(database, { most: free, now: clock() }) : []
+      const mails = free > 0 && !isStopped ? await leaseDueMails(database, { most: free, now: clock() }) : []
       for (const mail of mails) startDelivery(mail)
-      const due = mails.length < free ? await nextClaimTime(database) : undefined
+      const due = mails.length < free ? await nextLeaseTime(database) : undefined
       isDatabaseUnreachable = false
       return due === undefined ? maxSleepMs : Math.min(Math.max(due - clock(), minSleepMs), maxSleepMs)
     } catch (error) {
@@ -72,7 +72,7 @@ export async function startOutbox({
     }
   }
 
-  function startDelivery(mail: ClaimedMail): void {
+  function startDelivery(mail: LeasedMail): void {
     const delivery = sendMail(sender, mail)
       .catch(logOutage)
       .finally(() => {
@@ -125,10 +125,10 @@ interface MailSender extends Omit<MailContext, 'from' | 'button'> {
 
 export type SendOutcome = 'sent' | 'failed' | 'abandoned'
 
-/** Delivers one claimed mail and records the outcome. @throws when the database can't be reached. */
-async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<void> {
+/** Delivers one leased mail and records the outcome. @throws when the database can't be reached. */
+async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
   const { database, templates, clock, log } = sender
-  const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts }
+  const fields = { mail: mail.id, template: mail.template, attempt: mail.attempts }
   const template = templates[mail.template]
   const deleteContent = template?.destination === 'recipient' && template.hasSecret === true
   try {
@@ -138,22 +138,22 @@ async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<void> {
     const outcome = { failure, message, isFinal, deleteContent, now: clock() }
     const state = await recordFailure(database, mail, outcome)
     sender.onOutcome?.(state === 'abandoned' ? 'abandoned' : 'failed')
-    if (!isKnown) log.error('mail failed', { ...facts, error })
-    if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
+    if (!isKnown) log.error('mail failed', { ...fields, error })
+    if (state === 'abandoned') log.error('mail given up', { ...fields, failure, message })
     // Also a mail from before the clock was set back, whose time is ahead.
     else if (isKnown && Math.abs(clock() - mail.created_at) > outageThresholdMs)
-      log.error('mail service failing', { ...facts, failure, message })
-    else if (isKnown) log.warn('mail not taken', { ...facts, failure, message })
+      log.error('mail service failing', { ...fields, failure, message })
+    else if (isKnown) log.warn('mail not taken', { ...fields, failure, message })
     return
   }
   await recordSent(database, mail, { deleteContent, now: clock() })
   sender.onOutcome?.('sent')
-  log.info('mail sent', facts)
+  log.info('mail sent', fields)
 }
 
 async function deliver(
   sender: MailSender,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   template: MailTemplate | undefined,
 ): Promise<void> {
   // A newer version of the site may have enqueued the mail, so it is retried.

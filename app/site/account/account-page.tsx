@@ -8,7 +8,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { PageIntro } from '../layout/page-intro.tsx'
-import { useRanch } from '../site-facts.ts'
+import { useRanch } from '../site-data.ts'
 
 interface AccountPageProps {
   heading: ShownText

@@ -2,7 +2,7 @@ import type { PathKey } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
-import { useHasPage, useSite } from '../site-facts.ts'
+import { useHasPage, useSite } from '../site-data.ts'
 
 interface BeforePayingProps {
   calculator: PathKey

@@ -12,7 +12,7 @@ import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { calculators } from '../layout/tools.ts'
-import { useHasPage } from '../site-facts.ts'
+import { useHasPage } from '../site-data.ts'
 import { resultId } from './use-calculator.ts'
 
 export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const

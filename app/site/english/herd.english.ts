@@ -31,7 +31,6 @@ export const english = {
   'Ordem: {trait}, menor primeiro': 'Order: {trait}, lowest first',
   'Limites: {limits}': 'Limits: {limits}',
   'Outra avaliação: {run}': 'Another evaluation: {run}',
-  'Nascimento: {day}': 'Born: {day}',
   'Menor preço primeiro': 'Lowest price first',
   'Mais novos primeiro': 'Youngest first',
   Nome: 'Name',
@@ -89,7 +88,6 @@ export const english = {
   'Avaliação: {run}': 'Evaluation: {run}',
   'Embrião transferido em': 'Embryo transferred on',
   Código: 'Code',
-  'Dias de lactação': 'Days of lactation',
   Programa: 'Programme',
   Rodada: 'Run',
 

@@ -12,7 +12,6 @@ export const english = {
   'Não deu para copiar. Segure o dedo no texto e toque em Copiar.':
     'Copying failed. Press and hold the text, then tap Copy.',
   'Olá! Escrevi esta mensagem no site:': 'Hello! I wrote this message on your site:',
-  'CRMV ou matrícula': 'CRMV or enrolment',
   'A mensagem guardada foi enviada! Entraremos em contato em breve.':
     'The saved message was sent! We will contact you soon.',
   'As mensagens guardadas foram enviadas! Entraremos em contato em breve.':

@@ -1,7 +1,7 @@
 import { privacyVersionField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PageLink } from '../layout/site-link.tsx'
-import { useSite } from '../site-facts.ts'
+import { useSite } from '../site-data.ts'
 
 export function PrivacyNote() {
   const { t } = useLanguage()

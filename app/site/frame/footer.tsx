@@ -8,7 +8,7 @@ import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { Logo } from '../layout/brand.tsx'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
 import { tools } from '../layout/tools.ts'
-import { useHasPage, useLayout, useSite } from '../site-facts.ts'
+import { useHasPage, useLayout, useSite } from '../site-data.ts'
 import { sectionNames } from './header.tsx'
 
 export function Footer() {

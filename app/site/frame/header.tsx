@@ -8,7 +8,7 @@ import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useHasPage, useLayout, useSite } from '../site-facts.ts'
+import { useHasPage, useLayout, useSite } from '../site-data.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()

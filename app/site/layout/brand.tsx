@@ -1,4 +1,4 @@
-import { useSite } from '../site-facts.ts'
+import { useSite } from '../site-data.ts'
 
 /** From here on a logo is taken to show the ranch's name. */
 const nameRatio = 1.8

@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { useSite } from '../site-facts.ts'
+import { useSite } from '../site-data.ts'
 
 export interface PageHeadProps {
   title: string

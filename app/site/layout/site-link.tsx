@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
 import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
-import { useSite } from '../site-facts.ts'
+import { useSite } from '../site-data.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 

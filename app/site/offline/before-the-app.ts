@@ -1,6 +1,6 @@
 import { startEvent } from '../../platform/framework/start-app.ts'
 
-/* What the inline script does for copies and for the installed site, before the app runs. */
+/* What the inline script does for stored pages and for the installed site, before the app runs. */
 
 const visitsKey = 'visitas'
 const sessionKey = 'visita'

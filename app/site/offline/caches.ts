@@ -10,9 +10,9 @@ const stateKey = '/copies'
 /** Pages that the visitor opened and the list lacks. */
 export const visitedCache = `${prefix}visited`
 
-export const copiedAtHeader = 'x-copied-at'
+export const storedAtHeader = 'x-stored-at'
 
-interface Copies {
+interface StoredPages {
   cache: string
   version: string
   etag: string
@@ -20,9 +20,9 @@ interface Copies {
   confirmedAt: number
 }
 
-type CopiesByLanguage = Partial<Record<Language, Copies>>
+type PagesByLanguage = Partial<Record<Language, StoredPages>>
 
-export function copiesCache(language: Language, version: string): string {
+export function pagesCache(language: Language, version: string): string {
   return `${prefix}${language}-${version}`
 }
 
@@ -32,24 +32,24 @@ export function isForeignCache(name: string): boolean {
 }
 
 export function isOfLanguage(name: string, language: Language): boolean {
-  return name.startsWith(copiesCache(language, ''))
+  return name.startsWith(pagesCache(language, ''))
 }
 
-/** Whether the phone has the copies of any language. @throws where the browser has no storage. */
-export async function hasCopies(): Promise<boolean> {
+/** Whether the phone has the stored pages of any language. @throws where the browser has no storage. */
+export async function hasStoredPages(): Promise<boolean> {
   return caches.has(stateCache)
 }
 
-export async function readCopies(): Promise<CopiesByLanguage> {
+export async function readFilledPages(): Promise<PagesByLanguage> {
   // Opening a cache would create it.
-  if (!(await hasCopies())) return {}
+  if (!(await hasStoredPages())) return {}
   const stored: unknown = await (await (await caches.open(stateCache)).match(stateKey))?.json()
   if (!isRecord(stored)) return {}
   const { pt, en } = stored
-  return { ...(isCopies(pt) && { pt }), ...(isCopies(en) && { en }) }
+  return { ...(isStoredPages(pt) && { pt }), ...(isStoredPages(en) && { en }) }
 }
 
-function isCopies(value: unknown): value is Copies {
+function isStoredPages(value: unknown): value is StoredPages {
   return (
     isRecord(value) &&
     typeof value['cache'] === 'string' &&
@@ -60,8 +60,8 @@ function isCopies(value: unknown): value is Copies {
 }
 
 /** One write: pages are answered from the old version until then, and from the new one afterwards. */
-export async function writeCopies(copies: CopiesByLanguage): Promise<void> {
-  await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(copies)))
+export async function writeFilledPages(pages: PagesByLanguage): Promise<void> {
+  await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(pages)))
 }
 
 export type PageMessage =
@@ -72,19 +72,19 @@ export type PageMessage =
 /** From the worker to a page: how old the data of the page is that it shows next; null for data from the server. */
 export interface AgeMessage {
   type: 'age'
-  age: CopyAge | null
+  age: StoredAge | null
 }
 
-export interface CopyAge {
+export interface StoredAge {
   confirmedAt: number
-  reason: CopyReason
+  reason: StoredReason
 }
 
 /** `late`: there is signal, but the server has not answered in time. `failed`: it, or a gateway before it, answered with an error. */
-const copyReasons = ['no-signal', 'late', 'failed'] as const
+const storedReasons = ['no-signal', 'late', 'failed'] as const
 
-type CopyReason = (typeof copyReasons)[number]
+type StoredReason = (typeof storedReasons)[number]
 
-export function readCopyReason(value: unknown): CopyReason {
-  return copyReasons.find((reason) => reason === value) ?? 'no-signal'
+export function readStoredReason(value: unknown): StoredReason {
+  return storedReasons.find((reason) => reason === value) ?? 'no-signal'
 }

@@ -46,7 +46,7 @@ function change(event: InstallPromptEvent | undefined): void {
 /** How this browser installs the site: by a prompt, by hand, or not at all. */
 function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
   const isPossible = useSyncExternalStore(subscribe, () => prompt !== undefined)
-  // Browsers that refuse storage have no copies: nothing to install.
+  // Browsers that refuse storage have no stored pages: nothing to install.
   if (!Reflect.get(globalThis, 'isReturning')) return undefined
   if (isPossible) return 'prompt'
   // Only Safari on iPhones and iPads has the property; it is true in an installed site.

@@ -10,9 +10,9 @@ import { english } from '../english/offline.english.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
 import { useShortlist } from '../herd/shortlist.tsx'
 import { formatTime } from '../phone-clock.ts'
-import { useSite } from '../site-facts.ts'
+import { useSite } from '../site-data.ts'
 import { hasMessages, unsentEvent } from '../unsent/unsent-mark.ts'
-import { type CopyAge, type PageMessage, readCopyReason } from './caches.ts'
+import { type PageMessage, readStoredReason, type StoredAge } from './caches.ts'
 import { InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
 
 /** Runs once, after the app has started, when the browser is idle. Returns the lines under the header. */
@@ -25,7 +25,7 @@ export function startOffline() {
 function OfflineLines() {
   const { language, t } = useLanguage()
   const { offline } = useSite()
-  const age = useCopyAge()
+  const age = useStoredAge()
   useStoredComparison(offline)
   useEffect(() => {
     if (offline) void postToWorker({ type: 'fill', language })
@@ -51,11 +51,11 @@ const ageTexts = {
   'no-signal': 'Cópia de {time} — sem sinal',
   late: 'Cópia de {time} — o site demorou a responder',
   failed: 'O site não respondeu agora; esta é a cópia de {time}',
-} as const satisfies Record<CopyAge['reason'], string>
+} as const satisfies Record<StoredAge['reason'], string>
 
 /** How old the shown page is; undefined for one that came from the server. */
-function useCopyAge(): CopyAge | undefined {
-  const [age, setAge] = useState<CopyAge>()
+function useStoredAge(): StoredAge | undefined {
+  const [age, setAge] = useState<StoredAge>()
   useEffect(() => {
     // Set after mounting, because screen readers announce only changes.
     setAge(ageOfDocument())
@@ -69,16 +69,16 @@ function useCopyAge(): CopyAge | undefined {
   return age
 }
 
-function ageOfDocument(): CopyAge | undefined {
-  const { copyOf, copyReason } = document.documentElement.dataset
-  return readAge({ confirmedAt: Number(copyOf), reason: copyReason })
+function ageOfDocument(): StoredAge | undefined {
+  const { storedAt, storedReason } = document.documentElement.dataset
+  return readAge({ confirmedAt: Number(storedAt), reason: storedReason })
 }
 
-function readAge(value: unknown): CopyAge | undefined {
+function readAge(value: unknown): StoredAge | undefined {
   if (!isRecord(value)) return undefined
   const { confirmedAt, reason } = value
   if (typeof confirmedAt !== 'number' || !(confirmedAt > 0)) return undefined
-  return { confirmedAt, reason: readCopyReason(reason) }
+  return { confirmedAt, reason: readStoredReason(reason) }
 }
 
 /** Stores the comparison of the shortlist on the phone: as a page and as data, for either way to open it. */
@@ -109,7 +109,7 @@ function UnsentSlot() {
       if (!(await hasMessages())) return
       Promise.all([import('../unsent/unsent-messages.tsx'), loadUnsentEnglish(language)]).then(
         ([{ UnsentMessages }]) => setMessages(() => UnsentMessages),
-        // Without signal and without a copy of the script; the next event tries again.
+        // Without signal and without a stored script; the next event tries again.
         () => {},
       )
     }
@@ -130,7 +130,7 @@ interface Connection {
   effectiveType?: string
 }
 
-function canCopy(): boolean {
+function canStore(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
 
@@ -142,7 +142,7 @@ function savesData(): boolean {
 
 /** Sends a message to the worker once it is active; there is none while the visitor saves data. */
 export async function postToWorker(message: PageMessage): Promise<void> {
-  if (!canCopy() || savesData()) return
+  if (!canStore() || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }

@@ -5,7 +5,7 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { PageIntro } from '../layout/page-intro.tsx'
-import { useRanch } from '../site-facts.ts'
+import { useRanch } from '../site-data.ts'
 
 interface OwnDataPageProps {
   heading: UiText

@@ -8,7 +8,7 @@ import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-p
 import { translator } from '../../platform/i18n/translate.ts'
 import { startOfRanchDay } from '../../platform/ranch-time.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
-import type { SiteFacts } from '../../request/context.server.ts'
+import type { SiteIdentity } from '../../request/context.server.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
 /** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
@@ -22,7 +22,7 @@ export function addStructuredData(html: string, data: readonly object[]): string
   return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
 }
 
-export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
+export function organization(url: URL, { ranch, siteUrl }: SiteIdentity): object {
   return {
     '@type': ['Organization', 'LocalBusiness'],
     '@id': `${siteUrl}/#organization`,
@@ -46,7 +46,7 @@ export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
 /** The breadcrumbs of a page as schema.org data, from the home page to the page itself, whose path may be left out. */
 export function breadcrumbs(
   url: URL,
-  { siteUrl }: SiteFacts,
+  { siteUrl }: SiteIdentity,
   crumbs: { name: string; path?: string }[],
 ): object {
   const language = languageOf(url.pathname)
@@ -65,7 +65,7 @@ export function breadcrumbs(
 
 export function article(
   url: URL,
-  { ranch, siteUrl }: SiteFacts,
+  { ranch, siteUrl }: SiteIdentity,
   { title, summary, date }: ArticleHead,
   share: string,
 ): object {
@@ -89,7 +89,7 @@ const videoDescription = {
 
 export function videos(
   url: URL,
-  { siteUrl }: SiteFacts,
+  { siteUrl }: SiteIdentity,
   animals: { name: string; video: { address: string; date: string } | undefined }[],
   poster: Picture,
 ): object[] {
@@ -118,7 +118,7 @@ interface PricedProduct {
 
 export function product(
   url: URL,
-  { siteUrl }: SiteFacts,
+  { siteUrl }: SiteIdentity,
   { name, description, share, cents, state = 'available' }: PricedProduct,
 ): object {
   return {
@@ -139,7 +139,7 @@ const availabilities: Readonly<Record<AnimalState, string>> = {
 
 export function ebookProduct(
   url: URL,
-  { siteUrl }: SiteFacts,
+  { siteUrl }: SiteIdentity,
   { title, description, picture, price, purchaseButtons }: Ebook,
 ): object {
   const link = purchaseButtons.find(({ link }) => link.startsWith('https://'))?.link
@@ -156,7 +156,7 @@ export function ebookProduct(
 
 export function course(
   url: URL,
-  { ranch, siteUrl }: SiteFacts,
+  { ranch, siteUrl }: SiteIdentity,
   { id, title, objective, price, locations }: Course,
 ): object {
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { root } from '../../../test/modules.ts'
 import { publicSite } from '../../../test/public-site.ts'
-import { contactFields } from '../../domain/leads/contact/contact.form.ts'
+import { animalField, contactFields } from '../../domain/leads/contact/contact.form.ts'
 import { contactSchema } from '../../domain/leads/contact/contact.schema.ts'
 import { waitingListSchema } from '../../domain/leads/waiting-list/waiting-list.form.ts'
 import { translator } from '../../platform/i18n/translate.ts'
@@ -16,7 +16,7 @@ import { readMessage } from './unsent-message.ts'
 
 const { open, post } = publicSite()
 const [animal] = documents.animals
-const course = documents.training.courses.find(({ locations }) => locations.length > 0)
+const course = documents.courses[0]
 const about: Record<string, string> = { animal: animal?.id ?? '', course: course?.id ?? '' }
 
 it('each declared form is in the list', () => {
@@ -33,7 +33,7 @@ it('a form with a password is never stored', () => {
 
 it('a stored form names what its rules read', () => {
   const named = new Map(storedForms.map(({ path, labels }) => [path, Object.keys(labels).sort()]))
-  expect(named.get('/envio/contato')).toEqual([...contactFields, 'animal'].sort())
+  expect(named.get('/envio/contato')).toEqual([...contactFields, animalField].sort())
   expect(Object.keys(contactSchema.entries).sort()).toEqual([...contactFields].sort())
   expect(named.get('/envio/lista-de-espera')).toEqual(Object.keys(waitingListSchema.entries).sort())
 })
@@ -50,7 +50,7 @@ describe.each(storedForms.map((form) => [form.path, form] as const))('%s', (path
     )
     expect(text.split('\n')).toEqual(
       Object.entries(form.labels).map(
-        ([name, label]) => `${label}: ${name === form.aboutField ? 'Aroeira' : `typed ${name}`}`,
+        ([name, label]) => `${label.pt}: ${name === form.aboutField ? 'Aroeira' : `typed ${name}`}`,
       ),
     )
   })

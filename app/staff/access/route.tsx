@@ -51,7 +51,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
           <ul className="grid grid-cols-1 gap-2">
             {members.map((member) => (
               <li key={member.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
-                <MemberFacts {...member} />
+                <MemberDetails {...member} />
                 <MemberForms key={member.role} {...member} />
               </li>
             ))}
@@ -161,7 +161,7 @@ function InvitationForm({ refusal }: InvitationFormProps) {
   )
 }
 
-function MemberFacts({ email, name, role, invitedBy, invitedAt, acceptedAt, isLinkExpired }: ListedMember) {
+function MemberDetails({ email, name, role, invitedBy, invitedAt, acceptedAt, isLinkExpired }: ListedMember) {
   const { t, language } = useLanguage()
   const time = formatTime(invitedAt, language)
   return (

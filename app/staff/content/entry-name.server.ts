@@ -1,6 +1,6 @@
 import { isText } from '../../domain/content/index.server.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -18,7 +18,7 @@ export function entryName(
   herd: Pick<Documents, 'animals'> = { animals: [] },
 ): string {
   const t = translator(language)
-  if (collection === id) return t(facts[collection].label)
+  if (collection === id) return t(declarations[collection].label)
   const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
   const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
   return (

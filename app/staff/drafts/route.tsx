@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import { collections as declarations } from '../../domain/publishing/collections.ts'
 import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import {
   discardDrafts,
@@ -216,7 +216,7 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       </label>
       <p className="text-ink-soft text-sm">
         {[
-          collection === id ? t({ pt: 'Página', en: 'Page' }) : t(facts[collection].label),
+          collection === id ? t({ pt: 'Página', en: 'Page' }) : t(declarations[collection].label),
           formatTime(updatedAt, language),
           updatedBy,
         ]

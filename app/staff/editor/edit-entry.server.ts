@@ -213,7 +213,7 @@ function valueLines(field: FormField | undefined, value: unknown, read: Readable
         within([each.label], valueLines(each, valueAt(value, [each.key]), read)),
       )
     case 'list':
-      return listOf(value).flatMap((each, index) =>
+      return itemsOf(value).flatMap((each, index) =>
         within([field.item.label, index + 1], valueLines(field.item, each, read)),
       )
     case 'traits':
@@ -236,7 +236,7 @@ function within(labels: readonly TrailPart[], lines: readonly ValueLine[]): Valu
   return lines.map((line) => ({ ...line, labels: [...labels, ...line.labels] }))
 }
 
-function listOf(value: unknown): unknown[] {
+function itemsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 

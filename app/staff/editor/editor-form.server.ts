@@ -11,7 +11,7 @@ import {
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
-import { answerName, type FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { type FormValues, questionName } from '../../domain/publishing/forms/form-values.ts'
 import {
   documentValues,
   readDocument,
@@ -187,9 +187,9 @@ export function questionParts(
   }
 }
 
-/** The answers that a form has ticked, as a publication takes them. */
+/** The values that a form has confirmed, as a publication takes them. */
 export function confirmedIn(form: FormData): ReadonlySet<string> {
-  const start = answerName('')
+  const start = questionName('')
   const ticked = [...form].filter(([name]) => name.startsWith(start))
   return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }

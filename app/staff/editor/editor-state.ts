@@ -1,5 +1,5 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
-import type { Answer } from '../../domain/publishing/forms/form-values.ts'
+import type { Confirmation } from '../../domain/publishing/forms/form-values.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
@@ -50,7 +50,7 @@ export interface EditorResult {
   errors: Entries<BilingualText>
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
-  questions?: Entries<Answer>
+  questions?: Entries<Confirmation>
   /** Fields whose folds are open. */
   open?: readonly string[]
   revision?: number

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { newList } from '../../domain/herd/lists.server.ts'
-import { collections as facts, isListName, type ListName } from '../../domain/publishing/collections.ts'
+import {
+  collections as declarations,
+  isListName,
+  type ListName,
+} from '../../domain/publishing/collections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -25,7 +29,7 @@ import { checkParameter, insertAtName, newIdName, openName, refusedNotice } from
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const collection = listOf(params)
+  const collection = listNamed(params)
   const start = startOf(url, collection)
   const fields = fieldsOf(collection, services.documents, start)
   return {
@@ -41,7 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const collection = listOf(params)
+  const collection = listNamed(params)
   const form = await request.formData()
   const open = namesIn(readField(form, openName))
   const outcome = await addEntry({ services, collection, by: context.get(staffContext), form })
@@ -76,7 +80,7 @@ function startOf({ searchParams }: URL, collection: ListName): object {
 }
 
 /** @throws 404 for an unknown collection, and for a document that exists once. */
-function listOf({ collection: slug }: { collection: string }): ListName {
+function listNamed({ collection: slug }: { collection: string }): ListName {
   const collection = requestedCollection(slug)
   if (!isListName(collection)) throw notFound()
   return collection
@@ -96,8 +100,8 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
     <StaffPage
-      heading={facts[collection].label}
-      name={t({ pt: 'Novo: {kind}', en: 'New: {kind}' }, { kind: t(facts[collection].label) })}
+      heading={declarations[collection].label}
+      name={t({ pt: 'Novo: {kind}', en: 'New: {kind}' }, { kind: t(declarations[collection].label) })}
     >
       {loaderData.back && (
         <a href={loaderData.back} className="text-link">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isOfPanel } from '../../domain/local-address.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
-import { collections as facts, isListName } from '../../domain/publishing/collections.ts'
+import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
@@ -123,7 +123,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData ?? loaderData.result
   const revision = result.revision ?? entry.revision
   return (
-    <StaffPage heading={facts[collection].label} name={title}>
+    <StaffPage heading={declarations[collection].label} name={title}>
       {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
       <p className="flex flex-wrap gap-x-5">
         {back && (
@@ -138,9 +138,9 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         )}
       </p>
       <p className="text-ink-soft">
-        {t(facts[collection].label)} · {t(stateText(entry))}
+        {t(declarations[collection].label)} · {t(stateText(entry))}
       </p>
-      {!allFields && <Facts {...loaderData} />}
+      {!allFields && <Details {...loaderData} />}
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
       <OutcomeNotice refused={result.refused} />
@@ -172,10 +172,10 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   }
 }
 
-type FactsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id' | 'entry' | 'publicAddress'>
+type DetailsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id' | 'entry' | 'publicAddress'>
 
 /** Who changed the document last, its history and its page. */
-function Facts({ collection, id, entry, publicAddress }: FactsProps) {
+function Details({ collection, id, entry, publicAddress }: DetailsProps) {
   const { t, language } = useLanguage()
   return (
     <>

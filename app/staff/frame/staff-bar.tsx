@@ -11,7 +11,7 @@ import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { MenuLines } from '../../site/frame/header.tsx'
 import { Logo } from '../../site/layout/brand.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
-import { useRanch } from '../../site/site-facts.ts'
+import { useRanch } from '../../site/site-data.ts'
 
 import { sectionOf } from '../content/entry-paths.ts'
 

@@ -31,7 +31,7 @@ export function ReferralPart({ referral, changes, centsPerBull, typed, errors }:
       <h2 id="referral" className="font-heading text-xl">
         {t({ pt: 'Indicação', en: 'Referral' })}
       </h2>
-      <ReferralFacts {...referral} />
+      <ReferralDetails {...referral} />
       {mayHaveBonus ? (
         <BonusForm bonus={bonus} centsPerBull={centsPerBull} typed={typed} error={errors['bulls']} />
       ) : (
@@ -47,7 +47,7 @@ export function ReferralPart({ referral, changes, centsPerBull, typed, errors }:
   )
 }
 
-function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
+function ReferralDetails({ veterinarian, code, addedBy, bonus }: Referral) {
   const { t } = useLanguage()
   return (
     <div className="wrap-anywhere grid justify-items-start gap-1">

@@ -22,7 +22,7 @@ import { AnswerPart } from './answer-part.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
-import { LeadFacts, LeadMessage } from './lead-facts.tsx'
+import { LeadDetails, LeadMessage } from './lead-details.tsx'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 
@@ -86,7 +86,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
         </div>
         <div className="grid gap-6">
-          <LeadFacts lead={lead} topic={topic} />
+          <LeadDetails lead={lead} topic={topic} />
           <MailList mails={mails} />
           <HistoryList entries={history} />
           {referral ? (

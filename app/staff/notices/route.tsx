@@ -107,7 +107,7 @@ function DeviceList({ devices }: { devices: PushDevice[] }) {
     >
       {devices.map((device) => (
         <li key={device.id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
-          <DeviceFacts {...device} />
+          <DeviceDetails {...device} />
           <DeviceForms {...device} />
         </li>
       ))}
@@ -115,7 +115,7 @@ function DeviceList({ devices }: { devices: PushDevice[] }) {
   )
 }
 
-function DeviceFacts({ name, createdAt, sentAt, failedAt }: PushDevice) {
+function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
   const { t, language } = useLanguage()
   return (
     <p>

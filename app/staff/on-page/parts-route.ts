@@ -1,7 +1,7 @@
 import { valueAt } from '../../domain/content/field-path.ts'
 import { isText } from '../../domain/content/index.server.ts'
 import { articlePath } from '../../domain/paths.ts'
-import { factsOfCollection, isListName, type ListName } from '../../domain/publishing/collections.ts'
+import { declarationOf, isListName, type ListName } from '../../domain/publishing/collections.ts'
 import { headingName, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import {
   type Author,
@@ -60,7 +60,7 @@ function partsOf(path: string, documents: Documents, reader: Author, language: L
     .flatMap(({ document, ...key }) => {
       if (isListName(key.collection) && !pagesOfLists.has(key.collection)) return [wholePart(key, document)]
       const parts = key.collection === 'breeds' ? [] : sectionParts(key, document)
-      const name = t(factsOfCollection(key.collection).label)
+      const name = t(declarationOf(key.collection).label)
       return parts.length > 0 ? parts : [{ ...wholePart(key, document), heading: '', name }]
     })
 

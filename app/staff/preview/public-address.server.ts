@@ -1,6 +1,6 @@
 import { animalPath, breedPagePath, findAnimal, isShown, listOf } from '../../domain/herd/index.server.ts'
 import { articlePath, paths } from '../../domain/paths.ts'
-import { factsOfCollection } from '../../domain/publishing/collections.ts'
+import { declarationOf } from '../../domain/publishing/collections.ts'
 import type { Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that they don't see. */
@@ -32,7 +32,7 @@ export function publicAddress({ collection, id }: EntryKey, documents: Documents
     case 'offers':
       return `${paths.products}#${id}`
     default:
-      return factsOfCollection(collection).path
+      return declarationOf(collection).path
   }
 
   function hasAnimals(list: Documents['lists'][number]): boolean {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { type AnimalState, animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -97,7 +97,9 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
               )}
               {isHerd && <td>{state && <StateForm id={id} name={name} state={state} />}</td>}
               <td className="entry-kind">
-                {collection === id ? t({ pt: 'Página', en: 'Page' }) : kind || t(facts[collection].label)}
+                {collection === id
+                  ? t({ pt: 'Página', en: 'Page' })
+                  : kind || t(declarations[collection].label)}
               </td>
               <td className="entry-pending">{isPending(entry) && <Pending entry={entry} />}</td>
               <td className="entry-change">

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
-import { collectionSlug, collections as facts } from '../../domain/publishing/collections.ts'
+import { collectionSlug, collections as declarations } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -121,7 +121,9 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
           options={
             isHerd
               ? Object.fromEntries(Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]))
-              : Object.fromEntries(collections.map((each) => [collectionSlug(each), facts[each].label]))
+              : Object.fromEntries(
+                  collections.map((each) => [collectionSlug(each), declarations[each].label]),
+                )
           }
           all={{ pt: 'Todos', en: 'All' }}
         />

@@ -50,7 +50,7 @@ export default function Herd({
   return (
     <SectionPage
       {...section}
-      answer={actionData}
+      result={actionData}
       links={
         <>
           <PathLink path={staffPaths.herdTexts} className="text-link">

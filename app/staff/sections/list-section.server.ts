@@ -4,7 +4,7 @@ import { findAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import { collectionNames, collections as facts } from '../../domain/publishing/collections.ts'
+import { collectionNames, collections as declarations } from '../../domain/publishing/collections.ts'
 import {
   type Author,
   type CollectionName,
@@ -217,7 +217,7 @@ function listedIn(path: string, reader: Author) {
   const isHerd = path === staffPaths.herd
   const collections = collectionNames.filter(
     (name) =>
-      facts[name].section === section &&
+      declarations[name].section === section &&
       mayEdit(reader, name) &&
       (section !== 'herd' || (name === 'animals') === isHerd),
   )

@@ -17,7 +17,7 @@ export interface MarkedFields {
 }
 
 /** How the list's page answers a form of marked animals, unless it is done: why not, or a question. */
-export type MarkedAnswer = Refused<MarkedFields> | PriceQuestion
+export type MarkedResult = Refused<MarkedFields> | PriceQuestion
 
 /** Asks about prices that are possible but may be a slip. */
 export interface PriceQuestion {

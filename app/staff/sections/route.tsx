@@ -22,5 +22,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
-  return <SectionPage {...loaderData} answer={actionData} />
+  return <SectionPage {...loaderData} result={actionData} />
 }

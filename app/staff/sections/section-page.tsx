@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import { collections as facts, type SectionName } from '../../domain/publishing/collections.ts'
+import { collections as declarations, type SectionName } from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -13,7 +13,7 @@ import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
 import { LetterLinks, PageLinks } from './list-links.tsx'
 import type { SectionData } from './list-section.server.ts'
-import type { MarkedAnswer } from './marked-animals.ts'
+import type { MarkedResult } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
 import { PriceQuestionForm } from './price-question.tsx'
 
@@ -27,22 +27,22 @@ const headings: Readonly<Record<SectionName | 'herdTexts', ShownText>> = {
 }
 
 interface SectionPageProps extends SectionData {
-  answer?: MarkedAnswer | undefined
+  result?: MarkedResult | undefined
   links?: ReactNode
   children?: ReactNode
 }
 
-export function SectionPage({ answer, links, children, ...section }: SectionPageProps) {
+export function SectionPage({ result, links, children, ...section }: SectionPageProps) {
   const { t } = useLanguage()
   const { heading, isHerd, filter, list, notice } = section
   const { items, pages, total } = list
   // The marked animals, also those that a search or another page no longer shows.
-  const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(answer?.typed?.ids))
+  const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(result?.typed?.ids))
   return (
     <StaffPage heading={headings[heading]}>
-      {answer?.kind === 'refused' && <OutcomeNotice refused={answer} />}
-      {answer?.kind === 'question' && <PriceQuestionForm question={answer} />}
-      {!answer && notice && <ChangeNotice notice={notice} />}
+      {result?.kind === 'refused' && <OutcomeNotice refused={result} />}
+      {result?.kind === 'question' && <PriceQuestionForm question={result} />}
+      {!result && notice && <ChangeNotice notice={notice} />}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {links}
         {heading === 'herdTexts' && (
@@ -85,9 +85,9 @@ export function SectionPage({ answer, links, children, ...section }: SectionPage
           listed={items.filter(({ isPublished }) => isPublished).map(({ id }) => id)}
           marked={marked}
           onMark={setMarked}
-          typed={answer?.typed}
+          typed={result?.typed}
           // It would cover the question.
-          isOpen={answer?.kind !== 'question' && Boolean(answer?.typed?.amount || answer?.typed?.note)}
+          isOpen={result?.kind !== 'question' && Boolean(result?.typed?.amount || result?.typed?.note)}
         />
       )}
     </StaffPage>
@@ -99,7 +99,7 @@ function NewEntryLinks({ lists, kinds }: Pick<SectionData, 'lists' | 'kinds'>) {
   const links = lists.flatMap((collection) =>
     collection === 'animals'
       ? Object.entries(kinds).map(([id, name]) => ({ path: newAnimalPath(id), name: content(name) }))
-      : [{ path: newEntryPath(collection), name: t(facts[collection].label) }],
+      : [{ path: newEntryPath(collection), name: t(declarations[collection].label) }],
   )
   return (
     <details>

@@ -15,7 +15,7 @@ import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-ped
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 import type { PedigreeRow } from './public-pedigree.ts'
 
-type PedigreeFacts =
+type PedigreeField =
   | 'id'
   | 'name'
   | 'kind'
@@ -30,7 +30,7 @@ type PedigreeFacts =
 
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
-  animals: readonly Pick<Animal, PedigreeFacts>[]
+  animals: readonly Pick<Animal, PedigreeField>[]
   kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
 }
 

@@ -5,7 +5,7 @@ import {
   type FormResult,
   readField,
   readFields,
-  refused,
+  refusedForm,
   type Suggestions,
   succeeded,
 } from '../../../platform/forms/form-result.ts'
@@ -31,7 +31,7 @@ export function contactInvalid(
   typed: TypedContact,
   refusal: { errors: FieldErrors; suggestions: Suggestions },
 ): FormResult {
-  return refused('Por favor, corrija os erros no formulário.', typed, refusal)
+  return refusedForm('Por favor, corrija os erros no formulário.', typed, refusal)
 }
 
 const refusals = {
@@ -43,7 +43,7 @@ const refusals = {
 } as const satisfies Record<string, UiText>
 
 export function contactRefused(typed: TypedContact, refusal: keyof typeof refusals): FormResult {
-  return refused(refusals[refusal], typed, { offersChat: true })
+  return refusedForm(refusals[refusal], typed, { offersChat: true })
 }
 
 export const contactForm: FormOptions = {

@@ -13,7 +13,7 @@ import {
   askedPhoneField,
   type FormResult,
   readField,
-  refused,
+  refusedForm,
   type Suggestions,
   succeeded,
 } from '../../../platform/forms/form-result.ts'
@@ -70,7 +70,7 @@ export function waitingListInvalid(
   errors: ErrorsOf<typeof waitingListSchema>,
   suggestions: Suggestions = {},
 ): WaitingListResult {
-  return { ...refused(undefined, typed, { errors, suggestions }), course: typed.course }
+  return { ...refusedForm(undefined, typed, { errors, suggestions }), course: typed.course }
 }
 
 const refusals = {
@@ -83,7 +83,7 @@ export function waitingListRefused(
   typed: TypedWaitingList,
   refusal: keyof typeof refusals,
 ): WaitingListResult {
-  return { ...refused(refusals[refusal], typed, { offersChat: true }), course: typed.course }
+  return { ...refusedForm(refusals[refusal], typed, { offersChat: true }), course: typed.course }
 }
 
 export const waitingListForm: FormOptions<WaitingListResult> = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import {
-  factsOf,
   fieldName,
   fieldPath,
   maxItemsRule,
   maxMarkdownLength,
+  metadataOf,
   numberRules,
   placeholderNames,
   reasonOf,
@@ -43,7 +43,7 @@ function fieldsOf({ type, entries }: SchemaNode, path: readonly string[]): FormF
 function describe(schema: SchemaNode, key: string, path: readonly string[]): FormField {
   if (schema.type === 'optional' && schema.wrapped)
     return { ...describe(schema.wrapped, key, path), isOptional: true }
-  const { label, isForSearch } = factsOf(schema)
+  const { label, isForSearch } = metadataOf(schema)
   const hint = hintOf(schema)
   if (!label) throw new FormError(`${path.join('.')}: a field needs a label`)
   return {
@@ -58,7 +58,7 @@ function describe(schema: SchemaNode, key: string, path: readonly string[]): For
 
 /** With the placeholders that the text may have. */
 function hintOf(schema: SchemaNode): BilingualText | undefined {
-  const { hint, placeholders } = factsOf(schema)
+  const { hint, placeholders } = metadataOf(schema)
   if (!placeholders) return hint
   const filled = placeholderNames(placeholders)
   return {
@@ -72,7 +72,7 @@ type WithoutTexts<Field> = Field extends FormField
   : never
 
 function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<FormField> {
-  const { control } = factsOf(schema)
+  const { control } = metadataOf(schema)
   switch (control) {
     case 'choice':
       return { control, options: optionsOf(schema) }
@@ -94,7 +94,7 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
 }
 
 function referenceOf(schema: SchemaNode, path: readonly string[]): FieldReference {
-  const { reference } = factsOf(schema)
+  const { reference } = metadataOf(schema)
   if (!reference) throw new FormError(`${path.join('.')}: a reference names a collection`)
   const { collection, key, isFree } = reference
   return { collection, key, ...(isFree && { isFree }) }
@@ -129,11 +129,11 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
 }
 
 function extraOptions(schema: SchemaNode): Option[] {
-  return Object.entries(factsOf(schema).choices ?? {}).map(([value, label]) => ({ value, label }))
+  return Object.entries(metadataOf(schema).choices ?? {}).map(([value, label]) => ({ value, label }))
 }
 
 function optionsOf(schema: SchemaNode): Option[] {
-  const { choices } = factsOf(schema)
+  const { choices } = metadataOf(schema)
   return (schema.options ?? []).map((option) => {
     const value = String(option)
     const label = choices?.[value]

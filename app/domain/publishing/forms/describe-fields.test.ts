@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
 import { bilingualTextOf } from '../../../platform/forms/check-form.ts'
-import { choice, facts, field, line, type SchemaNode, wholeNumber } from '../../content/index.server.ts'
+import { choice, field, line, metadata, type SchemaNode, wholeNumber } from '../../content/index.server.ts'
 import { cleanDocument, schemas } from '../collections.server.ts'
 import { checkEntry, describeFields } from './describe-fields.server.ts'
 
@@ -45,7 +45,7 @@ it.each([
   ],
   [
     'that is a list without a label for its items',
-    { names: field(v.array(v.pipe(v.string(), facts({ control: 'line' }))), 'Nomes', 'Names') },
+    { names: field(v.array(v.pipe(v.string(), metadata({ control: 'line' }))), 'Nomes', 'Names') },
     'made-up.names.*: a field needs a label',
   ],
 ])('a field %s is refused', (_case, entries, message) => {

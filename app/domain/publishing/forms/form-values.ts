@@ -110,12 +110,12 @@ export function confirmationName(text: string): string {
 }
 
 /** The name of the checkbox that confirms the value that a field was asked about. */
-export function answerName(field: string): string {
+export function questionName(field: string): string {
   return `sure:${field}`
 }
 
 /** The checkbox of a question, with the value that it confirms. */
-export interface Answer {
+export interface Confirmation {
   value: string
   isConfirmed: boolean
 }

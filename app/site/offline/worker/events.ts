@@ -10,7 +10,7 @@ interface RoutingEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
 }
 
-/** A new worker replaces the old one without waiting for all pages to close: both read the same copies. */
+/** A new worker replaces the old one without waiting for all pages to close: both read the same stored pages. */
 export function install(event: RoutingEvent): void {
   const rules = [{ condition: { requestMethod: 'POST' }, source: 'network' as const }]
   event.waitUntil(

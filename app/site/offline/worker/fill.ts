@@ -1,6 +1,12 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { copiesCache, isOfLanguage, readCopies, writeCopies } from '../caches.ts'
-import { type CopyEntry, type CopyList, copyListAddress, isTagOf, parseCopyList } from '../copy-list.ts'
+import { isOfLanguage, pagesCache, readFilledPages, writeFilledPages } from '../caches.ts'
+import {
+  isTagOf,
+  type OfflineEntry,
+  type OfflineList,
+  offlineListAddress,
+  parseOfflineList,
+} from '../offline-list.ts'
 import { renewVisited } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,14 +17,14 @@ const maxConcurrent = 3
 /** Deleted where storage is full, for room. */
 const spareEntries = 4
 
-/** The list no longer fits the server's files, or a public network responds. The old copies stay. */
+/** The list no longer fits the server's files, or a public network responds. The old ones stay. */
 class OutdatedList extends Error {}
 
 const running = new Map<Language, Promise<void>>()
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Fills the copies of a language, or renews them; one language at a time. A fill that was interrupted goes on where it stopped.
+ * Fills the stored pages of a language, or renews them; one language at a time. A fill that was interrupted goes on where it stopped.
  */
 export function fill(language: Language): Promise<void> {
   const known = running.get(language)
@@ -34,18 +40,18 @@ export function fill(language: Language): Promise<void> {
 }
 
 async function fillOnce(language: Language): Promise<void> {
-  const stored = (await readCopies())[language]
+  const stored = (await readFilledPages())[language]
   const current = stored && (await caches.has(stored.cache)) ? stored : undefined
-  const response = await fetch(copyListAddress(language), {
+  const response = await fetch(offlineListAddress(language), {
     credentials: 'omit',
     headers: current ? { 'If-None-Match': current.etag } : {},
   })
   const etag = response.headers.get('etag') ?? current?.etag
   if (current && etag && response.status === 304)
     return swap(language, { ...current, confirmedAt: Date.now() })
-  const list = response.status === 200 ? parseCopyList(await response.text()) : undefined
+  const list = response.status === 200 ? parseOfflineList(await response.text()) : undefined
   if (!list || !etag) return
-  const name = copiesCache(language, list.version)
+  const name = pagesCache(language, list.version)
   await deleteOthers(language, [name, current?.cache])
   await fillCache(await caches.open(name), list, current?.cache)
   await swap(language, { cache: name, version: list.version, etag, confirmedAt: Date.now() })
@@ -53,8 +59,11 @@ async function fillOnce(language: Language): Promise<void> {
   if (current && current.version !== list.version) await renewVisited()
 }
 
-async function swap(language: Language, copies: Parameters<typeof writeCopies>[0][Language]): Promise<void> {
-  await writeCopies({ ...(await readCopies()), ...(copies && { [language]: copies }) })
+async function swap(
+  language: Language,
+  pages: Parameters<typeof writeFilledPages>[0][Language],
+): Promise<void> {
+  await writeFilledPages({ ...(await readFilledPages()), ...(pages && { [language]: pages }) })
 }
 
 async function deleteOthers(language: Language, except: readonly (string | undefined)[]): Promise<void> {
@@ -63,7 +72,7 @@ async function deleteOthers(language: Language, except: readonly (string | undef
 }
 
 /** @throws {OutdatedList} @throws when the network fails. */
-async function fillCache(cache: Cache, { entries, essential }: CopyList, older?: string): Promise<void> {
+async function fillCache(cache: Cache, { entries, essential }: OfflineList, older?: string): Promise<void> {
   const needed = entries.slice(0, essential)
   const addNeeded = () => eachOf(needed, (entry) => addEntry(cache, entry))
   await addNeeded().catch(async (error: unknown) => {
@@ -75,20 +84,20 @@ async function fillCache(cache: Cache, { entries, essential }: CopyList, older?:
     await eachOf(entries.slice(essential), (entry) => addEntry(cache, entry))
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    // The copies are of use without pictures and animals. The last ones leave room for the pointer.
+    // The stored pages are of use without pictures and animals. The last ones leave room for the pointer.
     for (const request of (await cache.keys()).slice(essential).slice(-spareEntries))
       await cache.delete(request)
   }
 }
 
 /** Deletes the pictures and animals of the previous version, for room. */
-async function deleteOptional(cache: Cache, needed: readonly CopyEntry[]): Promise<void> {
+async function deleteOptional(cache: Cache, needed: readonly OfflineEntry[]): Promise<void> {
   const addresses = new Set(needed.map(({ address }) => new URL(address, self.location.origin).href))
   for (const request of await cache.keys()) if (!addresses.has(request.url)) await cache.delete(request)
 }
 
-async function addEntry(cache: Cache, { address, digest }: CopyEntry): Promise<void> {
-  const isSame = (copy: Response | undefined) => isTagOf(copy?.headers.get('etag') ?? null, digest)
+async function addEntry(cache: Cache, { address, digest }: OfflineEntry): Promise<void> {
+  const isSame = (stored: Response | undefined) => isTagOf(stored?.headers.get('etag') ?? null, digest)
   // An interrupted fill has stored it.
   if (isSame(await cache.match(address, { ignoreVary: true }))) return
   // From the previous version, the other language, or a visit.

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/* What `/sw.js` is with `OFFLINE=off`: deletes all copies and removes itself from the browser. */
+/* What `/sw.js` is with `OFFLINE=off`: deletes all stored pages and removes itself from the browser. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 

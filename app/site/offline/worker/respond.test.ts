@@ -35,25 +35,27 @@ function bodyOf(parts: readonly number[], end: 'done' | 'broken' | 'stalled') {
 /** What is shown and when, in milliseconds. */
 async function outcome(sources: {
   network: Promise<Response>
-  findCopy?: () => Promise<string | undefined>
+  findStored?: () => Promise<string | undefined>
 }) {
   const start = Date.now()
-  const shown = networkFirst({ isFromSite, findCopy: async () => 'copy', ...sources }).then((outcome) => ({
-    outcome,
-    ms: Date.now() - start,
-  }))
+  const shown = networkFirst({ isFromSite, findStored: async () => 'stored', ...sources }).then(
+    (outcome) => ({
+      outcome,
+      ms: Date.now() - start,
+    }),
+  )
   await vi.runAllTimersAsync()
   return shown
 }
 
 test.each([500, 501, 502, 503, 504, 520, 599])(
-  'status %d of a page with a copy shows the copy',
+  'status %d of a page that is stored shows the stored one',
   async (status) => {
     const network = Promise.resolve(new Response('Internal Server Error', { status }))
     const isFromSite = (response: Response) => !isServerError(response)
-    expect(await networkFirst({ network, isFromSite, findCopy: async () => 'copy' })).toEqual({
-      kind: 'copy',
-      copy: 'copy',
+    expect(await networkFirst({ network, isFromSite, findStored: async () => 'stored' })).toEqual({
+      kind: 'stored',
+      stored: 'stored',
       reason: 'failed',
     })
   },
@@ -62,7 +64,7 @@ test.each([500, 501, 502, 503, 504, 520, 599])(
 test.each([200, 304, 403, 404, 410, 429, 511])('status %d is the site’s answer', async (status) => {
   const network = Promise.resolve(new Response(null, { status }))
   const isFromSite = (response: Response) => !isServerError(response)
-  const shown = networkFirst({ network, isFromSite, findCopy: async () => 'copy' })
+  const shown = networkFirst({ network, isFromSite, findStored: async () => 'stored' })
   await vi.runAllTimersAsync()
   expect(await shown).toMatchObject({ kind: 'network', response: { status } })
 })
@@ -96,22 +98,22 @@ test.each([
   ['the body breaks off', network.bind(null, 100, [100], 'broken'), 'no-signal', 200],
   ['the connection fails', () => Promise.reject(new TypeError('no signal')), 'no-signal', 0],
   ['a gateway responds', async () => new Response('', { status: 504 }), 'failed', 0],
-])('the copy is shown when %s', async (_case, respondLater, reason, ms) => {
+])('the stored page is shown when %s', async (_case, respondLater, reason, ms) => {
   expect(await outcome({ network: respondLater() })).toEqual({
-    outcome: { kind: 'copy', copy: 'copy', reason },
+    outcome: { kind: 'stored', stored: 'stored', reason },
     ms,
   })
 })
 
 test.each([
-  ['there is no copy', none],
+  ['nothing is stored', none],
   [
     'the browser refuses storage',
     () => Promise.reject(new DOMException('storage is denied', 'SecurityError')),
   ],
-])('where %s, a slow response is waited for and shown from its first part on', async (_case, findCopy) => {
+])('where %s, a slow response is waited for and shown from its first part on', async (_case, findStored) => {
   const response = network(20_000, [5_000, 5_000])
-  expect(await outcome({ network: response, findCopy })).toMatchObject({
+  expect(await outcome({ network: response, findStored })).toMatchObject({
     outcome: { kind: 'network' },
     ms: 20_000,
   })
@@ -125,7 +127,7 @@ test('a response without a body, such as a redirect, is shown as it is', async (
   })
 })
 
-test('without a copy a failure is a failure', async () => {
+test('without a stored page a failure is a failure', async () => {
   const failing = Promise.reject(new TypeError('no signal'))
-  expect((await outcome({ network: failing, findCopy: none })).outcome).toEqual({ kind: 'none' })
+  expect((await outcome({ network: failing, findStored: none })).outcome).toEqual({ kind: 'none' })
 })

@@ -1,7 +1,7 @@
 import { publicPedigreePath } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
 import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
-import { type AgeMessage, type CopyAge, copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
+import { type AgeMessage, readFilledPages, type StoredAge, storedAtHeader, visitedCache } from '../caches.ts'
 import { isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,40 +32,41 @@ async function respondPrivately(event: FetchEvent, url: URL): Promise<Response> 
   } catch (error) {
     const parameters = new URLSearchParams({ de: url.pathname + url.search })
     for (const page of offlinePagesFor(url.pathname))
-      if (await findCopy(page).catch(() => undefined)) return Response.redirect(`${page}?${parameters}`, 302)
+      if (await findStored(page).catch(() => undefined))
+        return Response.redirect(`${page}?${parameters}`, 302)
     throw error
   }
 }
 
-/** Responds to the opening of a page. Without a copy it redirects to the offline page, which lists what is stored. */
+/** Responds to the opening of a page. Without a stored page it redirects to the offline page, which lists what is stored. */
 async function respondWithDocument(event: FetchEvent, url: URL): Promise<Response> {
   const address = visitedAddress(url)
   const offlinePages = offlinePagesFor(url.pathname)
   // Only the worker's redirect has a query here: there was no signal a moment ago.
-  const shown = offlinePages.includes(url.pathname) && url.search ? await findCopy(url.pathname) : undefined
-  if (shown) return copyOf(shown, 'no-signal')
+  const shown = offlinePages.includes(url.pathname) && url.search ? await findStored(url.pathname) : undefined
+  if (shown) return markedPage(shown, 'no-signal')
   const network = fromNetwork(event)
-  const copy = await findCopy(address).catch(() => undefined)
+  const stored = await findStored(address).catch(() => undefined)
   const outcome = await networkFirst({
     network,
     // A page that the phone has is better than the site's own failure, which says more than the offline page.
-    isFromSite: (response) => !(copy ? isServerError(response) : isGatewayError(response)),
-    findCopy: async () => copy ?? (await leadToOfflinePage()),
+    isFromSite: (response) => !(stored ? isServerError(response) : isGatewayError(response)),
+    findStored: async () => stored ?? (await leadToOfflinePage()),
   })
   if (outcome.kind === 'network') {
     event.waitUntil(storeVisited(url, address, outcome.response.clone()))
     return outcome.response
   }
   if (outcome.kind === 'none') return network
-  return outcome.copy instanceof Response ? outcome.copy : copyOf(outcome.copy, outcome.reason)
+  return outcome.stored instanceof Response ? outcome.stored : markedPage(outcome.stored, outcome.reason)
 
   async function leadToOfflinePage(): Promise<Response | undefined> {
-    const isStored = await hasDataCopy(address)
+    const isStored = await hasStoredData(address)
     const parameters = new URLSearchParams({
       [isStored ? 'pagina' : 'de']: isStored ? address : url.pathname + url.search,
     })
     for (const page of offlinePages)
-      if (await findCopy(page)) return Response.redirect(`${page}?${parameters}`, 302)
+      if (await findStored(page)) return Response.redirect(`${page}?${parameters}`, 302)
     return undefined
   }
 }
@@ -75,19 +76,22 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-async function copyOf({ response, confirmedAt }: FoundCopy, reason: CopyAge['reason']): Promise<Response> {
+async function markedPage(
+  { response, confirmedAt }: FoundPage,
+  reason: StoredAge['reason'],
+): Promise<Response> {
   const html = await response.text()
-  const marked = html.replace('<html', `<html data-copy-of="${confirmedAt}" data-copy-reason="${reason}"`)
+  const marked = html.replace('<html', `<html data-stored-at="${confirmedAt}" data-stored-reason="${reason}"`)
   return new Response(marked, { headers: response.headers })
 }
 
-/** Responds with the data of a page that opens without a document. Without a copy it fails, and the page opens the document instead. */
+/** Responds with the data of a page that opens without a document. Without a stored page it fails, and the page opens the document instead. */
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const address = visitedAddress(url)
   const outcome = await networkFirst({
     network: fetch(event.request),
     isFromSite: (response) => !isServerError(response) && isPageData(response),
-    findCopy: () => findCopy(address),
+    findStored: () => findStored(address),
   })
   if (outcome.kind === 'network') {
     event.waitUntil(storeVisited(url, address, outcome.response.clone()))
@@ -95,7 +99,7 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
     return outcome.response
   }
   if (outcome.kind === 'none') return Response.error()
-  const { response, confirmedAt } = outcome.copy
+  const { response, confirmedAt } = outcome.stored
   await sendAge(event, { confirmedAt, reason: outcome.reason })
   return response
 }
@@ -105,28 +109,28 @@ async function respondWithPedigree({ request }: FetchEvent, path: string): Promi
   const outcome = await networkFirst({
     network: fetch(request),
     isFromSite: (response) => response.ok && /json/.test(response.headers.get('content-type') ?? ''),
-    findCopy: async () => (await findCopy(path))?.response,
+    findStored: async () => (await findStored(path))?.response,
   })
   if (outcome.kind === 'none') return Response.error()
-  return outcome.kind === 'network' ? outcome.response : outcome.copy
+  return outcome.kind === 'network' ? outcome.response : outcome.stored
 }
 
-async function sendAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<void> {
+async function sendAge({ clientId }: FetchEvent, age: StoredAge | null): Promise<void> {
   const message: AgeMessage = { type: 'age', age }
   const client = await self.clients.get(clientId)
   client?.postMessage(message)
 }
 
-/** Names of files change with their bytes, so a copy is as good as the server's. */
+/** Names of files change with their bytes, so a stored file is as good as the server's. */
 async function respondWithFile(request: Request, path: string): Promise<Response> {
   const isForced = request.cache === 'reload' || request.cache === 'no-store'
   // Where the browser refuses storage there is none.
-  const copy = await findFile(path).catch(() => undefined)
-  if (copy && !isForced) return copy
+  const stored = await findFile(path).catch(() => undefined)
+  if (stored && !isForced) return stored
   try {
     return await fetch(request)
   } catch (error) {
-    if (copy) return copy
+    if (stored) return stored
     if (request.destination !== 'image') throw error
     return (
       (path.startsWith('/imagens/') && (await findOtherSize(path).catch(() => undefined))) || placeholder()
@@ -140,28 +144,28 @@ function placeholder(): Response {
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
 }
 
-interface FoundCopy {
+interface FoundPage {
   response: Response
   confirmedAt: number
 }
 
-/** The copy of a page or of its data: of its language's version, or one that the visitor opened. */
-async function findCopy(address: string): Promise<FoundCopy | undefined> {
-  const copies = (await readCopies())[languageOf(address.split('?')[0] ?? '')]
-  const listed = copies && (await matchIn(copies.cache, address))
-  if (listed) return { response: listed, confirmedAt: copies.confirmedAt }
+/** What is stored of a page or of its data: of its language's version, or one that the visitor opened. */
+async function findStored(address: string): Promise<FoundPage | undefined> {
+  const pages = (await readFilledPages())[languageOf(address.split('?')[0] ?? '')]
+  const listed = pages && (await matchIn(pages.cache, address))
+  if (listed) return { response: listed, confirmedAt: pages.confirmedAt }
   const visited = await matchIn(visitedCache, address)
-  return visited && { response: visited, confirmedAt: Number(visited.headers.get(copiedAtHeader)) }
+  return visited && { response: visited, confirmedAt: Number(visited.headers.get(storedAtHeader)) }
 }
 
 /** Whether the data of a page is stored, by the page's address, so that a script can show the page. */
-async function hasDataCopy(address: string): Promise<boolean> {
+async function hasStoredData(address: string): Promise<boolean> {
   const [path = '', search = ''] = address.split('?')
-  const copies = (await readCopies())[languageOf(path)]
-  if (!copies) return false
+  const pages = (await readFilledPages())[languageOf(path)]
+  if (!pages) return false
   // Data addresses end with the id of the page's route.
   const start = `${dataPath(path)}?${search && `${search}&`}_routes=`
-  const keys = await (await caches.open(copies.cache)).keys(dataPath(path), { ignoreSearch: true })
+  const keys = await (await caches.open(pages.cache)).keys(dataPath(path), { ignoreSearch: true })
   return keys.some(({ url }) => url.slice(new URL(url).origin.length).startsWith(start))
 }
 
@@ -172,7 +176,7 @@ async function findFile(path: string): Promise<Response | undefined> {
 /** Another size of an uploaded picture, `/imagens/<digest>-<width>`: of each picture one size is stored. */
 async function findOtherSize(path: string): Promise<Response | undefined> {
   const start = path.replace(/\d+$/, '')
-  for (const { cache: name } of Object.values(await readCopies())) {
+  for (const { cache: name } of Object.values(await readFilledPages())) {
     const cache = await caches.open(name)
     const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(start))
     if (other) return cache.match(other, { ignoreVary: true })
@@ -185,36 +189,36 @@ async function matchIn(name: string, address: string): Promise<Response | undefi
   return (await caches.has(name)) ? (await caches.open(name)).match(address, { ignoreVary: true }) : undefined
 }
 
-/** Milliseconds without headers, or without a further part of the body, after which a copy is shown. */
+/** Milliseconds without headers, or without a further part of the body, after which a stored page is shown. */
 const patienceMs = 3_500
 
-/** Milliseconds after which a copy is shown although parts of the body still arrive. */
+/** Milliseconds after which a stored page is shown although parts of the body still arrive. */
 const longestMs = 10_000
 
-type Reason = CopyAge['reason']
+type Reason = StoredAge['reason']
 
-type Outcome<Copy> =
+type Outcome<Page> =
   | { kind: 'network'; response: Response }
-  | { kind: 'copy'; copy: Copy; reason: Reason }
+  | { kind: 'stored'; stored: Page; reason: Reason }
   | { kind: 'none' }
 
-interface Sources<Copy> {
+interface Sources<Page> {
   network: Promise<Response>
   /** Whether the response is the site's, and not a gateway's or a public network's. */
   isFromSite(response: Response): boolean
   /** What is shown instead. Undefined where there is nothing. */
-  findCopy(): Promise<Copy | undefined>
+  findStored(): Promise<Page | undefined>
 }
 
 /**
- * The network's response once the whole of it is there; a copy if it fails, breaks off or takes long. Without a copy the network
+ * The network's response once the whole of it is there; a stored page if it fails, breaks off or takes long. Without a stored page the network
  * gets all the time that it needs, and it is shown part by part.
  */
-export async function networkFirst<Copy>({
+export async function networkFirst<Page>({
   network,
   isFromSite,
-  findCopy,
-}: Sources<Copy>): Promise<Outcome<Copy>> {
+  findStored,
+}: Sources<Page>): Promise<Outcome<Page>> {
   const siteResponse = network.then(
     (response): Response | Reason => {
       if (isFromSite(response)) return response
@@ -223,10 +227,10 @@ export async function networkFirst<Copy>({
     (): Reason => 'no-signal',
   )
   // Where the browser refuses storage there is none.
-  const copy = await findCopy().catch(() => undefined)
-  const response = copy ? await wholeResponse(siteResponse) : await siteResponse
+  const stored = await findStored().catch(() => undefined)
+  const response = stored ? await wholeResponse(siteResponse) : await siteResponse
   if (response instanceof Response) return { kind: 'network', response }
-  return copy ? { kind: 'copy', copy, reason: response } : { kind: 'none' }
+  return stored ? { kind: 'stored', stored, reason: response } : { kind: 'none' }
 }
 
 /** The response when its body has arrived, or why it has not. */

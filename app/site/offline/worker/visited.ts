@@ -11,7 +11,7 @@ import {
 } from '../../../domain/paths.ts'
 import { isDataPath, pagePathOf } from '../../../platform/framework/data-address.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../../../platform/i18n/language-path.ts'
-import { copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
+import { readFilledPages, storedAtHeader, visitedCache } from '../caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,8 +20,8 @@ const maxVisited = 8
 
 export async function storeVisited(url: URL, address: string, response: Response): Promise<void> {
   if (!isStoredOnVisit(url) || !isPublic(response)) return
-  // Phones without copies store no visited pages either.
-  const filled = Object.values(await readCopies())
+  // Phones without stored pages store no visited pages either.
+  const filled = Object.values(await readFilledPages())
   if (filled.length === 0) return
   for (const { cache } of filled)
     if (await (await caches.open(cache)).match(address, { ignoreVary: true })) return
@@ -58,7 +58,7 @@ async function replace(address: string, response: Response): Promise<void> {
 
 async function put(cache: Cache, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
-  headers.set(copiedAtHeader, String(Date.now()))
+  headers.set(storedAtHeader, String(Date.now()))
   await cache.put(address, new Response(await response.blob(), { headers }))
 }
 
@@ -83,7 +83,7 @@ export function isPrivate({ pathname }: URL): boolean {
   return neverStored.some((prefix) => pathname.startsWith(prefix))
 }
 
-/** The pages for addresses without a copy: in the language of a path, and in the other. */
+/** The pages for addresses that are not stored: in the language of a path, and in the other. */
 export function offlinePagesFor(pathname: string): readonly string[] {
   const own = languageOf(pathname)
   return [own, ...languages.filter((language) => language !== own)].map((language) =>
@@ -97,7 +97,7 @@ function isStoredOnVisit(url: URL): boolean {
   return !ownParameters(url).length || withoutLanguage(path) === paths.compare
 }
 
-/** The address of the copy of a page or of its data, without parameters that the page does not read. */
+/** The address by which a page or its data is stored, without parameters that the page does not read. */
 export function visitedAddress(url: URL): string {
   const parameters = new URLSearchParams(ownParameters(url))
   const routes = url.searchParams.get('_routes')

@@ -17,7 +17,7 @@ import { requireSession } from '../../../request/session.server.ts'
 import { AccessBoundary, AccountPage } from '../../account/account-page.tsx'
 import { AccountPanel, PanelLink, referralsId, SettingsDialog } from '../../account/account-panel.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
-import { useRanch } from '../../site-facts.ts'
+import { useRanch } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -123,7 +123,7 @@ function ReferralSection({
           {t('Mandar pelo WhatsApp')}
         </a>
       </LinkField>
-      <ReferralFacts statuses={statuses} bonuses={bonuses} />
+      <ReferralDetails statuses={statuses} bonuses={bonuses} />
       <p className="text-ink-soft text-sm">
         {t(
           'Aqui aparece quantos são e em que pé estão. Nomes e conversas ficam entre cada criador e o rancho.',
@@ -133,7 +133,7 @@ function ReferralSection({
   )
 }
 
-function ReferralFacts({ statuses, bonuses }: Omit<VeterinarianReferrals, 'code'>) {
+function ReferralDetails({ statuses, bonuses }: Omit<VeterinarianReferrals, 'code'>) {
   const { t, language } = useLanguage()
   const { due, paid } = bonuses
   const counts = statusOrder.flatMap((status) => {

@@ -31,7 +31,7 @@ export interface AdviceSentences {
   signature: string
 }
 
-interface AdviceFacts {
+interface AdviceBasis {
   programmes: readonly Programme[]
   traits: readonly Pick<Trait, 'code' | 'name'>[]
   responsible: Ranch['responsible']
@@ -39,7 +39,7 @@ interface AdviceFacts {
 
 export function adviceSentences(
   advice: AnimalAdvice,
-  { programmes, traits, responsible }: AdviceFacts,
+  { programmes, traits, responsible }: AdviceBasis,
   language: Language,
 ): AdviceSentences {
   const t = translator(language)

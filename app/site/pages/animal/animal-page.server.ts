@@ -39,7 +39,7 @@ import {
 } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
-import { type PublicFacts, publicContext } from '../../../request/context.server.ts'
+import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
 import { kinshipText, sharedAncestorText } from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
@@ -50,7 +50,7 @@ import { calfData } from './calf-data.server.ts'
  * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
  * may have been there while the lists had another order. @throws 404 for an animal that visitors do not see there.
  */
-export function animalPage(url: URL, site: PublicFacts, id: string) {
+export function animalPage(url: URL, site: PublicSite, id: string) {
   const language = languageOf(url.pathname)
   const content = site.content[language]
   const found = findShownAnimal(content, id)

@@ -1,7 +1,7 @@
 import { articlePath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
-import { useRanch } from '../../site-facts.ts'
+import { useRanch } from '../../site-data.ts'
 
 export function FeedLink() {
   const { language } = useLanguage()

@@ -27,7 +27,7 @@ export function listTable(
       )
       .map((fact) => ({
         heading: factHeading(fact, language),
-        cell: (animal) => factCell(fact, herd, animal, language),
+        cell: (animal: Animal) => factCell(fact, herd, animal, language),
       })),
     ...evaluationColumns(herd.traits, facets.figures, t),
   ]

@@ -9,7 +9,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { useSite } from '../../site-facts.ts'
+import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 
 const store = formStore('/envio/contato')

@@ -17,7 +17,7 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink, SectionLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
-import { useLayout, useRanch } from '../../site-facts.ts'
+import { useLayout, useRanch } from '../../site-data.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
 

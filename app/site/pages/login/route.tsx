@@ -12,7 +12,7 @@ import type { AccountServices } from '../../../domain/accounts/sessions.server.t
 import { safeStaffPath } from '../../../domain/local-address.ts'
 import { accountPaths, staffPath } from '../../../domain/paths.ts'
 import type { FormAction } from '../../../platform/forms/form-action.server.ts'
-import { readField, refused } from '../../../platform/forms/form-result.ts'
+import { readField, refusedForm } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -32,7 +32,7 @@ const forms: FormAction<AccountServices, LoginResult> = async (services, request
   const address = returnPath(url)
   if (address) {
     const carried = carriedFrom(address, form, request.headers)
-    return { result: { ...refused(undefined, null), carried, back: address }, status: 401 }
+    return { result: { ...refusedForm(undefined, null), carried, back: address }, status: 401 }
   }
   if (readIntent(form, ['sign-in', 'resend'])?.name === 'resend') return resendAction(services, request, form)
   const carried = carriedIn(form)

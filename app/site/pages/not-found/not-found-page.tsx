@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
-import { useSite } from '../../site-facts.ts'
+import { useSite } from '../../site-data.ts'
 
 /** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {

@@ -10,7 +10,7 @@ export function RequestedPage() {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  // Hydration fails with it: the copy of this page was rendered without the query.
+  // Hydration fails with it: this page is stored as it was rendered without the query.
   const [requested, setAsked] = useState<RequestedAddress>()
   useEffect(() => {
     const found = requestedAddress(search)

@@ -9,8 +9,8 @@ import { english } from '../../english/offline.english.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { readCopies, visitedCache } from '../../offline/caches.ts'
-import { useRanch } from '../../site-facts.ts'
+import { readFilledPages, visitedCache } from '../../offline/caches.ts'
+import { useRanch } from '../../site-data.ts'
 import { RequestedPage } from './requested-page.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -24,7 +24,7 @@ export function loader() {
 
 loader.cache = cached()
 
-/** Shown without signal for addresses without a copy. Lists what the phone keeps. */
+/** Shown without signal for addresses without a stored page. Lists what the phone keeps. */
 export default function Offline() {
   const { t } = useLanguage()
   const { whatsapp } = useRanch()
@@ -115,11 +115,11 @@ interface StoredPagesByKind {
 
 /** The pages of a language in this browser's caches. @throws where the browser refuses storage. */
 async function readStoredPages(language: Language): Promise<StoredPagesByKind> {
-  const copies = (await readCopies())[language]
+  const stored = (await readFilledPages())[language]
   const isShown = ({ pathname, search }: URL) =>
     languageOf(pathname) === language && withoutLanguage(pathname) !== offlinePath && !/pagina=/.test(search)
   return {
-    listed: copies ? await pagesIn(copies.cache, isShown) : [],
+    listed: stored ? await pagesIn(stored.cache, isShown) : [],
     visited: (await caches.has(visitedCache)) ? await pagesIn(visitedCache, isShown) : [],
   }
 }

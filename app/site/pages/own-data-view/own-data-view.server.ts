@@ -32,7 +32,7 @@ export interface ShownLead {
   kind: string
   receivedAt: string
   state: string
-  facts: { label: string; value: string }[]
+  values: { label: string; value: string }[]
   privacyVersion: string
 }
 
@@ -65,7 +65,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
   const language = languageOf(url.pathname)
   const t = translator(language)
   const { userType = '', ...details } = lead.details
-  const facts: [ShownText, string][] = [
+  const values: [ShownText, string][] = [
     ['Nome', lead.name],
     ['Telefone', lead.phone],
     ['Cidade', lead.city],
@@ -88,7 +88,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     kind: t(leadKindLabels[lead.kind]),
     receivedAt: formatTime(lead.receivedAt, language),
     state: t(stateTexts[lead.status]),
-    facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value })),
+    values: values.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value })),
     privacyVersion: lead.privacyVersion,
   }
 }

@@ -234,7 +234,7 @@ function LeadItem({ lead }: { lead: ShownLead }) {
       </h3>
       <p className="text-ink-soft">{content(lead.state)}</p>
       <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-1">
-        {lead.facts.map(({ label, value }) => (
+        {lead.values.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{content(label)}</dt>
             <dd className="wrap-anywhere mb-2 whitespace-pre-line sm:mb-0">{value}</dd>

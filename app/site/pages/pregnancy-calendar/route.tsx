@@ -27,7 +27,7 @@ import {
   TextInput,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
-import { useRanch } from '../../site-facts.ts'
+import { useRanch } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { pregnancyEvents } from './pregnancy-events.ts'

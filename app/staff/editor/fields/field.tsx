@@ -6,10 +6,10 @@ import {
 } from '../../../domain/publishing/forms/form-fields.ts'
 import { hasValue, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
 import {
-  type Answer,
-  answerName,
+  type Confirmation,
   type FormValues,
   type ListChange,
+  questionName,
 } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
@@ -29,7 +29,7 @@ export interface NameOption {
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, BilingualText>
-  questions: ReadonlyMap<string, Answer>
+  questions: ReadonlyMap<string, Confirmation>
   /** Whether the form is so long that parts of it are folded. */
   isLong: boolean
   /** Fields whose folds are open from the start, with those around them. */
@@ -82,7 +82,7 @@ export function FieldError({ name }: { name: string }) {
         <label className="flex min-h-12 items-center gap-3">
           <input
             type="checkbox"
-            name={answerName(name)}
+            name={questionName(name)}
             value={question.value}
             defaultChecked={question.isConfirmed}
             aria-describedby={errorId(name)}

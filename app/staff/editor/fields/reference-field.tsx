@@ -37,14 +37,14 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
       </LabelledControl>
     )
   if (names.length <= maxOptions) {
-    const { reference, options: others, ...facts } = field
+    const { reference, options: others, ...common } = field
     const options = [
       ...others,
       ...names.map((each) => ({ value: each.code, name: optionText(reference, each) })),
     ]
     return (
       <ChoiceField
-        field={{ ...facts, control: 'choice', options }}
+        field={{ ...common, control: 'choice', options }}
         name={name}
         number={number}
         depth={depth}

@@ -8,7 +8,7 @@ import {
   picturesPath,
   type UploadedPicture,
 } from '../../../domain/pictures/index.ts'
-import { collections as facts } from '../../../domain/publishing/collections.ts'
+import { collections as declarations } from '../../../domain/publishing/collections.ts'
 import { cleanText } from '../../../platform/forms/cleaning.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
@@ -191,7 +191,7 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
               name
             )}
             <span className="text-ink-soft text-sm">
-              {collection !== id && ` · ${t(facts[collection].label)}`}
+              {collection !== id && ` · ${t(declarations[collection].label)}`}
               {!isPublished && ` · ${t({ pt: 'só no rascunho', en: 'in the draft only' })}`}
             </span>
           </li>

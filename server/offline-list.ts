@@ -10,22 +10,22 @@ import { bodyDigest, type FinishedResponse } from '../app/platform/http/finished
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { CopyEntry, CopyList } from '../app/site/offline/copy-list.ts'
+import type { OfflineEntry, OfflineList } from '../app/site/offline/offline-list.ts'
 import { pedigreeFile } from './pedigree-file.ts'
 import type { SiteVersion } from './site-versions.ts'
 
-type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
+type OfflineLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
 
-interface CopyListsOptions {
+interface OfflineListsOptions {
   files: FileStore
   readPicture: ReadPicture
   clock(): number
 }
 
-export function openCopyLists({ clock, ...sources }: CopyListsOptions): CopyLists {
-  const lists = new LRUCache<string, StoredFile, CopyListParts>({
+export function openOfflineLists({ clock, ...sources }: OfflineListsOptions): OfflineLists {
+  const lists = new LRUCache<string, StoredFile, OfflineListParts>({
     max: languages.length,
-    fetchMethod: async (_key, _stale, { context }) => jsonFile(await copyList(context)),
+    fetchMethod: async (_key, _stale, { context }) => jsonFile(await offlineList(context)),
   })
   return (version, language) =>
     // Some of the listed pages show the day.
@@ -34,25 +34,25 @@ export function openCopyLists({ clock, ...sources }: CopyListsOptions): CopyList
     })
 }
 
-interface CopyListParts extends Pick<CopyListsOptions, 'files' | 'readPicture'> {
-  version: Pick<SiteVersion, 'facts' | 'pages'>
+interface OfflineListParts extends Pick<OfflineListsOptions, 'files' | 'readPicture'> {
+  version: Pick<SiteVersion, 'publicSite' | 'pages'>
   language: Language
-  budget?: CopyBudget
+  budget?: OfflineBudget
 }
 
-interface CopyBudget {
+interface OfflineBudget {
   wireBytes: number
   storedBytes: number
 }
 
 /**
- * Of the 1.2 MB and 6 MB that the copies of a language may take (docs/product.md#without-signal), what the list takes. The rest of
+ * Of the 1.2 MB and 6 MB that the stored pages of a language may take (docs/product.md#without-signal), what the list takes. The rest of
  * the network's share is for the worker and the list itself, that of storage for pages that the visitor opens, which are kept as
  * they come.
  */
-const listBudget: CopyBudget = { wireBytes: 1_180_000, storedBytes: 5_200_000 }
+const listBudget: OfflineBudget = { wireBytes: 1_180_000, storedBytes: 5_200_000 }
 
-interface Candidate extends CopyEntry {
+interface Candidate extends OfflineEntry {
   storedBytes: number
   text: string
 }
@@ -60,16 +60,16 @@ interface Candidate extends CopyEntry {
 /**
  * What a phone keeps of a version in one language. Renders pages that are not cached yet, and yields to other work between them.
  */
-export async function copyList({
-  version: { facts, pages },
+export async function offlineList({
+  version: { publicSite, pages },
   language,
   files,
   readPicture,
   budget = listBudget,
-}: CopyListParts): Promise<CopyList> {
+}: OfflineListParts): Promise<OfflineList> {
   const takes = budgetTaker(budget)
-  const entries: CopyEntry[] = []
-  const [offline, ...others] = byImportance(publicPages(facts.content))
+  const entries: OfflineEntry[] = []
+  const [offline, ...others] = byImportance(publicPages(publicSite.content))
   if (!offline) throw new Error(`${offlinePath} is not a public page`)
   const whole = [offline, ...others.filter(({ isAnimal }) => !isAnimal)]
   const animals = others.filter(({ isAnimal }) => isAnimal)
@@ -79,10 +79,10 @@ export async function copyList({
   const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
   const examples = await candidatesAt(firstOfEachRoute(animals).map(documentOf))
-  const pedigree = candidate(inLanguage(publicPedigreePath, language), await pedigreeFile(facts.content))
+  const pedigree = candidate(inLanguage(publicPedigreePath, language), await pedigreeFile(publicSite.content))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
-  const isPicture = ({ address }: CopyEntry) => !/\.(js|css|woff2)$/.test(address)
+  const isPicture = ({ address }: OfflineEntry) => !/\.(js|css|woff2)$/.test(address)
 
   take([...named.filter((file) => !isPicture(file)), ...html, ...data])
   const essential = entries.length
@@ -118,7 +118,7 @@ export async function copyList({
   async function candidatesAt(addresses: readonly string[]): Promise<Candidate[]> {
     const candidates: Candidate[] = []
     for (const address of addresses) {
-      const url = new URL(address, facts.siteUrl)
+      const url = new URL(address, publicSite.siteUrl)
       const response = await pages.find(url, 'br')
       if (response?.status === 200) candidates.push(pageCandidate(address, response))
       await setImmediate()
@@ -150,7 +150,7 @@ function pictureCandidate(
   return { address, digest: `${digest}-${width}`, bytes, storedBytes: bytes, text: '' }
 }
 
-/** The page for addresses without a copy comes first. */
+/** The page for addresses without a stored page comes first. */
 function byImportance(publicPages: readonly PublicPage[]): PublicPage[] {
   const isOffline = ({ path }: PublicPage) => path === offlinePath
   return [...publicPages.filter(isOffline), ...publicPages.filter((page) => !isOffline(page))]
@@ -160,12 +160,12 @@ function firstOfEachRoute(pages: readonly PublicPage[]): PublicPage[] {
   return [...new Map(pages.toReversed().map((page) => [page.route, page])).values()]
 }
 
-function versionOf(entries: readonly CopyEntry[]): string {
+function versionOf(entries: readonly OfflineEntry[]): string {
   return bodyDigest(Buffer.from(entries.map(({ address, digest }) => `${address} ${digest}`).join('\n')))
 }
 
 /** Takes what fits. Later, smaller things may fit where a larger one did not. */
-export function budgetTaker(budget: CopyBudget): (size: CopyBudget) => boolean {
+export function budgetTaker(budget: OfflineBudget): (size: OfflineBudget) => boolean {
   const left = { ...budget }
   return ({ wireBytes, storedBytes }) => {
     if (wireBytes > left.wireBytes || storedBytes > left.storedBytes) return false

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import { isTagOf, parseCopyList } from '../app/site/offline/copy-list.ts'
+import { isTagOf, parseOfflineList } from '../app/site/offline/offline-list.ts'
 import { publicPages } from '../test/content.ts'
 import { visitsAll } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
-import { budgetTaker, findFiles, findPictures } from './copy-list.ts'
+import { budgetTaker, findFiles, findPictures } from './offline-list.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => site.remove())
 
 async function readList(language: string) {
   const response = await site.request(`/sem-sinal.json?idioma=${language}`)
-  const list = parseCopyList(await response.text())
+  const list = parseOfflineList(await response.text())
   if (!list) throw new Error('no list')
   return { ...list, etag: response.headers.get('etag') ?? '' }
 }
 
-describe.each(visitsAll ? languages : (['pt'] as const))('the copy list in %s', (language) => {
+describe.each(visitsAll ? languages : (['pt'] as const))('the offline list in %s', (language) => {
   it('names what the server answers, each with its digest', async () => {
     const { entries } = await readList(language)
     for (const { address, digest } of entries) {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../platform/is-record.ts'
 
-export interface CopyEntry {
+export interface OfflineEntry {
   address: string
   /** Of the uncompressed body; the ETag of the response begins with it. */
   digest: string
@@ -8,23 +8,23 @@ export interface CopyEntry {
 }
 
 /** What a phone keeps of one version of the site in one language, the most important first. */
-export interface CopyList {
+export interface OfflineList {
   /** Changes whenever an entry does. */
   version: string
   /** How many entries the others need: without these no copy is of use. The rest is dropped where storage is short. */
   essential: number
-  entries: readonly CopyEntry[]
+  entries: readonly OfflineEntry[]
 }
 
-export const copyListPath = '/sem-sinal.json'
-export const copyListLanguageParameter = 'idioma'
+export const offlineListPath = '/sem-sinal.json'
+export const offlineListLanguageParameter = 'idioma'
 
-export function copyListAddress(language: string): string {
-  return `${copyListPath}?${copyListLanguageParameter}=${language}`
+export function offlineListAddress(language: string): string {
+  return `${offlineListPath}?${offlineListLanguageParameter}=${language}`
 }
 
 /** The list in a response; undefined for anything else, such as the sign-in page of a public network. */
-export function parseCopyList(text: string): CopyList | undefined {
+export function parseOfflineList(text: string): OfflineList | undefined {
   let list: unknown
   try {
     list = JSON.parse(text)
@@ -38,7 +38,7 @@ export function parseCopyList(text: string): CopyList | undefined {
   return entries.every(isEntry) ? { version, essential, entries } : undefined
 }
 
-function isEntry(entry: unknown): entry is CopyEntry {
+function isEntry(entry: unknown): entry is OfflineEntry {
   if (!isRecord(entry)) return false
   const { address, digest, bytes } = entry
   return (

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The version of a language's copies; undefined while there is none. */
-export function copiesVersion(page: Page, language = 'pt'): Promise<string | undefined> {
+export function storedVersion(page: Page, language = 'pt'): Promise<string | undefined> {
   return page.evaluate(async (key) => {
     // Opening a cache would create it.
     const name = (await caches.keys()).find((each) => each.endsWith('-state'))
@@ -10,7 +10,7 @@ export function copiesVersion(page: Page, language = 'pt'): Promise<string | und
   }, language)
 }
 
-/** Waits until the copies of a language are complete. */
-export async function copiesFilled(page: Page, language = 'pt'): Promise<void> {
-  await expect.poll(() => copiesVersion(page, language), { timeout: 60_000 }).toBeTruthy()
+/** Waits until the stored pages of a language are complete. */
+export async function storedPagesFilled(page: Page, language = 'pt'): Promise<void> {
+  await expect.poll(() => storedVersion(page, language), { timeout: 60_000 }).toBeTruthy()
 }

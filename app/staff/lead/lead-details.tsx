@@ -27,15 +27,15 @@ export function LeadMessage({ lead: { details, isSuspectedSpam } }: { lead: Lead
 }
 
 /** The other fields of a lead; those of its source are folded. `topic` is in the page's language. */
-export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
+export function LeadDetails({ lead, topic }: { lead: Lead; topic: string }) {
   const { t, language } = useLanguage()
   const { message: _, ...others } = lead.details
-  const details = Object.entries(others).map(([name, value]): [string, string] => {
+  const typed = Object.entries(others).map(([name, value]): [string, string] => {
     const label = leadDetailLabels.get(name)
     const isKnownUserType = name === 'userType' && isUserType(value)
     return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
   })
-  const facts: [label: string, value: string][] = [
+  const details: [label: string, value: string][] = [
     [t({ pt: 'Recebido', en: 'Received' }), formatTime(lead.receivedAt, language)],
     [
       t({ pt: 'Escrito sem sinal', en: 'Written without signal' }),
@@ -47,9 +47,9 @@ export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
     [t('Cidade'), lead.city],
     [t({ pt: 'Assunto', en: 'Subject' }), topic],
     [t('Local'), lead.location],
-    ...details,
+    ...typed,
   ]
-  const source: typeof facts = [
+  const source: typeof details = [
     [
       t({ pt: 'Idioma', en: 'Language' }),
       lead.language === 'pt' ? t({ pt: 'Português', en: 'Portuguese' }) : t({ pt: 'Inglês', en: 'English' }),
@@ -61,19 +61,19 @@ export function LeadFacts({ lead, topic }: { lead: Lead; topic: string }) {
   ]
   return (
     <section>
-      <Facts facts={facts} />
+      <Details details={details} />
       <details className="mt-2">
         <summary className="details-summary">{t({ pt: 'De onde veio', en: 'Where it came from' })}</summary>
-        <Facts facts={source} />
+        <Details details={source} />
       </details>
     </section>
   )
 }
 
-function Facts({ facts }: { facts: readonly [label: string, value: string][] }) {
+function Details({ details }: { details: readonly [label: string, value: string][] }) {
   return (
     <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-      {facts
+      {details
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label} className="contents">

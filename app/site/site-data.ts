@@ -4,7 +4,7 @@ import type { Absent } from '../domain/content/activities.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
-import type { SiteFacts } from '../request/context.server.ts'
+import type { SiteIdentity } from '../request/context.server.ts'
 
 export interface ShownLogo {
   src: string
@@ -26,9 +26,9 @@ export interface DocumentLook {
   notFound: string
 }
 
-/** The facts that every page carries. What a few pages show is in the data of those pages. */
-export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
-  ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy' | 'hours'>
+/** What every page carries. What a few pages show is in the data of those pages. */
+export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
+  ranch: Omit<SiteIdentity['ranch'], 'payment' | 'privacy' | 'hours'>
   /** Absent for a ranch that names none. */
   hours?: string
   /** What leads to the page of authenticity: `É mesmo a gente?` */
@@ -47,13 +47,13 @@ export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */
-export function useSite(): ShownFacts {
-  const site = useRouteLoaderData<ShownFacts>('root')
+export function useSite(): ShownSite {
+  const site = useRouteLoaderData<ShownSite>('root')
   if (!site) throw new Error('useSite needs the root route to have loaded')
   return site
 }
 
-export function useRanch(): ShownFacts['ranch'] {
+export function useRanch(): ShownSite['ranch'] {
   return useSite().ranch
 }
 

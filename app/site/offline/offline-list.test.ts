@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isTagOf, parseCopyList } from './copy-list.ts'
+import { isTagOf, parseOfflineList } from './offline-list.ts'
 
 const list = { version: 'v', essential: 1, entries: [{ address: '/', digest: 'd', bytes: 1 }] }
 
 test('a list is read', () => {
-  expect(parseCopyList(JSON.stringify({ ...list, language: 'pt' }))).toEqual(list)
+  expect(parseOfflineList(JSON.stringify({ ...list, language: 'pt' }))).toEqual(list)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['an address', JSON.stringify({ ...list, entries: [{ address: 'https://x', digest: 'd', bytes: 1 }] })],
   ['a missing digest', JSON.stringify({ ...list, entries: [{ address: '/', bytes: 1 }] })],
 ])('%s is no list', (_case, text) => {
-  expect(parseCopyList(text)).toBeUndefined()
+  expect(parseOfflineList(text)).toBeUndefined()
 })
 
 test.each([
