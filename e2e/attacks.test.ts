@@ -28,7 +28,7 @@ import { expect, startSite, test } from './test.ts'
 
 /** Fields of text that refuse every injection: by their schemas, or as they name other documents. */
 const strictFields = [
-  ...['ranch.email', 'ranch.whatsapp', 'ranch.state', 'ranch.company.cnpj', 'ranch.privacy.email'],
+  ...['ranch.email', 'ranch.whatsapp', 'ranch.company.cnpj', 'ranch.privacy.email'],
   ...['animals.rgn', 'animals.rgd', 'animals.evaluations.*.run', 'animals.kind', 'animals.breed'],
   ...['animals.cross', 'animals.badges.*', 'animals.donorId', 'animals.sireId'],
   ...['lists.address', 'lists.chatCode', 'lists.order', 'offers.link', 'lists.sections.*.link.address'],

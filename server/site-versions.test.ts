@@ -145,7 +145,7 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
 
   it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {
     const site = await open()
-    const bulls = manyBulls(sampleBulls, 120)
+    const bulls = manyBulls(sampleBulls, 120).map((bull) => ({ ...bull, videos: [] }))
     const added = bulls.map(({ id, ...rest }) => ({
       ...({ kind: 'document', collection: 'animals', id } as const),
       document: { id, ...rest },

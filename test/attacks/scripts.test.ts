@@ -56,7 +56,7 @@ describe.each(anyDatabaseKind)('a script in typed text, on the %s database', (ki
             'phone',
             'city',
             'interest',
-            'place',
+            'location',
             'course',
             'page',
             'campaign',

@@ -1,14 +1,9 @@
 import { factSentences, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates } from '../../../domain/herd/animals.ts'
-import {
-  type Evaluation,
-  mainEvaluation,
-  runOf,
-  type Trait,
-  traitIn,
-} from '../../../domain/herd/evaluations.server.ts'
-import { animalName, type Herd } from '../../../domain/herd/herd.server.ts'
+import { shownEvaluation } from '../../../domain/herd/calf/calf.server.ts'
+import { type Evaluation, runOf, type Trait, traitIn } from '../../../domain/herd/evaluations.server.ts'
+import { animalName, type Herd, isUnborn } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
 import { cardTraits, groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
@@ -63,15 +58,17 @@ function entry(
   options: TextOptions,
 ): Omit<CatalogueEntry, 'group'> {
   const { language, sampleNote } = options
-  const evaluation = mainEvaluation(animal)
+  const t = translator(language)
+  const evaluation = shownEvaluation(herd, animal)
+  const run = runOf(evaluation)
   const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)
   return {
     id: animal.id,
     name: animalName(herd, animal),
-    state: animal.state === 'available' ? undefined : translator(language)(animalStates[animal.state]),
+    state: animal.state === 'available' ? undefined : t(animalStates[animal.state]),
     sampleNote: animal.isSample ? sampleNote : undefined,
     facts: factSentences(facts, herd, animal, language),
-    run: runOf(evaluation),
+    run: run && isUnborn(herd, animal) ? t('{sheet}, esperado', { sheet: run }) : run,
     traits: traits.flatMap((trait) => printedTrait(evaluation, trait, herd.programmes, language)),
   }
 }

@@ -55,6 +55,21 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   }
 })
 
+it('pregnancies show on paper and in the spreadsheet what their order compares, as expected', async () => {
+  const search = '?ordem=PTA+Leite'
+  const shown = (await open(`/produto/touro-nelore${search}`)).getAllByRole('article')[0]
+  const value = shown?.querySelector('tbody td')?.textContent?.match(/[+−-]?[\d.,]+/)?.[0] ?? 'no value'
+  const { document } = await open(`/catalogo/prenhezes${search}`)
+  const first = document.querySelector('.catalogue-entry')?.textContent ?? ''
+  expect(first).toMatch(/Avaliação: .+, esperado/)
+  expect(first).toContain(value)
+  const file = await (await request(`/catalogo/prenhezes/planilha.csv${search}`)).text()
+  const [header = '', row = ''] = file.replace('\uFEFF', '').split('\r\n')
+  const cell = (heading: string) => row.split(';')[header.split(';').indexOf(heading)]
+  expect(cell('Programa')).toMatch(/, esperado$/)
+  expect(cell('PTA Leite')).toBe(value.replace(/^\+|\./g, ''))
+})
+
 it('a catalogue whose address is too long for a code has the code of its list', async () => {
   const registrations = Array.from({ length: 20 }, (_, index) => `ABCDE ${100_000 + index}`).join(',')
   const path = `/catalogo/touros?fora=${encodeURIComponent(registrations)}&busca=${'á'.repeat(80)}`

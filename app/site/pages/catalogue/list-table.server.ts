@@ -1,7 +1,8 @@
 import { factCell, factHeading, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
-import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
-import { animalName, type Herd, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { shownEvaluation } from '../../../domain/herd/calf/calf.server.ts'
+import type { Evaluation } from '../../../domain/herd/evaluations.server.ts'
+import { animalName, type Herd, isUnborn, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
 import { groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
@@ -29,12 +30,12 @@ export function listTable(
         heading: factHeading(fact, language),
         cell: (animal: Animal) => factCell(fact, herd, animal, language),
       })),
-    ...evaluationColumns(herd.traits, facets.figures, t),
+    ...evaluationColumns(herd, facets.figures, t),
   ]
   return {
     headings: columns.map(({ heading }) => heading),
     rows: animals.map((animal) => {
-      const evaluation = mainEvaluation(animal)
+      const evaluation = shownEvaluation(herd, animal)
       return columns.map(({ cell }) => cell(animal, evaluation))
     }),
   }
@@ -47,7 +48,7 @@ interface Column {
 
 /** Programme and run, and each known figure of each trait. */
 function evaluationColumns(
-  traits: readonly Trait[],
+  herd: Herd,
   known: ReadonlyMap<string, readonly TraitFigure[]>,
   t: Translate,
 ): Column[] {
@@ -59,9 +60,15 @@ function evaluationColumns(
     accuracy: (code) => `${code} ${t('Acurácia')} %`,
   }
   return [
-    { heading: t('Programa'), cell: (_, evaluation) => evaluation?.programme },
+    {
+      heading: t('Programa'),
+      cell: (animal, evaluation) =>
+        evaluation && isUnborn(herd, animal)
+          ? t('{sheet}, esperado', { sheet: evaluation.programme })
+          : evaluation?.programme,
+    },
     { heading: t('Rodada'), cell: (_, evaluation) => evaluation?.run },
-    ...traits.flatMap(({ code }) =>
+    ...herd.traits.flatMap(({ code }) =>
       (known.get(code) ?? []).map(
         (figure): Column => ({
           heading: headings[figure](code),
