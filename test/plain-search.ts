@@ -16,7 +16,7 @@ export function plainSearch<Animal extends SearchedAnimal>(
   const found = herd.filter((each) => each.state !== 'hidden' && plainlyFits(each, query))
   const sorted: Animal[] = []
   for (const each of found) {
-    const index = sorted.findIndex((other) => isBefore(each, other, query, options))
+    const index = sorted.findIndex((other) => isBefore(each, other, query, { ...options, found }))
     sorted.splice(index < 0 ? sorted.length : index, 0, each)
   }
   return sorted
@@ -58,7 +58,7 @@ function isBefore(
   one: SearchedAnimal,
   other: SearchedAnimal,
   query: HerdQuery,
-  { traits, purposes }: PlainOptions,
+  { traits, purposes, found }: PlainOptions & { found: readonly SearchedAnimal[] },
 ): boolean {
   const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0]
   if (!order) return one.state !== 'sold' && other.state === 'sold'
@@ -67,9 +67,15 @@ function isBefore(
     if (order === 'price') return [each.price]
     if (order === 'milk') return [each.milk === undefined ? undefined : -each.milk]
     if (order === 'born') return [each.born === undefined ? undefined : -Date.parse(each.born)]
-    const { value, accuracy } = each.traits[order] ?? {}
+    const figures = each.traits[order]
+    if (!figures) return [undefined]
+    const { value, accuracy } = figures
     const sign = traits.find(({ code }) => code === order)?.better === 'lower' ? 1 : -1
-    return [value === undefined ? undefined : sign * value, accuracy === undefined ? undefined : -accuracy]
+    return [
+      placeOf(each.base, order, found),
+      value === undefined ? undefined : sign * value,
+      accuracy === undefined ? undefined : -accuracy,
+    ]
   }
   const [mine, theirs] = [keys(one), keys(other)]
   for (const [index, a] of mine.entries()) {
@@ -79,4 +85,14 @@ function isBefore(
     return b === undefined || a < b
   }
   return false
+}
+
+/** How many bases stand before one: those of more animals, and of as many with a later name. */
+function placeOf(base: string | undefined, code: string, found: readonly SearchedAnimal[]): number {
+  const bases = found.filter(({ traits }) => traits[code]).map((each) => each.base)
+  const count = (one: string | undefined) => bases.filter((other) => other === one).length
+  return [...new Set(bases)].filter((other) => {
+    const more = count(other) - count(base)
+    return more > 0 || (more === 0 && (other ?? '').localeCompare(base ?? '', 'pt', { numeric: true }) > 0)
+  }).length
 }

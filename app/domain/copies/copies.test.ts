@@ -205,7 +205,11 @@ describe('a drill', () => {
 
   it.each<[string, string, (name: string) => void]>([
     ['was deleted', 'missing', (name) => void store.objects.delete(`/fotos/${name}`)],
-    ['has a changed byte', 'damaged', (name) => change(name, (bytes) => bytes.fill(1, 2_000, 2_001))],
+    [
+      'has a changed byte',
+      'damaged',
+      (name) => change(name, (bytes) => bytes.fill(~(bytes[2_000] ?? 0), 2_000, 2_001)),
+    ],
     ['was cut', 'damaged', (name) => change(name, (bytes) => bytes.subarray(0, bytes.length - 5))],
     ['is another file', 'damaged', (name) => change(name, () => Buffer.from('x'.repeat(100)))],
   ])('tells when the copy %s', async (_what, failure, spoil) => {
