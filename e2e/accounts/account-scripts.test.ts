@@ -74,6 +74,15 @@ test('the session request is retried until it succeeds; no account buttons are s
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
   expect(tries).toBe(3)
+
+  let detailTries = 0
+  await page.route('**/conta/sessao?*', async (route) => {
+    detailTries += 1
+    if (detailTries < 3) return route.abort()
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Minha Conta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Minha Conta' })).toContainText(email)
 })
 
 test('buttons stay in place while the app starts', async ({ page, site }) => {

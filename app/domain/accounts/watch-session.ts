@@ -19,8 +19,10 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     if (signal.aborted || document.hidden || Date.now() - checkedAt < recheckIntervalMs) return
     checkedAt = Date.now()
     try {
-      const account = await fetchSession(signal)
-      if (!signal.aborted) onChange(account ? 'account' : 'guest')
+      const session = await fetchSession<{ script?: string }>(sessionPath, signal)
+      // Staff's own script for public pages. Without it there is the panel.
+      if (session?.script) import(/* @vite-ignore */ session.script).catch(() => {})
+      if (!signal.aborted) onChange(session ? 'account' : 'guest')
     } catch {
       if (signal.aborted) return
       // Offline: the `online` event checks again.
@@ -38,28 +40,28 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     target.addEventListener(event, check, { signal })
 }
 
-async function fetchSession(signal: AbortSignal, tries = 0): Promise<{ script?: string } | null> {
+/** What an address says of the session, tried again when it fails; null without a session. */
+async function fetchSession<Session>(
+  address: string,
+  signal: AbortSignal,
+  tries = 0,
+): Promise<Session | null> {
   try {
-    const response = await fetch(sessionPath, { signal })
+    const response = await fetch(address, { signal })
     if (!response.ok) throw new Error(String(response.status))
-    const account: { script?: string } | null = await response.json()
-    // Staff's own script for public pages. Without it there is the panel.
-    if (account?.script) import(/* @vite-ignore */ account.script).catch(() => {})
-    return account
+    return await response.json()
   } catch (error) {
     if (tries >= maxRetries || signal.aborted) throw error
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(firstRetryDelayMs * 2 ** tries, maxRetryDelayMs)),
     )
-    return fetchSession(signal, tries + 1)
+    return fetchSession(address, signal, tries + 1)
   }
 }
 
-/** What the dialog "Minha Conta" shows. Undefined without a session, or when the server does not respond. */
-export async function fetchAccountDetails(): Promise<AccountDetails | undefined> {
-  const response = await fetch(`${sessionPath}?${accountDetailsParameter}`)
-  const details: AccountDetails | null = response.ok ? await response.json() : null
-  return details ?? undefined
+/** What the dialog "Minha Conta" shows; null without a session. Rejects when the server does not respond. */
+export function fetchAccountDetails(signal: AbortSignal): Promise<AccountDetails | null> {
+  return fetchSession(`${sessionPath}?${accountDetailsParameter}`, signal)
 }
 
 export interface AccountDetails extends Partial<AccountRoles> {

@@ -104,10 +104,10 @@ export function legalText(
     phone: formatPhoneNumber(ranch.whatsapp),
     siteUrl,
   }
-  // `, CNPJ {cnpj}` goes with its number.
   const named = ranch.company.cnpj
     ? markdown.replace(/CNPJ (?=\{cnpj\})/gi, `${taxNumberKind(ranch.company.cnpj)} `)
     : markdown
+  // `, CNPJ {cnpj}` goes with its number.
   const complete = named.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
     const name = placeholderOf(typed)
     return name && values[name] === '' ? '' : clause

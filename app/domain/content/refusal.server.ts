@@ -37,7 +37,7 @@ export class ContentError extends Error {
     { reason, path }: { reason?: BilingualText; path?: ContentPath } = {},
   ) {
     const known = typeof message === 'string' ? undefined : message
-    super(known ? known.operator : String(message))
+    super(operatorMessage(message))
     this.reason = reason ?? known ?? unknownReason
     this.path = path
   }
@@ -63,13 +63,14 @@ export function mistakeAt(
     id: typeof id === 'string' ? id : undefined,
     field: (entryKey === undefined ? keys : keys.slice(1)).map(String),
   }
-  return new ContentError(
-    `${file}: ${describePath(content, keys)}: ${typeof message === 'string' ? message : message.operator}`,
-    {
-      ...(reason && { reason }),
-      path,
-    },
-  )
+  return new ContentError(`${file}: ${describePath(content, keys)}: ${operatorMessage(message)}`, {
+    ...(reason && { reason }),
+    path,
+  })
+}
+
+function operatorMessage(message: string | Fault): string {
+  return typeof message === 'string' ? message : message.operator
 }
 
 /** A value's path in words, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */

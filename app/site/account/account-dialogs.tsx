@@ -96,19 +96,17 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
 }
 
 /** Read whenever the dialog opens: another account may have signed in since. */
-function useAccountDetails(isOpen: boolean): AccountDetails | undefined {
-  const [details, setDetails] = useState<AccountDetails>()
+function useAccountDetails(isOpen: boolean): AccountDetails | null {
+  const [details, setDetails] = useState<AccountDetails | null>(null)
   useEffect(() => {
-    if (!isOpen) return setDetails(undefined)
-    let isAwaited = true
-    fetchAccountDetails().then(
-      (found) => isAwaited && setDetails(found),
+    if (!isOpen) return setDetails(null)
+    const closed = new AbortController()
+    fetchAccountDetails(closed.signal).then(
+      (found) => closed.signal.aborted || setDetails(found),
       // Without signal the dialog still signs out.
       () => {},
     )
-    return () => {
-      isAwaited = false
-    }
+    return () => closed.abort()
   }, [isOpen])
   return details
 }

@@ -3,6 +3,7 @@ import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffSite } from '../../../test/staff.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
+import { stateNames } from '../../domain/content/states.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/comecar/rancho'
@@ -68,6 +69,18 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('reads %j as %j', (typed, address) => {
   expect(socialAddress(typed)).toBe(address)
+})
+
+it.each([
+  ['AC', 'Acre'],
+  ['AM', 'Amazonas'],
+  ['MG', 'Minas Gerais'],
+  ['MS', 'Mato Grosso do Sul'],
+  ['PA', 'Pará'],
+  ['RS', 'Rio Grande do Sul'],
+  ['TO', 'Tocantins'],
+])('offers %s as %s', (code, name) => {
+  expect(stateNames[code]?.pt).toBe(name)
 })
 
 it('keeps what was typed beside the field that is refused, and publishes nothing', async () => {
