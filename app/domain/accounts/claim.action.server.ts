@@ -29,7 +29,10 @@ export const claimAction: FormAction<AccountServices & { dataDir: string }> = as
     const check = checkClaim(form)
     if (!check.valid) return refuse('invalid', check)
     // Before the password is hashed, which takes time and memory.
-    if (!(await isOpenClaim(services, check.output.codigo))) return refuse('unknown')
+    if (!(await isOpenClaim(services, check.output.codigo))) {
+      // Another claim may have been taken since the first question.
+      return refuse((await readClaimState(services)) === 'open' ? 'unknown' : 'closed')
+    }
     const outcome = await claim(services, check.output)
     if (outcome?.kind !== 'registered') return refuse('closed')
     await resetSignIns(services, outcome.account.email)
