@@ -6,7 +6,13 @@ export default defineConfig({
   // The runtime of React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'content/**/*.test.ts',
+      'server/**/*.test.ts',
+      'ops/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
     globalSetup: ['test/build.ts', 'test/templates.ts'],
     // As in production. React's development build takes twice as long for a page; `development.test.ts` runs it.
     // Commands and sites in processes of their own start in half the time.

@@ -6,14 +6,14 @@ folder=${1:?usage: backup.sh FOLDER}
 node=node_modules/.bin/node
 file=$folder/matriz-$(date -u +%Y-%m-%dT%H-%M-%S).backup.gz
 
-written=$("$node" server/commands/backup.ts "$file" | sed -n 's/^\([0-9]*\) rows in .*/\1/p')
+written=$("$node" ops/commands/backup.ts "$file" | sed -n 's/^\([0-9]*\) rows in .*/\1/p')
 # The command has said why, and left nothing.
 [ -e "$file" ] || exit 1
 
 # The drill uses an embedded database of its own: never that of the settings.
 drill=$(mktemp -d)
 trap 'rm -rf "$drill"' EXIT
-restored=$(env -u DATABASE_URL DATA_DIR="$drill" "$node" server/commands/restore.ts "$file" | sed -n 's/^\([0-9]*\) rows restored$/\1/p') || restored=none
+restored=$(env -u DATABASE_URL DATA_DIR="$drill" "$node" ops/commands/restore.ts "$file" | sed -n 's/^\([0-9]*\) rows restored$/\1/p') || restored=none
 
 if [ -z "$written" ] || [ "$written" != "$restored" ]; then
   mv "$file" "$file.bad"

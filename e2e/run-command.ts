@@ -7,13 +7,9 @@ import { promisify } from 'node:util'
 export async function runCommand(dataDir: string, command: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [`server/commands/${command}.ts`, ...args],
-      {
-        env,
-      },
-    )
+    const { stdout } = await promisify(execFile)(process.execPath, [`ops/commands/${command}.ts`, ...args], {
+      env,
+    })
     return { code: 0, text: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }

@@ -82,11 +82,11 @@ it('a command makes old and new files private to its user', async () => {
   await chmod(join(dataDir, 'matriz.sqlite'), 0o644)
   const env = { ...process.env, DATA_DIR: dataDir }
   const backup = join(folder, 'a.backup.gz')
-  await promisify(execFile)(process.execPath, ['server/commands/backup.ts', backup], { env })
+  await promisify(execFile)(process.execPath, ['ops/commands/backup.ts', backup], { env })
   const modes = [await modeOf(dataDir), await modeOf(join(dataDir, 'matriz.sqlite')), await modeOf(backup)]
   expect(modes).toEqual(['700', '600', '600'])
   const other = join(folder, 'other/deep')
-  await promisify(execFile)(process.execPath, ['server/commands/restore.ts', backup], {
+  await promisify(execFile)(process.execPath, ['ops/commands/restore.ts', backup], {
     env: { ...env, DATA_DIR: other },
   })
   expect(await modesIn(join(folder, 'other'))).toEqual({

@@ -149,9 +149,9 @@ function braceAt(source: string, index: number): number {
 
 it('the site and its commands start without development dependencies', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(sourceOf('package.json'))
-  const commands = globSync('server/commands/*.ts', { cwd: root })
+  const commands = globSync('ops/commands/*.ts', { cwd: root })
   const workers = globSync('app/**/*-worker.server.ts', { cwd: root })
-  const agent = globSync('server/agent/*.ts', { cwd: root })
+  const agent = globSync('ops/agent/*.ts', { cwd: root })
   const files = loadedBy(
     ['server/start.ts', 'server/main.ts', ...commands, ...workers, ...agent].filter(
       (file) => !file.includes('.test.'),

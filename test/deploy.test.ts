@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signArchives } from '../server/release/pack.ts'
+import { signArchives } from '../ops/release/pack.ts'
+import { releasedSources } from '../ops/release/stage-release.ts'
 
 const folder = join(import.meta.dirname, '../deploy')
 /** Runs as root. */
@@ -33,6 +34,18 @@ function restrictionsOf(unit: string): string[] {
     .split('\n')
     .filter((line) => restricting.test(line) && !line.startsWith('Restart'))
 }
+
+it('a release holds each program that its units and scripts start', async () => {
+  const started = readdirSync(folder).flatMap((name) =>
+    Array.from(
+      read(name).matchAll(/(?:node|use-system-ca|"\$node") ((?:\w+\/)+[\w-]+\.ts)/g),
+      ([, file]) => file,
+    ),
+  )
+  expect(started).toContain('ops/agent/run.ts')
+  expect(started.length).toBeGreaterThan(8)
+  expect(await releasedSources()).toEqual(expect.arrayContaining(started))
+})
 
 describe('the units', () => {
   it('of the site are bound in memory, tasks and files, and dump no core', () => {
@@ -76,7 +89,7 @@ describe('the settings that `deploy/set-up` writes', () => {
     const current = join(place, 'srv/current')
     for (const each of [join(current, 'node/bin'), join(place, 'etc')]) mkdirSync(each, { recursive: true })
     symlinkSync(process.execPath, join(current, 'node/bin/node'))
-    for (const each of ['server', 'app', 'node_modules', 'package.json'])
+    for (const each of ['ops', 'server', 'app', 'node_modules', 'package.json'])
       symlinkSync(join(folder, '..', each), join(current, each))
     writeFileSync(join(place, 'etc/site.env'), former)
   })

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = globSync(['*.md', '{app,bench,deploy,docs,e2e,server,test}/**/*.md'], {
+const documents = globSync(['*.md', '{app,bench,deploy,docs,e2e,ops,server,test}/**/*.md'], {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 })
-const code = globSync('{app,server,content,e2e,bench,test}/**/*.{ts,tsx}', { cwd: root })
+const code = globSync('{app,server,ops,content,e2e,bench,test}/**/*.{ts,tsx}', { cwd: root })
 
 it('all documents are checked', () => {
   expect(documents).toEqual(
@@ -19,7 +19,7 @@ it('all documents are checked', () => {
 it.each(documents)('%s names only files that exist', (document) => {
   const named = matches(
     document,
-    /`((?:\.ci|app|bench|content|deploy|docs|e2e|public|server|test)\/[\w./-]+|[\w-]+(?:\.[\w-]+)*\.config\.ts)`/g,
+    /`((?:\.ci|app|bench|content|deploy|docs|e2e|ops|public|server|test)\/[\w./-]+|[\w-]+(?:\.[\w-]+)*\.config\.ts)`/g,
   )
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -4,13 +4,13 @@ import { dirname, join, normalize } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** Modules of the site and its commands, without tests. */
-export const productionModules: readonly string[] = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root })
+export const productionModules: readonly string[] = globSync('{app,server,ops}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.endsWith('.d.ts'))
   .toSorted()
 
 /** Modules of tests, journeys and benches. */
 export const testModules: readonly string[] = [
-  ...globSync('{app,server,content}/**/*.test.{ts,tsx}', { cwd: root }),
+  ...globSync('{app,server,ops,content}/**/*.test.{ts,tsx}', { cwd: root }),
   ...globSync('{test,e2e,bench}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),

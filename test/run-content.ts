@@ -10,7 +10,7 @@ export async function runContent(site: TestSite, ...args: string[]): Promise<str
     DATA_DIR: site.databaseFolder || site.dataDir,
     ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
   }
-  const run = promisify(execFile)(process.execPath, ['server/commands/content.ts', ...args], { env })
+  const run = promisify(execFile)(process.execPath, ['ops/commands/content.ts', ...args], { env })
   return run.then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,

@@ -51,7 +51,7 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
   it('keeps leads in its volume', async () => {
     const site = container()
     await site.start()
-    const exported = await site.inside('node', 'server/commands/personal-data.ts', 'export', 'a@example.com')
+    const exported = await site.inside('node', 'ops/commands/personal-data.ts', 'export', 'a@example.com')
     expect(exported).toContain('"name": "Ana Antes"')
     expect(await site.end()).toBe(0)
   })

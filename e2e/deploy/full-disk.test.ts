@@ -108,7 +108,7 @@ async function fill(path: string): Promise<void> {
 async function storedNames({ environment }: SiteProcess): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['server/commands/personal-data.ts', 'export', 'a@example.com'],
+    ['ops/commands/personal-data.ts', 'export', 'a@example.com'],
     { env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 },
   )
   return Array.from(stdout.matchAll(/"name": "([^"]*)"/g), ([, name = '']) => name)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { archiveName } from '../../server/agent/version.ts'
-import { packFolder, signArchives } from '../../server/release/pack.ts'
+import { archiveName } from '../../ops/agent/version.ts'
+import { packFolder, signArchives } from '../../ops/release/pack.ts'
 
 export interface OddRelease {
   version: string

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSums } from '../../server/agent/sums.ts'
-import { archiveName } from '../../server/agent/version.ts'
-import { digestOf } from '../../server/release/pack.ts'
+import { readSums } from '../../ops/agent/sums.ts'
+import { archiveName } from '../../ops/agent/version.ts'
+import { digestOf } from '../../ops/release/pack.ts'
 import { freePort } from '../../test/free-port.ts'
 import { root, statusOf, until } from './programs.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 function release(name: string) {
   const env = { ...process.env, RELEASE_KEY: join(folder, 'key.pem') }
-  const args = ['server/release/make-release.ts', '--first', '--arch', 'x64', '--out', join(folder, name)]
+  const args = ['ops/release/make-release.ts', '--first', '--arch', 'x64', '--out', join(folder, name)]
   return run(process.execPath, args, { cwd: root, env })
 }
 
@@ -99,7 +99,7 @@ it('unpacked, it starts without npm and any other program, and answers pages', a
   await until(async () => (await statusOf(`${address}/healthz`)) === 200, 60_000)
   for (const path of ['/', '/en', '/nossos-touros', '/painel'])
     expect(await statusOf(address + path), path).toBe(200)
-  const commands = await run(join(unpacked, 'node/bin/node'), ['server/commands/backup.ts'], {
+  const commands = await run(join(unpacked, 'node/bin/node'), ['ops/commands/backup.ts'], {
     cwd: unpacked,
     env: { DATA_DIR: join(folder, 'data') },
   })

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../app/domain/updates/index.ts'
-import { archiveName } from '../../server/agent/version.ts'
+import { archiveName } from '../../ops/agent/version.ts'
 import { unpackDebian } from './debian.ts'
 import { type BootedMachine, bootMachine } from './machine.ts'
 import { makeOddRelease, oddReleases, unpack } from './odd-releases.ts'
@@ -59,7 +59,7 @@ describe.skipIf(missingFor('systemd').length > 0)('updates, with systemd', () =>
     const made = join(folder, 'made')
     await promisify(execFile)(
       process.execPath,
-      ['server/release/make-release.ts', '--first', '--arch', process.arch, '--out', made],
+      ['ops/release/make-release.ts', '--first', '--arch', process.arch, '--out', made],
       { cwd: root, env: { ...process.env, RELEASE_KEY: key } },
     )
     unpack(join(made, archiveName(version, process.arch)), folder)

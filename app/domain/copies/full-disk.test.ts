@@ -154,7 +154,7 @@ describe('what a killed process has left', () => {
 
 describe('npm run backup', () => {
   async function backUp(site: Opened['site'], folder: string, limit = 'true') {
-    const command = `${limit}; exec "$0" server/commands/backup.ts "$1"`
+    const command = `${limit}; exec "$0" ops/commands/backup.ts "$1"`
     const env = { ...process.env, DATA_DIR: site.databaseFolder, NODE_OPTIONS: '' }
     const child = spawn('sh', ['-c', command, process.execPath, join(folder, 'a.backup.gz')], { env })
     let text = ''

@@ -135,7 +135,7 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
 
     const moments = ['leads: 1000', 'leads: 4000', 'mails', 'never']
     for (const [round, killAt] of moments.slice(visitsAll ? 0 : 2).entries()) {
-      const child = spawn(process.execPath, ['server/commands/restore.ts', file, '--overwrite'], {
+      const child = spawn(process.execPath, ['ops/commands/restore.ts', file, '--overwrite'], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'ignore', 'pipe'],
       })

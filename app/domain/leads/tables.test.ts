@@ -5,7 +5,7 @@ const query =
   /(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(?:leads|lead_terms|lead_changes|pending_submissions)\b/
 
 it('only the domain of leads queries its tables', async () => {
-  const layers = ['app', 'server']
+  const layers = ['app', 'server', 'ops']
   const paths = await Promise.all(
     layers.map(async (layer) =>
       (await readdir(layer, { recursive: true })).map((path) => `${layer}/${path}`),

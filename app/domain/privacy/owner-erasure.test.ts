@@ -70,7 +70,7 @@ describe('the last owner who deletes everything', () => {
   it('by the command is told so, too', async () => {
     const site = await openWithOwners([email])
     const env = { ...process.env, DATA_DIR: site.databaseFolder, STAFF_EMAILS: '' }
-    const args = ['server/commands/personal-data.ts', 'delete', email, '--yes']
+    const args = ['ops/commands/personal-data.ts', 'delete', email, '--yes']
     const { stdout } = await promisify(execFile)(process.execPath, args, { env })
     expect(stdout).toContain('This site has no owner yet')
     await access(join(site.databaseFolder, 'comecar.txt'))

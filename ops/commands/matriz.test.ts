@@ -22,7 +22,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { encryption, newKeyPair } from '../../app/domain/copies/age-file.server.ts'
-import { root } from '../folders.ts'
+import { root } from '../../server/folders.ts'
 import { copyForSite, readOwned } from '../owner/as-site.ts'
 
 /** The user of Debian that owns nothing. */
@@ -59,7 +59,7 @@ beforeEach(() => {
   writeFileSync(secret, secretText, { mode: 0o600 })
   // A server's, which notes what it is asked, and runs the units that a verb leaves its work to.
   const backUp = `setpriv --reuid=${siteUser} --regid=${siteUser} --clear-groups deploy/backup.sh ${path('backups')}`
-  const units = `*matriz-agent.service) ${process.execPath} server/agent/run.ts ;; *matriz-backup.service) ${backUp} ;;`
+  const units = `*matriz-agent.service) ${process.execPath} ops/agent/run.ts ;; *matriz-backup.service) ${backUp} ;;`
   const systemctl = `#!/bin/sh\necho "$@" >>${path('asked')}\ncase "$1 $2" in start${units.replace(' ;; *', ' ;; start*')} esac\n`
   writeFileSync(path('bin/systemctl'), systemctl, { mode: 0o755 })
 })
@@ -75,7 +75,7 @@ function giveToSite(): void {
 }
 
 async function matriz(...args: string[]): Promise<{ printed: string; code: number }> {
-  const child = spawn(process.execPath, ['server/commands/matriz.ts', ...args], {
+  const child = spawn(process.execPath, ['ops/commands/matriz.ts', ...args], {
     cwd: root,
     env: {
       PATH: `${path('bin')}:/usr/bin:/bin`,
@@ -116,7 +116,7 @@ function filesOfRoot(): string[] {
 }
 
 async function writeCopy(file: string): Promise<void> {
-  const args = ['server/commands/backup.ts', file]
+  const args = ['ops/commands/backup.ts', file]
   await promisify(execFile)(process.execPath, args, { cwd: root, env: { DATA_DIR: data } })
 }
 

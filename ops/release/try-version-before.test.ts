@@ -15,7 +15,8 @@ const table = 'create table if not exists leads (id integer primary key, name te
 /** The smallest site with a database: what it does at its start, and the columns that it knows. */
 function makeVersion(name: string, start: string, columns = ['name']): string {
   const release = join(folder, name)
-  for (const each of ['node/bin', 'server/commands']) mkdirSync(join(release, each), { recursive: true })
+  for (const each of ['node/bin', 'server', 'ops/commands'])
+    mkdirSync(join(release, each), { recursive: true })
   symlinkSync(process.execPath, join(release, 'node/bin/node'))
   writeFileSync(join(release, 'package.json'), '{"type":"module"}')
   const open = `import { DatabaseSync } from 'node:sqlite'
@@ -45,9 +46,9 @@ function makeVersion(name: string, start: string, columns = ['name']): string {
   )
   const commands = { backup: `select ${columns.join()} from leads`, 'personal-data': 'delete from leads' }
   for (const [command, sql] of Object.entries(commands))
-    writeFileSync(join(release, `server/commands/${command}.ts`), `${open}database.prepare("${sql}").all()`)
+    writeFileSync(join(release, `ops/commands/${command}.ts`), `${open}database.prepare("${sql}").all()`)
   writeFileSync(
-    join(release, 'server/commands/restore.ts'),
+    join(release, 'ops/commands/restore.ts'),
     `${open}database.exec('delete from leads'); add('Ana')`,
   )
   return release

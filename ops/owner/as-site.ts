@@ -16,8 +16,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { root } from '../../server/folders.ts'
 import { pathsOf } from '../agent/machine.ts'
-import { root } from '../folders.ts'
 
 /*
  * What root does for an owner with the data of the site. Their folder is the site's user's, who may have been taken over: whatever is
@@ -48,7 +48,7 @@ export async function runAsSite(
   args: readonly string[],
   { failure, descriptor, input = '' }: Given,
 ): Promise<void> {
-  const child = spawn(process.execPath, [join('server/commands', command), ...args], {
+  const child = spawn(process.execPath, [join('ops/commands', command), ...args], {
     ...siteUser(),
     cwd: root,
     env: { ...process.env, DATA_DIR: pathsOf(process.env).data },

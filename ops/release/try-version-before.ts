@@ -61,7 +61,7 @@ async function tryCommands(release: string, data: string): Promise<void> {
     ['restore', file, '--overwrite'],
     ['personal-data', 'delete', sender, '--yes'],
   ])
-    await run(join(release, 'node/bin/node'), [`server/commands/${command}.ts`, ...args], {
+    await run(join(release, 'node/bin/node'), [`ops/commands/${command}.ts`, ...args], {
       timeoutMs: commandMs,
       cwd: release,
       env: environmentOf(data),

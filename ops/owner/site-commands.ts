@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../folders.ts'
+import { root } from '../../server/folders.ts'
 import { copyForSite, givenFile, readOwned, runAsSite } from './as-site.ts'
 
 /** `matriz copia` */

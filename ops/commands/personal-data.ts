@@ -15,8 +15,8 @@ import {
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeMailFiles } from '../../app/platform/mail/folder.server.ts'
-import { root } from '../folders.ts'
-import type { Settings } from '../settings.ts'
+import { root } from '../../server/folders.ts'
+import type { Settings } from '../../server/settings.ts'
 import { describeCount, isEmpty, readDataRequest, reportFound } from './data-request.ts'
 import { BadUsage, runCommand, withDatabase } from './run-command.ts'
 

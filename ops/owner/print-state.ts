@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNewer } from '../../app/domain/updates/index.ts'
+import { readReleaseNotes } from '../../server/release-notes.ts'
 import { readJob, readKnown } from '../agent/job.ts'
 import { pathsOf, run } from '../agent/machine.ts'
-import { readReleaseNotes } from '../release-notes.ts'
 import { isGood, phaseText, resultText } from './job-texts.ts'
 
 interface Finding {

@@ -26,7 +26,7 @@ it('personal-data delete succeeds while people sign in and send messages', {
     for (let round = 0; round < rounds(20); round++) {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ['server/commands/personal-data.ts', 'delete', message.email, '--yes'],
+        ['ops/commands/personal-data.ts', 'delete', message.email, '--yes'],
         { env: { ...process.env, DATA_DIR: site.databaseFolder } },
       )
       expect(stdout).toContain('anonymised')
@@ -47,7 +47,7 @@ describe.each(anyDatabaseKind)('personal-data on the %s database', (kind) => {
       ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
     }
     const run = async (...args: string[]) =>
-      (await promisify(execFile)(process.execPath, ['server/commands/personal-data.ts', ...args], { env }))
+      (await promisify(execFile)(process.execPath, ['ops/commands/personal-data.ts', ...args], { env }))
         .stdout
     try {
       await site.post('/envio/lista-de-espera', {

@@ -27,7 +27,7 @@ import {
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { pictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
-import { contentFolder } from '../folders.ts'
+import { contentFolder } from '../../server/folders.ts'
 import { describeCount } from './data-request.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 

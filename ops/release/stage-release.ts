@@ -2,15 +2,25 @@ import { execFile } from 'node:child_process'
 import { chmod, copyFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { buildFolder, root } from '../../server/folders.ts'
 import type { Architecture, Release } from '../agent/version.ts'
-import { buildFolder, root } from '../folders.ts'
 import { writeNotices } from './third-party-notices.ts'
 
 const run = promisify(execFile)
 
 /** What a server needs of the sources: the agent and the commands run from them. */
-const sources = ['app', 'server', 'content', 'public', 'deploy', 'docs/*.md', 'package.json', 'LICENSE*']
-const left = /\.test\.tsx?$|^server\/release\//
+const sources = [
+  'app',
+  'server',
+  'ops',
+  'content',
+  'public',
+  'deploy',
+  'docs/*.md',
+  'package.json',
+  'LICENSE*',
+]
+const left = /\.test\.tsx?$|^ops\/release\//
 
 /** Packages that only types name, for machines without a compiler. */
 const compilers = ['typescript', '@typescript']
@@ -38,16 +48,20 @@ export async function stageRelease(
   await writeNotices(folder)
 }
 
-/** The files that git knows, so that none lies in a release by accident. */
 async function copySources(folder: string): Promise<void> {
+  for (const file of await releasedSources()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await copyFile(join(root, file), join(folder, file))
+  }
+}
+
+/** Files that git knows, so that none lies in a release by accident. */
+export async function releasedSources(): Promise<string[]> {
   const { stdout } = await run('git', ['ls-files', '-z', '--', ...sources], {
     cwd: root,
     maxBuffer: 16 * 1024 * 1024,
   })
-  for (const file of stdout.split('\0').filter((name) => name && !left.test(name))) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await copyFile(join(root, file), join(folder, file))
-  }
+  return stdout.split('\0').filter((name) => name && !left.test(name))
 }
 
 /** From the lock file, without running a package's scripts: native parts come as packages for each architecture. */
