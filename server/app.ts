@@ -30,8 +30,8 @@ import { inLanguage, type Language, languages, withoutLanguage } from '../app/pl
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { offlineListLanguageParameter, offlineListPath } from '../app/site/offline/offline-list.ts'
-import { type ReceivedUpload, respondToUpload } from '../app/staff/pictures/receive-upload.server.ts'
 import { joinSegments, withoutSentence } from './path-segments.ts'
+import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
 import type { Router } from './router.ts'
 import type { SiteVersion } from './site-versions.ts'
 

@@ -68,7 +68,7 @@ const conventions: readonly { way: string; pattern: RegExp; allowed: readonly st
     pattern: /\bform\.(has|get)\(|'operation'|name="(operation|action|do|deleted?|removed|confirmed)"/,
     allowed: [
       ...['app/platform/forms/form-result.ts', 'app/platform/forms/intent.ts'],
-      'app/staff/pictures/receive-upload.server.ts',
+      'server/receive-upload.ts',
       'app/staff/lead/lead.action.server.ts',
       'app/domain/accounts/carried-form.ts',
     ],

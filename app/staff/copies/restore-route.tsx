@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Restores from the store. A form with a file never gets here (`receive-copy.server.ts`). */
+/** Restores from the store. A form with a file never gets here (`server/receive-copy.ts`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData()

@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
-import { readStaffMember } from '../../domain/accounts/index.server.ts'
-import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
-import type { Copies } from '../../domain/copies/index.server.ts'
-import { admitRestore, finishRestore, type RestoreFields, refusalAddress } from './restore.server.ts'
+import { readStaffMember } from '../app/domain/accounts/index.server.ts'
+import type { AccountServices } from '../app/domain/accounts/sessions.server.ts'
+import type { Copies } from '../app/domain/copies/index.server.ts'
+import {
+  admitRestore,
+  finishRestore,
+  type RestoreFields,
+  refusalAddress,
+} from '../app/staff/copies/restore.server.ts'
 
 const maxCopyBytes = 4 * 1024 ** 3
+
+interface RestoreServices extends AccountServices {
+  copies: Copies
+}
 
 /**
  * Receives the copy of a form with a file from an owner; undefined for all other requests, which the router answers. The
  * file is decrypted while it arrives: it may be larger than the memory.
  */
-interface RestoreServices extends AccountServices {
-  copies: Copies
-}
-
 export function copyReceiver(services: () => Omit<RestoreServices, 'clientAddress'>) {
   return async (request: Request, clientAddress: string): Promise<Response | undefined> => {
     const type = request.headers.get('content-type') ?? ''
