@@ -7,11 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { ShownLook } from './domain/look/index.server.ts'
 import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
 import { deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { addPrefetchRules } from './platform/framework/prefetch.ts'
+import { styleFilter } from './platform/framework/style-filter.server.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
 import { publicContext } from './request/context.server.ts'
@@ -23,8 +25,10 @@ import { english as ofVisitsWithoutSignal } from './site/english/offline.english
 import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
-import { addStyle, styleAddress } from './site/inline-style.server.ts'
+import { lookStyle } from './site/look.server.ts'
 import { addStructuredData, structuredData } from './site/seo/structured-data.server.ts'
+import css from './styles.css?inline'
+import styleAddress from './styles.css?url'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({
@@ -108,4 +112,19 @@ export function handleError(
   // Refusals by status, such as 405 for a post to a page without an action, are not errors.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(publicContext).log.error('request failed', { error })
+}
+
+const usedStyle = styleFilter(css)
+
+/**
+ * Puts the style that a document uses into its head, so that the first paint waits for no second request. In development the whole
+ * style sheet is linked instead, so that edits show at once.
+ */
+function addStyle(html: string, look: ShownLook, nonce: string | undefined): string {
+  const style = lookStyle(look) + (import.meta.env.DEV ? '' : usedStyle(html))
+  const link = import.meta.env.DEV ? '<link rel="stylesheet" href="/app/styles.css">' : ''
+  return html.replace(
+    '</head>',
+    () => `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>${link}</head>`,
+  )
 }

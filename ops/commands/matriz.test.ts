@@ -23,7 +23,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { encryption, newKeyPair } from '../../app/domain/copies/age-file.server.ts'
 import { root } from '../../server/folders.ts'
-import { copyForSite, readOwned } from '../owner/as-site.ts'
+import { copyForSite, readOwned } from '../owner/site-commands.ts'
 
 /** The user of Debian that owns nothing. */
 const siteUser = 65_534

@@ -2,7 +2,7 @@ import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
 import { knownDevice } from './cookies.server.ts'
 import type { Account } from './identity.server.ts'
 import { type AccountServices, startSession } from './sessions.server.ts'
-import { withAttemptLimit } from './sign-in.server.ts'
+import { signIn, withAttemptLimit } from './sign-in.server.ts'
 
 /**
  * Sets an account's password, if the current one is right, and ends its sessions. Returns the cookies of a new one. Tries count with
@@ -25,4 +25,22 @@ export async function changePassword(
   const started = await startSession(services, request, proof, passwords.next)
   if ('cookies' in started) return started
   return started.refusal === 'too-many' ? 'too-many' : 'wrong-password'
+}
+
+/**
+ * Whether somebody who is signed in knows the account's password: a session that was left open must not be enough for what takes all
+ * data away or replaces it. Counts as a sign-in.
+ */
+export async function confirmPassword(
+  services: AccountServices,
+  request: Request,
+  credentials: { email: string; password: string },
+): Promise<'right' | 'wrong-password' | 'too-many'> {
+  const outcome = await signIn(services, request, credentials)
+  if (outcome.kind === 'too-many') return 'too-many'
+  if (outcome.kind !== 'signed-in') return 'wrong-password'
+  const doubt = await services.database
+    .transaction()
+    .execute((transaction) => outcome.confirmInTransaction(transaction))
+  return doubt ?? 'right'
 }

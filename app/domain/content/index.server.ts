@@ -1,9 +1,14 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
 export type { Market } from './calculators.server.ts'
-export { englishState, textDigest, textsIn } from './english.server.ts'
 export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
-export { localizeContent, type PictureOf } from './localize-content.server.ts'
+export {
+  englishState,
+  localizeContent,
+  type PictureOf,
+  textDigest,
+  textsIn,
+} from './localize-content.server.ts'
 export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
-import { englishState } from './english.server.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { mapPictures, type SchemaNode } from './schema-node.server.ts'
-import { isText } from './text.ts'
+import { isText, type Text } from './text.ts'
 import { showPictures } from './text-pictures.ts'
 
 /** The picture of a name for pages in a language; `isWide` where it takes the page's whole width. */
@@ -38,4 +38,23 @@ export function localizeContent(
     }
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, localize(each)]))
   }
+}
+
+/** Whether a text's English can be shown: it may be missing, or be made from another Portuguese text. */
+type EnglishState = 'current' | 'missing' | 'stale'
+
+export function englishState({ pt, en, enOf }: Text): EnglishState {
+  if (!en) return 'missing'
+  return enOf === textDigest(pt) ? 'current' : 'stale'
+}
+
+/** Identifies a Portuguese text in `enOf`. */
+export function textDigest(pt: string): string {
+  return createHash('sha256').update(pt).digest('base64url').slice(0, 16)
+}
+
+export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: Text }[] {
+  if (isText(value)) return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
 }

@@ -1,3 +1,10 @@
+import { adviceSchema, purposeSchema } from './advice.server.ts'
+import { animalSchema } from './animals.server.ts'
+import { traitSchema } from './evaluations.server.ts'
+import { kindSchema } from './kinds.server.ts'
+import { listSchema } from './lists.server.ts'
+import { programmeSchema } from './programmes.server.ts'
+
 export { lowAccuracy } from './advise.ts'
 export { strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
@@ -39,6 +46,17 @@ export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.t
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
-export { herdListSchemas, herdSchemas } from './schemas.server.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
 export { namesVideo } from './video-address.ts'
+
+/** The schemas of the herd's documents that exist once, by their collections' names. */
+export const herdSchemas = { advice: adviceSchema }
+
+export const herdListSchemas = {
+  traits: traitSchema,
+  programmes: programmeSchema,
+  purposes: purposeSchema,
+  kinds: kindSchema,
+  lists: listSchema,
+  animals: animalSchema,
+}

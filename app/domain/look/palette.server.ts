@@ -1,4 +1,4 @@
-import { contrast, hexOf, luminanceOf, type Oklch, oklchOf, withLuminance } from '../../platform/oklch.ts'
+import inks from '../../../content/inks.json' with { type: 'json' }
 
 /** The colours that `app/theme.css` names, each written like `#7a1f2b`. Both themes have the same names. */
 export interface Tokens {
@@ -126,4 +126,109 @@ export function lowContrast(palette: Palette, pairs = contrastPairs) {
           if (contrast(tokens[name], tokens[ground]) < least) return { theme, name, ground }
   }
   return undefined
+}
+
+/**
+ * Colours by lightness, chroma and hue as people see them, after https://bottosson.github.io/posts/oklab/. Chroma is 0 for greys and
+ * about 0.3 for the strongest colours of a screen; hue is in radians.
+ */
+interface Oklch {
+  lightness: number
+  chroma: number
+  hue: number
+}
+
+type Triple = readonly [number, number, number]
+
+/** `hex` is written like `#7a1f2b`. */
+export function oklchOf(hex: string): Oklch {
+  const [r, g, b] = linearOf(hex)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const one = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const two = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(one, two),
+    hue: Math.atan2(two, one),
+  }
+}
+
+/** The nearest colour that screens have. */
+export function hexOf(color: Oklch): string {
+  const channels = linear(color).map((value) => {
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
+/** From 0 for black to 1 for white (WCAG 2.2, relative luminance). */
+function luminanceOf(color: string | Oklch): number {
+  const [r, g, b] = typeof color === 'string' ? linearOf(color) : linear(color)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** From 1 for equal colours to 21 for black and white (WCAG 2.2, contrast ratio). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour with the lightness nearest to its own at which its luminance is from `least` to `most`. */
+function withLuminance(color: Oklch, least: number, most: number): Oklch {
+  const own = luminanceOf(color)
+  const wanted = Math.min(Math.max(own, least), most)
+  if (own === wanted) return color
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 16; step++) {
+    const lightness = (low + high) / 2
+    if (luminanceOf({ ...color, lightness }) < wanted) low = lightness
+    else high = lightness
+  }
+  return { ...color, lightness: (low + high) / 2 }
+}
+
+function linearOf(hex: string): Triple {
+  const channel = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** The channels of a screen before their encoding, cut to what it has. */
+function linear({ lightness, chroma, hue }: Oklch): Triple {
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+
+function cut(value: number): number {
+  return Math.min(Math.max(value, 0), 1)
+}
+
+/** The inks of the drawings in `content/images/`, and which colour of a palette stands for each. Coats of animals keep theirs. */
+const tokens = new Map(
+  Object.entries(inks).map(([ink, name]) => {
+    const [theme, token] = name.split('.') as [keyof Palette, keyof Tokens]
+    return [ink, { theme, token }]
+  }),
+)
+
+/** A drawing with the inks of a palette. */
+export function recolor(svg: string, palette: Palette): string {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (ink) => {
+    const named = tokens.get(ink.toLowerCase())
+    return named ? palette[named.theme][named.token] : ink
+  })
 }

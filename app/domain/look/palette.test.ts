@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../test/scope.ts'
-import { contrast, hexOf, oklchOf } from '../../platform/oklch.ts'
-import { contrastPairs, lowContrast, paletteOf } from './palette.server.ts'
+import { contrast, contrastPairs, hexOf, lowContrast, oklchOf, paletteOf } from './palette.server.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

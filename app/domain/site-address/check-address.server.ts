@@ -4,7 +4,10 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, isIPv4, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { isInside } from '../../platform/http/outside.server.ts'
+import { readState } from '../updates/index.server.ts'
+import { requestSchemas, requestsFolder } from '../updates/index.ts'
 import { isPublicName } from './host-name.ts'
 
 /** What was found, from the site's own server. */
@@ -111,4 +114,9 @@ export function publicAddresses(): string[] {
     .map(({ address }) => address)
     .filter((address) => !isInside(address))
     .sort((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)))
+}
+
+/** The domain that still waits for the server's agent. */
+export async function waitingAddress(dataDir: string): Promise<string | undefined> {
+  return (await readState(join(dataDir, requestsFolder, 'address.json'), requestSchemas.address))?.domain
 }

@@ -5,5 +5,5 @@ export {
   proofPrefix,
   publicAddresses,
   resolveOutside,
+  waitingAddress,
 } from './check-address.server.ts'
-export { waitingAddress } from './waiting-address.server.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { confirmPassword } from '../../domain/accounts/confirm-password.server.ts'
+import { confirmPassword } from '../../domain/accounts/own-password.server.ts'
 import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import {
   type Copies,

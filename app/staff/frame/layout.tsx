@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countUnreadLeads } from '../../domain/leads/count-leads.server.ts'
 import { documentAccessReason } from '../../domain/publishing/collections.ts'
-import { countDrafts, countEnglishGaps } from '../../domain/publishing/index.server.ts'
-import { editorStartPath } from '../../domain/staff-paths.ts'
+import { countDrafts, countEnglishGaps, readSamples } from '../../domain/publishing/index.server.ts'
+import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { editorStartPath, firstStepPath } from '../../domain/staff-paths.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { ownFrame } from '../../platform/framework/page-match.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { Toast } from '../../platform/ui/toast.tsx'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx'
-import { nameEntries } from '../content/entry-name.server.ts'
+import { NavigationFeedback } from '../../site/frame/navigation-feedback.tsx'
+import { useRanch } from '../../site/site-data.ts'
+import { type Linked, nameEntries } from '../content/entry-name.server.ts'
+import { entryPath } from '../content/entry-paths.ts'
+import { IntentButton } from '../controls.tsx'
+import style from '../staff.css?url'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
 import type { Route } from './+types/layout'
-import { readInvented } from './invented.server.ts'
 import { fullAccessReason, NoFullAccess, ownerReason } from './no-full-access.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffBar, type Waiting } from './staff-bar.tsx'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
@@ -68,5 +77,129 @@ function StaffNotFound() {
         {t({ pt: 'Voltar ao painel', en: 'Back to the staff pages' })}
       </PathLink>
     </AccountPage>
+  )
+}
+
+/** Whether a public address shows data of the invented company, and what search engines are told then; null where it does not. */
+async function readInvented(database: Database, siteUrl: string): Promise<{ isKeptOut: boolean } | null> {
+  if (!/^https:\/\/(?!localhost\b|127\.|\[::1\])/.test(siteUrl)) return null
+  if ((await readSamples(database)).company.length === 0) return null
+  return { isKeptOut: (await readSiteSetting(database, 'searchEngines'))?.keptOut === true }
+}
+
+interface StaffFrameProps {
+  hasFullAccess: boolean
+  waiting: Waiting
+  unshown: readonly Linked[]
+  invented: { isKeptOut: boolean } | null
+  children: ReactNode
+}
+
+/** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
+function StaffFrame({ children, unshown, invented, ...bar }: StaffFrameProps) {
+  const { t, failure } = useLanguage()
+  return (
+    <>
+      <link rel="stylesheet" href={style} precedence="staff" />
+      <a href="#content" className="skip-link">
+        {t('Pular para o conteúdo')}
+      </a>
+      <NavigationFeedback />
+      <noscript>
+        <NeedsScript />
+      </noscript>
+      <StaffBar {...bar} />
+      {failure && <Toast notice={failure} />}
+      <UnshownNotice entries={unshown} />
+      {invented && <InventedNotice {...invented} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+function NeedsScript() {
+  const { language } = useLanguage()
+  const phone = formatPhoneNumber(useRanch().whatsapp)
+  return <p className="page-width py-6 font-semibold">{needsScript[language](phone)}</p>
+}
+
+const needsScript = {
+  pt: (phone: string) => `O painel precisa de JavaScript: ligue-o no navegador, ou ligue para ${phone}.`,
+  en: (phone: string) => `The panel needs JavaScript: turn it on in the browser, or call ${phone}.`,
+}
+
+/** Stays until the invented company has become the ranch. */
+function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
+  const { t, language } = useLanguage()
+  const path = firstStepPath('exemplos')
+  return (
+    <aside
+      aria-label={t({ pt: 'Dados inventados no site', en: 'Invented data on the site' })}
+      className="page-width mt-4"
+    >
+      <div className="grid justify-items-start gap-2 rounded-lg border-2 border-ink p-4">
+        <p>
+          {t(
+            isKeptOut
+              ? {
+                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.',
+                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company. Search engines stay out until this changes.',
+                }
+              : {
+                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.',
+                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company, and anybody can see it.',
+                },
+          )}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <PathLink path={path} className="text-link content-center">
+            {t({ pt: 'Ver o que falta', en: 'See what is left' })}
+          </PathLink>
+          <form method="post" action={inLanguage(path, language)}>
+            <IntentButton
+              intent={isKeptOut ? 'let-in' : 'keep-out'}
+              label={
+                isKeptOut
+                  ? { pt: 'Deixar os buscadores entrar', en: 'Let search engines in' }
+                  : { pt: 'Deixar os buscadores de fora até lá', en: 'Keep search engines out until then' }
+              }
+              className="button button-pasture"
+            />
+          </form>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function UnshownNotice({ entries }: { entries: readonly Linked[] }) {
+  const { t } = useLanguage()
+  if (entries.length === 0) return null
+  return (
+    <div role="alert" className="page-width mt-4">
+      <div className="grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
+        <p>
+          {t({
+            pt: 'A última publicação ainda não aparece: uma página não pôde ser montada. O site continua como estava. Confira o que mudou, ou desfaça a mudança no histórico:',
+            en: 'The last publication is not shown yet: a page could not be built. The site stays as it was. Check what has changed, or undo the change in its history:',
+          })}
+        </p>
+        <ul>
+          {entries.map(({ collection, id, name, isEditable }) => (
+            <li key={`${collection}/${id}`}>
+              {isEditable ? (
+                <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
+                  {name}
+                </PathLink>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

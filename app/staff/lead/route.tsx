@@ -1,28 +1,30 @@
 import { data, redirect } from 'react-router'
-import { channelsOf, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
+import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
+import { channelsOf, type FilledAnswer, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadTopic, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
+import { type AnswerChannel, type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
-import { leadPath } from '../../domain/staff-paths.ts'
+import { answersPath, leadPath } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { htmlLang, inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
+import { formatTime } from '../format-time.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { AnswerPart } from './answer-part.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
-import { LeadDetails, LeadMessage } from './lead-details.tsx'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 
@@ -111,5 +113,149 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
     </StaffPage>
+  )
+}
+
+interface AnswerPartProps {
+  answers: FilledAnswer[]
+  channels: AnswerChannel[]
+  language: Language
+}
+
+/** Saved answers, filled in for the lead. A button records that one was opened, and opens it in a new tab. */
+function AnswerPart({ answers, channels, language }: AnswerPartProps) {
+  const { t } = useLanguage()
+  if (channels.length === 0) return null
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className="font-heading text-xl">
+        {t({ pt: 'Responder', en: 'Answer' })}
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {answers.map((answer) => (
+          <li key={answer.id} className="grid min-w-0 gap-1 rounded-lg border-2 border-ink-soft/40 p-3">
+            <form method="post" target="_blank" rel="noopener" className="flex flex-wrap items-center gap-2">
+              <h3 className="wrap-anywhere min-w-0 grow basis-40 font-semibold">{answer.name}</h3>
+              <input type="hidden" name="intent" value={`answer:${answer.id}`} />
+              {channels.map((channel) => (
+                <button
+                  key={channel}
+                  type="submit"
+                  name="channel"
+                  value={channel}
+                  aria-label={t(
+                    channel === 'whatsapp'
+                      ? { pt: 'Responder por WhatsApp: {answer}', en: 'Answer by WhatsApp: {answer}' }
+                      : { pt: 'Responder por E-mail: {answer}', en: 'Answer by E-mail: {answer}' },
+                    { answer: answer.name },
+                  )}
+                  className="button button-pasture"
+                >
+                  {channel === 'whatsapp' ? 'WhatsApp' : t('E-mail')}
+                </button>
+              ))}
+            </form>
+            <details>
+              <summary className="details-summary">{t({ pt: 'Ver o texto', en: 'Show the text' })}</summary>
+              <p lang={htmlLang[answer.language]} className="wrap-anywhere whitespace-pre-line pb-1">
+                {answer.text}
+              </p>
+            </details>
+            {answer.language !== language && (
+              <p className="text-ink-soft text-sm">
+                {t({ pt: 'Esta resposta ainda não tem inglês.', en: 'This answer has no English yet.' })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PathLink path={answersPath} className="text-link">
+        {answers.length > 0
+          ? t({ pt: 'Respostas prontas', en: 'Saved answers' })
+          : t({ pt: 'Criar respostas prontas', en: 'Create saved answers' })}
+      </PathLink>
+    </section>
+  )
+}
+
+/** What a person wrote, above all else. */
+function LeadMessage({ lead: { details, isSuspectedSpam } }: { lead: Lead }) {
+  const { t } = useLanguage()
+  const message = details['message']
+  return (
+    <>
+      {isSuspectedSpam && (
+        <p className="font-semibold text-danger">
+          {t({
+            pt: 'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.',
+            en: 'Suspected spam: an invisible field was filled in. No e-mail was sent.',
+          })}
+        </p>
+      )}
+      {message && (
+        <blockquote className="wrap-anywhere whitespace-pre-line border-ochre border-l-4 pl-3 text-lg">
+          {message}
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+/** The other fields of a lead; those of its source are folded. `topic` is in the page's language. */
+function LeadDetails({ lead, topic }: { lead: Lead; topic: string }) {
+  const { t, language } = useLanguage()
+  const { message: _, ...others } = lead.details
+  const typed = Object.entries(others).map(([name, value]): [string, string] => {
+    const label = leadDetailLabels.get(name)
+    const isKnownUserType = name === 'userType' && isUserType(value)
+    return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
+  })
+  const details: [label: string, value: string][] = [
+    [t({ pt: 'Recebido', en: 'Received' }), formatTime(lead.receivedAt, language)],
+    [
+      t({ pt: 'Escrito sem sinal', en: 'Written without signal' }),
+      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language),
+    ],
+    [t({ pt: 'Tipo', en: 'Kind' }), t(leadKindLabels[lead.kind])],
+    [t('E-mail'), lead.email],
+    [t('Telefone'), lead.phone],
+    [t('Cidade'), lead.city],
+    [t({ pt: 'Assunto', en: 'Subject' }), topic],
+    [t('Local'), lead.location],
+    ...typed,
+  ]
+  const source: typeof details = [
+    [
+      t({ pt: 'Idioma', en: 'Language' }),
+      lead.language === 'pt' ? t({ pt: 'Português', en: 'Portuguese' }) : t({ pt: 'Inglês', en: 'English' }),
+    ],
+    [t({ pt: 'Página', en: 'Page' }), lead.page],
+    [t({ pt: 'Campanha', en: 'Campaign' }), lead.campaign.replaceAll('&', ', ')],
+    [t({ pt: 'Veio de', en: 'Came from' }), lead.referrer],
+    [t('Política de Privacidade'), lead.privacyVersion],
+  ]
+  return (
+    <section>
+      <Details details={details} />
+      <details className="mt-2">
+        <summary className="details-summary">{t({ pt: 'De onde veio', en: 'Where it came from' })}</summary>
+        <Details details={source} />
+      </details>
+    </section>
+  )
+}
+
+function Details({ details }: { details: readonly [label: string, value: string][] }) {
+  return (
+    <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
+      {details
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere mb-2 whitespace-pre-line font-semibold sm:mb-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

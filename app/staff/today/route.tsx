@@ -1,19 +1,32 @@
 import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import type { CopyWarning } from '../../domain/copies/index.ts'
+import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { filterParameters } from '../../domain/inbox/filter-parameters.ts'
+import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
+import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { readNumbers } from '../../domain/inbox/numbers.server.ts'
+import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
+import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
+import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
+import { readDrafts } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { contentOf, servicesContext } from '../../request/context.server.ts'
+import { entryName } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
-import { CopyWarnings } from '../copies/copy-warnings.tsx'
+import { warningTexts } from '../copies/copy-texts.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
+import { readChecklist } from '../first-steps/steps.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { loadToday } from './load-today.server.ts'
 import { SearchForm, Shortcuts } from './shortcuts.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
 
@@ -148,4 +161,73 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
       </PathLink>
     </section>
   )
+}
+
+/** What is late, on the panel's first page. */
+function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] }) {
+  const { t } = useLanguage()
+  if (warnings.length === 0) return null
+  return (
+    <div className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
+      {warnings.map((warning) => (
+        <p key={warning}>{t(warningTexts[warning])}</p>
+      ))}
+      <p>
+        <PathLink path={staffPaths.copies} className="text-link">
+          {t({ pt: 'Cópia de segurança', en: 'Backup' })}
+        </PathLink>
+      </p>
+    </div>
+  )
+}
+
+const maxWaiting = 10
+const maxDue = 20
+const maxDrafts = 5
+/** Characters of a message: all of a short one, and of a long one what it is about. */
+const excerptLength = 240
+
+/** What a staff member has to do today, and what has happened this week. */
+async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
+  const services = context.get(servicesContext)
+  const { database, documents, clock } = services
+  const reader = context.get(staffContext)
+  const now = clock()
+  const language = languageOf(url.pathname)
+  const summary = { url, content: contentOf(context, url), assignees: await readAssignees(services), now }
+  const waiting = await findWaitingLeads(database, maxWaiting)
+  const due = await findDueLeads(database, {}, { until: ranchDay(now), limit: maxDue })
+  const drafts = await readDrafts(database, reader)
+  return {
+    isOwner: reader.role === 'owner',
+    trouble: await readMailTrouble(database, now),
+    copyWarnings: reader.role === 'owner' ? (await services.copies.readStatus()).warnings : [],
+    waiting: {
+      count: waiting.count,
+      leads: waiting.leads.map((lead) => ({
+        ...summarizeLead(lead, summary),
+        excerpt: excerptOf(lead.details['message'] ?? '', excerptLength),
+        phone: lead.phone,
+        channels: channelsOf(lead),
+      })),
+    },
+    due: due.map((lead) => summarizeLead(lead, summary)),
+    drafts: {
+      count: drafts.length,
+      entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({
+        collection,
+        id,
+        name: entryName({ collection, id }, draft, language, documents),
+        isNew: published === null,
+        updatedBy,
+      })),
+    },
+    week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
+    firstSteps: await readChecklist(services, reader),
+  }
+}
+
+function weekOf(numbers: Numbers) {
+  const ofThisWeek = (step: NumbersStep) => periodTotals(numbers, step).at(-1) ?? 0
+  return { seen: ofThisWeek('seen'), chats: ofThisWeek('chats'), leads: ofThisWeek('leads') }
 }

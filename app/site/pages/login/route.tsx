@@ -1,21 +1,26 @@
+import { useState } from 'react'
 import { resendAction, signInAction } from '../../../domain/accounts/account.action.server.ts'
 import { addressWithNotice, noticeIn, type SignInResult } from '../../../domain/accounts/account.messages.ts'
 import {
   type CarriedForm,
   carriedFrom,
   carriedIn,
+  endedField,
   returnField,
   returnPath,
 } from '../../../domain/accounts/carried-form.ts'
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
-import { accountPaths, staffPath } from '../../../domain/paths.ts'
+import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
+import { staffPaths } from '../../../domain/staff-paths.ts'
 import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { readField, refusedForm } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
+import type { BilingualText, ShownText, UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
@@ -23,8 +28,6 @@ import { requireGuest } from '../../../request/session.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
-import { PasskeyButton } from './passkey-button.tsx'
-import { signInReason } from './sign-in-reason.server.ts'
 
 const forms: FormAction<AccountServices, LoginResult> = async (services, request, form) => {
   const url = new URL(request.url)
@@ -132,4 +135,93 @@ function ContinueForm({ address, fields }: CarriedForm) {
       </p>
     </AccountPage>
   )
+}
+
+/** Signs a member in with a passkey. Only with a script: without one there is the password. */
+function PasskeyButton({ onSignedIn }: { onSignedIn(): void }) {
+  const { t } = useLanguage()
+  const [refusal, setRefusal] = useState<UiText>()
+
+  async function signIn() {
+    setRefusal(undefined)
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const asked = await post({ intent: 'options' })
+      if (!asked.ok) return setRefusal(asked.status === 429 ? tooMany : failed)
+      const response = await startAuthentication({ optionsJSON: await asked.json() })
+      const posted = await post({ intent: 'sign-in', response: JSON.stringify(response) })
+      if (posted.ok) onSignedIn()
+      else setRefusal(posted.status === 429 ? tooMany : failed)
+    } catch {
+      // Also when the person cancels.
+      setRefusal(failed)
+    }
+  }
+
+  return (
+    <div className="scripted mt-6 grid gap-2">
+      <button
+        type="button"
+        className="button button-pasture justify-self-start"
+        onClick={() => void signIn()}
+      >
+        {t('Entrar com chave de acesso')}
+      </button>
+      <p className="text-ink-soft text-sm">{t('Para quem cuida do site e criou uma chave no painel.')}</p>
+      {refusal && (
+        <p role="alert" className="font-semibold text-danger">
+          {t(refusal)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const failed: UiText = 'Não deu para entrar com a chave. Tente de novo ou use a senha.'
+const tooMany: UiText = 'Muitas tentativas. Tente novamente mais tarde.'
+
+function post(fields: Record<string, string>): Promise<Response> {
+  return fetch(passkeyPath, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** Why the login shows instead of the page that was asked for; undefined for who came to sign in. */
+function signInReason(url: URL): BilingualText | undefined {
+  const path = returnPath(url)
+  const hasEnded = url.searchParams.has(endedField)
+  if (!path && !hasEnded) return undefined
+  const name = path && nameOf(withoutLanguage(path))
+  return { pt: sentence('pt'), en: sentence('en') }
+
+  function sentence(language: 'pt' | 'en'): string {
+    const t = translator(language)
+    if (!name) return t(hasEnded ? 'A sua sessão terminou. Entre de novo.' : 'Entre para abrir o painel.')
+    const page = t(name)
+    return hasEnded
+      ? t('A sua sessão terminou. Entre de novo para continuar em “{page}”.', { page })
+      : t('Entre para continuar em “{page}”.', { page })
+  }
+}
+
+const names: Partial<Record<keyof typeof staffPaths, ShownText>> = {
+  access: { pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' },
+  herd: { pt: 'Rebanho', en: 'Herd' },
+  offers: { pt: 'Ofertas', en: 'Offers' },
+  training: { pt: 'Formação', en: 'Training' },
+  texts: { pt: 'Textos', en: 'Texts' },
+  team: { pt: 'Equipe', en: 'Team' },
+  notices: { pt: 'Avisos', en: 'Notifications' },
+  numbers: { pt: 'Números', en: 'Figures' },
+  campaigns: { pt: 'Campanhas', en: 'Campaigns' },
+  drafts: { pt: 'Rascunhos', en: 'Drafts' },
+  english: { pt: 'Inglês', en: 'English' },
+  guide: { pt: 'Guia', en: 'Guide' },
+}
+
+/** The name of the page or of the one above it. Others are told by the panel's. */
+function nameOf(path: string): ShownText | undefined {
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  const key = keys.find(
+    (each) => path.split('?')[0] === staffPaths[each] || path.startsWith(`${staffPaths[each]}/`),
+  )
+  return key && names[key]
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import {
   FieldError,
   FieldLabel,
@@ -9,7 +10,6 @@ import {
   LabelledControl,
   useEditor,
 } from './field.tsx'
-import { MarkdownControl } from './markdown-control.tsx'
 
 /** A text in Portuguese and English, side by side where there is room. */
 export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'text' | 'markdown'>>) {
@@ -110,5 +110,83 @@ function EnglishConfirmation({ name }: { name: string }) {
       <input type="checkbox" name={confirmationName(name)} className="size-6" />
       {t({ pt: 'O inglês continua valendo', en: 'The English is still right' })}
     </label>
+  )
+}
+
+interface MarkdownControlProps {
+  name: string
+  label: ReactNode
+  lang: string
+  value: string
+}
+
+/**
+ * A long text. The form's control is a text area with Markdown; an editor that shows the text as its page will loads in front of it.
+ */
+function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
+  const { t } = useLanguage()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const [RichText, setRichText] = useState<ComponentType<RichTextProps>>()
+  const [isPlain, setIsPlain] = useState(false)
+  const isRich = RichText && !isPlain && textarea.current
+
+  useEffect(() => {
+    let isGone = false
+    const element = textarea.current
+    const show = (component: ComponentType<RichTextProps>) => {
+      if (!isGone) setRichText(() => component)
+    }
+    import('../rich-text/rich-text.tsx').then(
+      ({ default: component }) => {
+        // What is being typed into is not replaced.
+        if (document.activeElement !== element) return show(component)
+        element?.addEventListener('blur', () => show(component), { once: true })
+      },
+      () => {
+        // Without signal the text area stays.
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return (
+    <LabelledControl name={name} label={<span className="font-normal text-sm">{label}</span>}>
+      {({ className, id, ...control }) => (
+        <>
+          <textarea
+            {...control}
+            ref={textarea}
+            id={isRich ? undefined : id}
+            hidden={Boolean(isRich)}
+            lang={lang}
+            rows={14}
+            defaultValue={value}
+            className={`${className} field-sizing-content max-h-[80vh] min-h-60`}
+          />
+          {isRich && (
+            <div id={id} className="min-w-0">
+              <RichText
+                textarea={isRich}
+                label={t(
+                  lang === 'en'
+                    ? { pt: 'Texto em inglês', en: 'Text in English' }
+                    : { pt: 'Texto em português', en: 'Text in Portuguese' },
+                )}
+                describedBy={control['aria-describedby']}
+                isInvalid={control['aria-invalid']}
+                onPlain={() => setIsPlain(true)}
+              />
+            </div>
+          )}
+          {isPlain && (
+            <button type="button" className="text-link justify-self-start" onClick={() => setIsPlain(false)}>
+              {t({ pt: 'Ver formatado', en: 'Show formatted' })}
+            </button>
+          )}
+        </>
+      )}
+    </LabelledControl>
   )
 }
