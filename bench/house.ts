@@ -54,7 +54,6 @@ if (measure > 0) {
   // The benches read arguments of their own.
   process.argv.splice(measure, 1)
   print(await (await import('./start.ts')).measureStart())
-  print(await (await import('./memory-page.ts')).measureMemoryPage())
   print(await (await import('./search.ts')).measureSearch())
   print(await (await import('./leads.ts')).measureLeads())
   print(await (await import('./publishing.ts')).measurePublishing())

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
 export interface ProxyServer {
@@ -9,91 +8,27 @@ export interface ProxyServer {
   close(): void
 }
 
-/** As the site serves it; without any script; as a static template: a style sheet and a script as files, no start at a touch. */
-export const variants = ['served', 'no scripts', 'template'] as const
+export const variants = ['served', 'no scripts'] as const
 export type Variant = (typeof variants)[number]
 
-const templateScript = '/template.js'
-/** What a theme of a static site typically runs at its start: it looks for its widgets. Padded to 30 kB. */
-const templateSource = `for (const each of document.querySelectorAll('a, button, img, section')) each.getBoundingClientRect();/*${'theme '.repeat(5_000)}*/`
-
-/** Serves the site's documents in a variant. All variants take the same way, so that only the markup differs. */
-export function serveVariant(site: string, variant: Variant): Promise<ProxyServer> {
+/** Serves the site's documents in a variant. Both take the same way, so that only the markup differs. */
+export async function serveVariant(site: string, variant: Variant): Promise<ProxyServer> {
   const documents = new Map<string, Buffer>()
-  return serveProxy(async (path, headers) => {
-    if (path === templateScript)
-      return { status: 200, type: 'text/javascript', body: Buffer.from(templateSource) }
-    const response = await fetch(site + path, {
-      headers: { ...(headers.accept && { accept: headers.accept }) },
-    })
-    const type = response.headers.get('content-type') ?? ''
-    const cache = response.headers.get('cache-control') ?? ''
-    if (!type.startsWith('text/html'))
-      return { status: response.status, type, cache, body: Buffer.from(await response.arrayBuffer()) }
-    const body = documents.get(path) ?? brotliCompressSync(changeDocument(await response.text(), variant))
-    documents.set(path, body)
-    return { status: response.status, type, cache, encoding: 'br', body }
-  })
-}
-
-function changeDocument(html: string, variant: Variant): string {
-  if (variant === 'served') return html
-  // With its bytes, as in a browser without JavaScript.
-  if (variant === 'no scripts') return html.replaceAll('<script', '<script type="text/plain"')
-  const plain = html.replace(/<script[^>]*>.*?<\/script>/gs, '')
-  const style = /data-style="([^"]+)"/.exec(html)?.[1]
-  if (!style) throw new Error('the page names no style sheet')
-  return plain
-    .replace(/<style[^>]*>.*?<\/style>/s, `<link rel="stylesheet" href="${style}">`)
-    .replace('</body>', `<script defer src="${templateScript}"></script></body>`)
-}
-
-/** Lighthouse's slow 4G, as a browser's requests meet it. */
-const slow4G = { latencyMs: 150 * 3.75, bytesPerMs: (1_638.4 * 0.9) / 8 }
-
-/** Serves the site with the delays of a slow mobile network, which also hold for what the browser fetches ahead. */
-export function serveSlowly(site: string): Promise<ProxyServer> {
-  return serveProxy(async (path, headers) => {
-    const sent = { ...headers, host: undefined, connection: undefined }
-    const response = await fetch(site + path, {
-      headers: Object.entries(sent).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])) as [
-        string,
-        string,
-      ][],
-    })
-    const body = Buffer.from(await response.arrayBuffer())
-    const type = response.headers.get('content-type') ?? ''
-    const encoded = /html|javascript|css|json/.test(type) ? brotliCompressSync(body) : body
-    await delay(slow4G.latencyMs + encoded.length / slow4G.bytesPerMs)
-    const cache = response.headers.get('cache-control') ?? ''
-    return {
-      status: response.status,
-      type,
-      cache,
-      ...(encoded !== body && { encoding: 'br' }),
-      body: encoded,
-    }
-  })
-}
-
-interface Answer {
-  status: number
-  type: string
-  cache?: string
-  encoding?: string
-  body: Buffer
-}
-
-async function serveProxy(
-  answer: (path: string, headers: IncomingHttpHeaders) => Promise<Answer>,
-): Promise<ProxyServer> {
   const server = createServer(async ({ url = '/', headers }, response) => {
     try {
-      const { status, type, cache, encoding, body } = await answer(url, headers)
-      response.writeHead(status, {
+      const answer = await fetch(site + url, {
+        headers: { ...(headers.accept && { accept: headers.accept }) },
+      })
+      const type = answer.headers.get('content-type') ?? ''
+      const isDocument = type.startsWith('text/html')
+      const body = isDocument
+        ? (documents.get(url) ?? brotliCompressSync(changeDocument(await answer.text(), variant)))
+        : Buffer.from(await answer.arrayBuffer())
+      if (isDocument) documents.set(url, body)
+      response.writeHead(answer.status, {
         'Content-Type': type,
-        'Cache-Control': cache ?? 'no-cache',
-        ...(encoding && { 'Content-Encoding': encoding }),
+        'Cache-Control': answer.headers.get('cache-control') ?? 'no-cache',
+        ...(isDocument && { 'Content-Encoding': 'br' }),
       })
       response.end(body)
     } catch (error) {
@@ -109,4 +44,9 @@ async function serveProxy(
       server.closeAllConnections()
     },
   }
+}
+
+function changeDocument(html: string, variant: Variant): string {
+  // With its bytes, as in a browser without JavaScript.
+  return variant === 'served' ? html : html.replaceAll('<script', '<script type="text/plain"')
 }

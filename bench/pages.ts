@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserFlags } from '../e2e/test.ts'
 import { freePort } from '../test/free-port.ts'
-import { measureInteractions, measureTouches } from './interactions.ts'
-import { measureNavigations } from './navigations.ts'
 import { type ProxyServer, serveVariant, type Variant, variants } from './page-variants.ts'
 import { limited, median, print, type Row } from './report.ts'
 import { untilIdle, withSite, withTemporaryFolder } from './site.ts'
+import { measureTouches } from './touches.ts'
 
 /**
  * `npm run bench:pages [-- --rounds=N --only=PART --all PATH …]`: what a page costs a phone. Lighthouse's phone profile: slow 4G, a
- * processor four times slower. The parts are `load`, `busy`, `touches`, `interactions` and `navigations`.
+ * processor four times slower. The parts are `load` and `touches`.
  */
 const options = process.argv.slice(2)
 const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
@@ -47,10 +45,7 @@ export async function measurePages(): Promise<Row[]> {
       await untilIdle(site)
       const parts: Record<string, () => Promise<Row[]>> = {
         load: () => withChrome((chrome) => measureLoads(chrome, site.address, paths)),
-        busy: () => withChrome((chrome) => measureBusyLoads(chrome, site.address, paths)),
         touches: () => measureTouches(site.address, rounds * 4),
-        interactions: () => measureInteractions(site.address, paths),
-        navigations: () => measureNavigations(site.address, rounds),
       }
       const rows: Row[] = []
       for (const [name, measure] of Object.entries(parts)) {
@@ -86,7 +81,7 @@ async function readSitemap(address: string): Promise<string[]> {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
 }
 
-/** Each page in all variants in turn. */
+/** Each page in both variants in turn. */
 async function measureLoads(chrome: Chrome, site: string, paths: readonly string[]): Promise<Row[]> {
   return withVariants(site, async (addresses) => {
     const rows: Row[] = []
@@ -98,25 +93,6 @@ async function measureLoads(chrome: Chrome, site: string, paths: readonly string
     }
     return rows
   })
-}
-
-/** The same loads with one core kept busy by another process. */
-async function measureBusyLoads(chrome: Chrome, site: string, paths: readonly string[]): Promise<Row[]> {
-  const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
-  try {
-    return await withVariants(site, async (addresses) => {
-      const rows: Row[] = []
-      for (const path of paths) {
-        const results = await loadInTurn(chrome, addresses, path)
-        const what = `${path} total blocking time, one core busy`
-        rows.push(limited(what, medianOf(results, 'served', blockingTime), 50, 'ms'))
-        rows.push(compared(`${what}, without scripts; template`, results, blockingTime))
-      }
-      return rows
-    })
-  } finally {
-    busy.kill('SIGKILL')
-  }
 }
 
 type Results = ReadonlyMap<Variant, readonly Result[]>
@@ -152,14 +128,6 @@ function medianOf(results: Results, variant: Variant, measure: (result: Result) 
   return median((results.get(variant) ?? []).map(measure))
 }
 
-/** The page without scripts and the template, for comparison. */
-function compared(what: string, results: Results, measure: (result: Result) => number): Row {
-  const [plain, template] = (['no scripts', 'template'] as const).map((variant) =>
-    Math.round(medianOf(results, variant, measure)),
-  )
-  return { what, now: `${plain}; ${template} ms`, reach: '' }
-}
-
 async function runLighthouse({ port }: Chrome, url: string, flags: Flags): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const run = await lighthouse(url, { port, logLevel: 'error', ...flags })
@@ -171,9 +139,9 @@ async function runLighthouse({ port }: Chrome, url: string, flags: Flags): Promi
 
 function describeLoad(path: string, results: Results, whole: Result, inlineBytes: number): Row[] {
   const served = results.get('served') ?? []
-  const ratio = (audit: string, variant: Variant) => {
+  const ratio = (audit: string) => {
     const measure = ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN
-    return medianOf(results, 'served', measure) / medianOf(results, variant, measure)
+    return medianOf(results, 'served', measure) / medianOf(results, 'no scripts', measure)
   }
   const blocking = served.map(blockingTime)
   const scores = Object.values(whole.categories).map(({ id, score }) => {
@@ -188,22 +156,11 @@ function describeLoad(path: string, results: Results, whole: Result, inlineBytes
   return [
     limited(`${path} total blocking time, median`, median(blocking), 0, 'ms'),
     limited(`${path} total blocking time, worst round`, Math.max(...blocking), 10, 'ms'),
-    compared(`${path} total blocking time without scripts; template`, results, blockingTime),
     limited(`${path} longest task`, median(served.map(longestTask)), 50, 'ms'),
-    compared(`${path} longest task without scripts; template`, results, longestTask),
     limited(`${path} script requested before a touch`, requestedScriptBytes(whole), 0, 'B'),
     limited(`${path} inline script, brotli`, inlineBytes, 4_000, 'B'),
-    limited(
-      `${path} first contentful paint ÷ without scripts`,
-      ratio('first-contentful-paint', 'no scripts'),
-      1.02,
-    ),
-    limited(
-      `${path} largest contentful paint ÷ without scripts`,
-      ratio('largest-contentful-paint', 'no scripts'),
-      1.02,
-    ),
-    limited(`${path} speed index ÷ template`, ratio('speed-index', 'template'), 0.7),
+    limited(`${path} first contentful paint ÷ without scripts`, ratio('first-contentful-paint'), 1.02),
+    limited(`${path} largest contentful paint ÷ without scripts`, ratio('largest-contentful-paint'), 1.02),
     ...scores,
   ]
 }

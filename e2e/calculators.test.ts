@@ -37,18 +37,6 @@ test('the result follows typing without a request; address and other language ke
   await expect(page.getByText('R$ 60,900.00', { exact: true })).toBeVisible()
 })
 
-test('the address stays plain until someone changes a field', async ({ page }) => {
-  for (const path of [paths.courseCalculator, paths.pregnancyCalendar]) {
-    await page.goto(path)
-    await page.waitForSelector(ready)
-    const fields = page.getByRole('main').locator('form').locator('input, select')
-    for (const field of await fields.all()) await field.focus()
-    await page.getByRole('button', { name: 'Calcular' }).focus()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
-  }
-})
-
 test('the button shows what is missing, and brings the result into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(paths.pregnancyCalendar)

@@ -24,16 +24,3 @@ test('opening a chat is counted and adds a reference to its text, and the link i
     .toMatch(new RegExp(`\\(Ref\\. ${form.get('code')}\\)$`))
   expect(await link.getAttribute('href')).toBe(served)
 })
-
-test('a chat link without a text is counted and gets no text', async ({ page, context }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  await page.goto('/')
-  const noted = page.waitForRequest('**/conversa')
-  const opened = context.waitForEvent('page')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /WhatsApp/ })
-    .click()
-  expect(new URLSearchParams((await noted).postData() ?? '').get('about')).toBe('SITE')
-  expect((await opened).url()).not.toContain('text=')
-})

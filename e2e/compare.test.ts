@@ -53,47 +53,6 @@ test('three bulls are chosen on two pages of the list, compared, read in English
   await expect(page.getByRole('link', { name: 'Open my list (2)' })).toBeVisible()
 })
 
-test('a comparison of five animals prints on one sheet', async ({ page }) => {
-  await page.goto('/comparar?a=touro-12,touro-06,touro-01,touro-16,touro-13&peso-STAY=2&peso-MAR=1')
-  await page.waitForSelector(ready)
-  expect(await printedPages(page)).toBe(1)
-})
-
-test('the comparison is understood from the accessibility tree alone', async ({ page }) => {
-  await page.goto('/comparar?a=touro-01,touro-12,touro-18')
-  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
-    - table "Comparação de Aroeira da Matriz, Mandacaru da Matriz, Sabiá da Matriz":
-      - rowgroup:
-        - row:
-          - columnheader "O que se compara"
-          - columnheader "Aroeira da Matriz":
-            - link "Aroeira da Matriz"
-          - columnheader "Mandacaru da Matriz"
-          - columnheader "Sabiá da Matriz"
-      - rowgroup:
-        - row:
-          - rowheader "O que fazer"
-          - cell:
-            - link "Conversar sobre Aroeira da Matriz"
-            - link "Tirar Aroeira da Matriz da comparação"
-        - row "Consanguinidade (PMGZ) 1,0% 4,4% não informado"
-      - rowgroup:
-        - row "Reprodutivas":
-          - rowheader "Reprodutivas"
-        - row:
-          - rowheader "IPP Idade ao primeiro parto menor é melhor"
-          - cell "−35,69 dias DECA 1 · AC 26% 1.º de 24 no catálogo"
-          - cell "−18,52 dias DECA 1 · AC 24% 5.º de 24 no catálogo dif. +17,17 dias em relação ao primeiro animal"
-          - cell "−10,24 dias DECA 3 · AC 21% 16.º de 24 no catálogo dif. +25,45 dias em relação ao primeiro animal"
-      - rowgroup:
-        - row:
-          - rowheader "MAR Marmoreio"
-          - cell
-          - cell
-          - cell "sem avaliação"
-  `)
-})
-
 test('the sires that a visitor types are compared in the browser and never sent', async ({
   page,
   context,
@@ -237,28 +196,5 @@ test.describe('with axe', () => {
     await page.getByRole('button', { name: 'Conferir parentesco' }).click()
     await expect(page.getByText('Filhas de MTZ A 1182: pelo menos 25%')).toBeVisible()
     await expectAccessible(page, 'the mating check')
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('animals are chosen, compared, weighted, read in English and printed', async ({ page }) => {
-    await page.goto('/nossos-touros')
-    await choice(page, 0).check()
-    await choice(page, 3).check()
-    await page.getByRole('button', { name: 'Comparar os marcados' }).click()
-    await expect(page).toHaveURL(/\/comparar\?a=touro-01,touro-04$/)
-    await expect(page.getByRole('columnheader')).toHaveCount(3)
-    await expect(page.getByRole('button', { name: 'Guardar estes animais na minha lista' })).toBeHidden()
-    await page.getByText('Avançado').click()
-    await page.getByRole('combobox', { name: /^IPP/ }).selectOption('conta')
-    await page.getByRole('button', { name: 'Calcular a nota' }).click()
-    await expect(page).toHaveURL(/\?a=touro-01,touro-04&peso-IPP=2$/)
-    await page.getByRole('button', { name: 'Translate to English' }).click()
-    await expect(page.getByRole('rowheader', { name: /^Score for your aim/ })).toBeVisible()
-    expect(await printedPages(page)).toBe(1)
-    await page.getByText('Mating: relationship').click()
-    await expect(page.getByText('needs JavaScript')).toBeVisible()
   })
 })

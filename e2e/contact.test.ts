@@ -30,34 +30,6 @@ test('a visitor sends a message and the ranch receives it', async ({ page, site 
     .toContain("Contato pelo site: Joana D'Arc, Protocolos Hormonais")
 })
 
-test('errors show at once beneath their fields and disappear on edit', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.getByRole('form').getByLabel('Mensagem').fill('fica')
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
-
-  const name = page.getByRole('form').getByLabel('Nome completo')
-  await expect(page.getByRole('alert')).toContainText('Por favor, corrija os erros no formulário.')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(name).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres')
-  await name.pressSequentially('Ana <Maria>')
-  await expect(name).toHaveValue('Ana Maria')
-  await expect(name).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByRole('form').getByLabel('Mensagem')).toHaveValue('fica')
-
-  const city = page.getByRole('form').getByLabel('Cidade')
-  await city.fill('Uberaba/MG')
-  // Not the suggestion's button.
-  await city.press('Enter')
-  await expect(city).toHaveAccessibleDescription('Cidade deve conter apenas letras, espaços e hífens')
-  await page.getByRole('button', { name: 'Usar “Uberaba”' }).press('Enter')
-  await expect(city).toHaveValue('Uberaba')
-  await expect(city).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0)
-  await expect(page.getByRole('form').getByLabel('Mensagem')).toHaveValue('fica')
-})
-
 test('a message can be sent with the keyboard alone', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
@@ -112,16 +84,5 @@ test.describe('without JavaScript', () => {
     await expect
       .poll(async () => (await site.mails()).map(({ subject }) => subject))
       .toContain('Contato pelo site: Bento Semjs, IATF com Prenhez Confirmada')
-  })
-
-  test('the menu opens on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Menu principal' })
-      .getByRole('link', { name: 'Como Funciona' })
-      .click()
-    await expect(page).toHaveURL(/#how-it-works$/)
   })
 })

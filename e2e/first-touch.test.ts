@@ -75,18 +75,6 @@ test('a frame that is closed before the app runs opens no dialog, and opens for 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the language toggle shows at once that it translates, and translates when the app runs', async ({
-  page,
-}) => {
-  const release = await keepScriptsBack(page)
-  await page.goto('/equipe')
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page.getByRole('button', { name: 'Traduzindo...' })).toHaveAttribute('aria-disabled', 'true')
-  release()
-  await expect(page).toHaveURL(/\/en\/equipe$/)
-  await expect(page.getByRole('button', { name: 'Back to Portuguese' })).toBeEnabled()
-})
-
 test('a message that is sent before the app runs is sent once, without leaving the page', async ({
   page,
   site,
@@ -208,22 +196,6 @@ test('going back shows the page that was left, from memory', async ({ playwright
   await goBack(page)
   await expect(page).toHaveURL(/nossos-touros$/)
   expect(await page.evaluate(() => [scrollY, 'sameDocument' in window])).toEqual([top, true])
-  await page.context().browser()?.close()
-})
-
-test('going back to a page that a frame left shows no frame', async ({ playwright, site }) => {
-  const page = await openBrowserWithMemory(playwright, site)
-  await page.route('**/assets/account-dialogs-*.js', (route) => route.abort())
-  await page.goto('/equipe')
-  await page.waitForSelector(ready)
-  await markDocument(page)
-  await opener(page, 'Login').click()
-  await expect(page).toHaveURL(/conta\/entrar$/)
-  await goBack(page)
-  await expect(page).toHaveURL(/equipe$/)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.context().browser()?.close()
 })
 

@@ -81,15 +81,6 @@ test('after signing in or out, focus is on the button that replaced the opener',
   await expect(opener(page, 'Login')).toBeFocused()
 })
 
-test('with reduced motion there is no pause button', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.getByRole('main').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Conheça o nosso catálogo' })).toBeFocused()
-})
-
 const viewports = [
   { width: 390, height: 600 },
   { width: 1280, height: 600 },
@@ -124,17 +115,4 @@ for (const [index, viewport] of viewports.entries())
         }
         expect(hidden).toEqual([])
       })
-
-    test('after a failed send the first invalid field and its label are visible', async ({ page }) => {
-      await page.goto('/')
-      await page.waitForSelector(ready)
-      const form = page.getByRole('form', { name: 'Formulário de contato' })
-      await form.getByRole('button', { name: 'Enviar mensagem' }).click()
-      await expect(form.getByLabel('Nome completo')).toBeFocused()
-      const { label, header } = await page.evaluate(() => ({
-        label: document.querySelector('form label')?.getBoundingClientRect().top ?? 0,
-        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-      }))
-      expect(label).toBeGreaterThanOrEqual(header)
-    })
   })

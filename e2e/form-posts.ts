@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-export function isFormPost(request: Request): boolean {
+function isFormPost(request: Request): boolean {
   return request.method() === 'POST' && request.headers()['accept'] === 'application/json'
 }
 

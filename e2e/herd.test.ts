@@ -3,34 +3,6 @@ import { expect, ready, startApp, test } from './test.ts'
 
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Paginação' })
 
-test('pagination changes address, title, focus and cards in place, and so does going back', async ({
-  page,
-}) => {
-  await page.goto('/nossos-touros')
-  await startApp(page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await expect(page.getByRole('article')).toHaveCount(9)
-  const first = await page.getByRole('article').first().getByRole('heading').textContent()
-  await pagination(page).getByRole('link', { name: 'Próxima' }).click()
-
-  await expect(page).toHaveURL(/\/nossos-touros\?pagina=2$/)
-  await expect(page).toHaveTitle(/Página 2/)
-  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeInViewport()
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(String(first))
-  await pagination(page).getByRole('link', { name: '3', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(pagination(page).getByText('Próxima')).toHaveAttribute('aria-disabled', 'true')
-
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page).toHaveURL(/\/en\/nossos-touros\?pagina=3$/)
-  await expect(page.getByRole('heading', { name: 'Bulls: 19 to 21 of 21' })).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -127,28 +99,4 @@ test('a trait popover opens on hover after a delay, at once for the next trait, 
   await page.keyboard.press('Tab')
   await expect(popover('PM-EM')).toBeHidden()
   await expect(popover('IPP')).toBeVisible()
-})
-
-test('a trait popover that is about to open stays closed after Escape or a click', async ({ page }) => {
-  await page.goto('/nossos-touros?para=reposicao')
-  await startApp(page)
-  await expect(page.locator('.loading-overlay')).toBeHidden()
-  const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
-  const popover = page.locator('#trait-STAY')
-  await code.scrollIntoViewIfNeeded()
-  await page.clock.install()
-  // Otherwise the time that steps take on a slow machine counts, too.
-  await page.clock.pauseAt(Date.now() + 5_000)
-  for (const closing of ['Escape', 'click'] as const) {
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(1000)
-    await code.hover()
-    await page.clock.runFor(300)
-    await code.click()
-    await expect(popover).toBeVisible()
-    if (closing === 'click') await code.click()
-    else await page.keyboard.press('Escape')
-    await page.clock.runFor(1000)
-    await expect(popover, closing).toBeHidden()
-  }
 })

@@ -1,16 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
 import type { NetworkState } from './changing-network.ts'
-import {
-  expect,
-  readingTest,
-  ready,
-  startApp,
-  storedPagesFilled,
-  storesAll,
-  test,
-  visitOnce,
-} from './offline-helpers.ts'
+import { expect, ready, startApp, storedPagesFilled, storesAll, test, visitOnce } from './offline-helpers.ts'
 
 // Browsers and the router report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -78,30 +69,6 @@ async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Pr
   await page.waitForSelector(ready)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 }
-
-readingTest(
-  'later visits show copies in place of responses that are not the site’s, stall or break off',
-  async ({ page, network }) => {
-    // `offline.test.ts` reads copies where there is no signal, and on a slow line.
-    for (const [state, heading] of someFailures('broken', 'portal', 500))
-      await test.step(`${state}`, async () => {
-        network.state = 'signal'
-        await page.goto('/')
-        await startApp(page)
-        network.state = state
-        await openTerms(page)
-        await expectHeading(page, terms)
-        await expectCopy(page, state)
-        await page.goto('/termos-de-uso')
-        await expectHeading(page, heading)
-        if (heading !== terms) return
-        await expectCopy(page, state)
-      })
-    network.state = 'stalled'
-    await page.goto('/nossos-touros?para=reposicao')
-    await expectHeading(page, 'Sem sinal')
-  },
-)
 
 test('a copy whose script the phone has lost ends on the offline page', async ({ page, network }) => {
   storesAll(network)

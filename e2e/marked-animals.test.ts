@@ -33,25 +33,3 @@ test('on a phone, marks stay while one searches, and the marked animals are sold
   await notice.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 animais: como antes.' })).toBeInViewport()
 })
-
-test('on a phone, 20 animals are marked within 5 screens, and the list comes back to its row', async ({
-  page,
-  site,
-}) => {
-  await signInAsStaff(page.request, site)
-  await page.goto('/painel/rebanho?situacao=available')
-  await page.waitForSelector(ready)
-  const boxes = page.getByRole('checkbox')
-  for (let index = 0; index < 20; index++) await boxes.nth(index).check()
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(5 * 740)
-  const form = page.getByRole('form', { name: 'Mudar os marcados' })
-  await form.getByText('Preço, anotação, retirar').click()
-  await form.getByRole('button', { name: 'Retirar do site' }).scrollIntoViewIfNeeded()
-  await form.getByRole('button', { name: 'Reservados' }).click()
-  const notice = page.getByRole('status').filter({ hasText: '20 animais: Reservado.' })
-  await expect(notice).toBeInViewport()
-  await expect(page.getByRole('row').nth(1)).toBeInViewport()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '20 animais: como antes.' })).toBeInViewport()
-  await expect(page.locator('tr:target')).toBeInViewport()
-})

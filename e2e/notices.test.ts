@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { visited } from '../test/scope.ts'
-import { newEmail, password, veterinarian } from './accounts/account-helpers.ts'
+import { password } from './accounts/account-helpers.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 const screens = [
@@ -8,12 +8,6 @@ const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-
-async function register(page: Page): Promise<string> {
-  const email = newEmail()
-  await page.request.post('/conta/cadastro', { form: veterinarian(email, password) })
-  return email
-}
 
 async function openRegistration(page: Page): Promise<Locator> {
   await page.goto('/')
@@ -77,20 +71,6 @@ for (const screen of visited(screens, () => 'screen')) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('a taken address is reported directly above the button', async ({ page }) => {
-      const email = await register(page)
-      const dialog = await openRegistration(page)
-      await dialog.getByLabel('E-mail').fill(email)
-      await dialog.getByLabel('CRMV').fill('GO-1234')
-      const send = dialog.getByRole('button', { name: 'Cadastrar' })
-      await send.click()
-      const alert = dialog.getByRole('form').getByRole('alert')
-      await expect(alert).toHaveText('Este e-mail já está cadastrado. Faça login ou use outro.')
-      await expect(alert).toBeInViewport({ ratio: 1 })
-      await expect(send).toBeInViewport({ ratio: 1 })
-      expect(await coveredControls(page)).toEqual([])
-    })
-
     test('the contact form’s errors and success are visible and cover nothing', async ({ page }) => {
       await page.goto('/')
       await page.waitForSelector(ready)
@@ -113,41 +93,7 @@ for (const screen of visited(screens, () => 'screen')) {
       await expect(form.getByRole('alert')).toBeHidden()
       expect(await coveredControls(page)).toEqual([])
     })
-
-    test('a failed translation shows a notice that covers nothing and can be closed', async ({ page }) => {
-      await page.goto('/')
-      await page.waitForSelector(ready)
-      await page.route('**/*.data*', (route) => route.abort())
-      const toggle = page.getByRole('button', { name: 'Translate to English' })
-      for (const scroll of [0, 1200]) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scroll)
-        await toggle.focus()
-        const before = await controlsInReach(page)
-        await page.keyboard.press('Enter')
-        const alert = page.getByRole('alert')
-        await expect(alert).toContainText('Não foi possível traduzir agora.')
-        await expect(alert).toBeInViewport({ ratio: 1 })
-        const covered = await coveredControls(page)
-        expect(covered.filter((name) => before.includes(name))).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(alert).toBeHidden()
-        await expect(toggle).toBeFocused()
-      }
-    })
   })
-}
-
-/** Names of visible controls that nothing covers. */
-function controlsInReach(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')].flatMap(
-      (control) => {
-        const { left, top, width, height } = control.getBoundingClientRect()
-        const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
-        return control.contains(topmost) ? [control.getAttribute('name') ?? control.textContent ?? ''] : []
-      },
-    ),
-  )
 }
 
 test('closing a notice returns the focus', async ({ page }) => {
@@ -168,16 +114,4 @@ test('closing a notice returns the focus', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(form.getByText('Mensagem enviada com sucesso!')).toBeHidden()
   await expect(send).toBeFocused()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
-  test('account pages report outcomes without covering their controls', async ({ page }) => {
-    await page.goto('/conta/entrar?feito=cadastro')
-    await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeInViewport()
-    const main = page.getByRole('main')
-    for (const name of ['E-mail', 'Senha']) await main.getByLabel(name).click({ trial: true })
-    await main.getByRole('button', { name: 'Entrar' }).click({ trial: true })
-  })
 })

@@ -5,9 +5,6 @@ import {
   ageLine,
   cachedAddresses,
   expect,
-  readingTest,
-  ready,
-  startApp,
   storedPagesFilled,
   storedVersion,
   storesAll,
@@ -132,36 +129,6 @@ function withSpaceFor(entries: number): string {
   }
 `
 }
-
-readingTest('a grey area stands for a picture that is not stored', async ({ page, network }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  network.state = 'none'
-  const width = await page.evaluate(async () => {
-    const picture = new Image()
-    picture.src = '/assets/never-stored.webp'
-    // Not `decode()`, which waits for a frame that a busy browser may not draw.
-    await new Promise((resolve, reject) => {
-      picture.onload = resolve
-      picture.onerror = reject
-    })
-    return picture.naturalWidth
-  })
-  expect(width).toBeGreaterThan(0)
-})
-
-test('a video says that it needs signal, and plays once there is some', async ({ page, context }) => {
-  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }))
-  await page.goto('/nossos-touros')
-  await startApp(page)
-  const video = page.getByRole('link', { name: /^Assistir: / }).first()
-  await context.setOffline(true)
-  await video.click()
-  await expect(page.getByText('Sem sinal: o vídeo precisa de internet.')).toBeVisible()
-  await context.setOffline(false)
-  await video.click()
-  await expect(page.getByTitle(/^Vídeo de /)).toBeVisible()
-})
 
 test('a returning visitor installs the site by a button, even if the browser offered it early', async ({
   page,

@@ -144,27 +144,6 @@ readingTest('a search says that it needs signal, and leads to the whole list', a
   await expect(page).toHaveURL(/\/sem-sinal\?de=/)
 })
 
-test('the offline page leads to no foreign address, and not to itself', async ({ page }) => {
-  for (const address of [
-    '//evil.example/x',
-    '/\\evil.example',
-    'https://evil.example',
-    '/sem-sinal?pagina=/sem-sinal',
-  ]) {
-    await page.goto(`/sem-sinal?pagina=${encodeURIComponent(address)}`)
-    await page.waitForSelector(ready)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
-    await expect(page.getByText('Abrindo a cópia…')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/sem-sinal\?pagina=/)
-  }
-})
-
-readingTest('on a slow line the stored page is shown and says why', async ({ page, network }) => {
-  network.state = 'slow'
-  await page.goto('/equipe')
-  await expect(page.getByRole('status').filter({ hasText: /o site demorou a responder$/ })).toBeVisible()
-})
-
 readingTest('a public network’s own page is shown, and never stored', async ({ page, network }) => {
   await page.goto('/')
   const version = await storedVersion(page)
@@ -182,14 +161,6 @@ readingTest('a public network’s own page is shown, and never stored', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
   expect(await storedVersion(page)).toBe(version)
   expect(await cachedAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
-})
-
-readingTest('a moved address is stored under its own name only', async ({ page, network }) => {
-  await page.goto('/Equipe/')
-  await expect(page).toHaveURL(/\/equipe$/)
-  network.state = 'none'
-  await page.goto('/equipe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
 })
 
 test('with OFFLINE=off one visit removes worker and copies', async ({ page, network }) => {

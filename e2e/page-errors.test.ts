@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type RunningSite, ready, requestApp, startApp, test } from './test.ts'
+import { expect, type RunningSite, ready, requestApp, test } from './test.ts'
 
 /** These journeys cause errors, which the `page` fixture would report. */
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -51,53 +51,6 @@ for (const { part, script, use } of brokenInteractions)
     await sendContact(page, site, name)
     await expectPageWorks(page, site.address)
   })
-
-test('an error in the menu keeps the page that was opened from it', async ({ page, site }) => {
-  await page.goto('/')
-  await startApp(page)
-  await page.evaluate(`{
-    const original = Element.prototype.matches;
-    Element.prototype.matches = function (selector) {
-      if (selector === ':popover-open') { ${throwStatement} }
-      return original.call(this, selector);
-    };
-  }`)
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Blog' }).click()
-  await page.waitForSelector('html[data-plain]', { state: 'attached' })
-  await expect(page).toHaveURL(`${site.address}/blog`)
-  await expectPageWorks(page, site.address)
-})
-
-test('an error in a video keeps the page, its player and the links to the other videos', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
-  await page.evaluate(`HTMLIFrameElement.prototype.focus = () => { ${throwStatement} }`)
-  const videos = page.getByRole('link', { name: /^Assistir: / })
-  const count = await videos.count()
-  await videos.first().click()
-  await page.waitForSelector('html[data-plain]', { state: 'attached' })
-  await expect(videos).toHaveCount(count - 1)
-  await expect(page.getByTitle(/^Vídeo de /)).toBeVisible()
-  await expect(videos.first()).toHaveAttribute('href', /^https:/)
-  await expectPageWorks(page, site.address)
-})
-
-test('an error at the start of a translation is reported, and the form can be sent', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  const name = await fillContact(page)
-  await page.evaluate(`document.querySelectorAll = () => { ${throwStatement} }`)
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page.getByText('Não foi possível traduzir agora.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
-  await sendContact(page, site, name)
-})
 
 test('an error at the end of a translation keeps the English page, and its form can be sent', async ({
   page,

@@ -23,24 +23,6 @@ test('a carousel turns with arrows, keys and thumbnails, and wraps around', asyn
   await expect(page).toHaveURL(/vaca-girolando$/)
 })
 
-test('each of several quick presses turns the carousel', async ({ page }) => {
-  await page.goto('/produto/vaca-girolando')
-  await page.waitForSelector(ready)
-  const picture = (number: number) => page.locator(`#imagem-${number}`)
-  const press = (keys: string[]) =>
-    page.evaluate((all) => {
-      for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    }, keys)
-  await press(['ArrowRight', 'ArrowRight'])
-  await expect(picture(3)).toBeInViewport({ ratio: 0.8 })
-  await press(['ArrowRight', 'ArrowLeft'])
-  await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 3 de 4')
-  await expect(picture(3)).toBeInViewport({ ratio: 0.8 })
-  await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
-  await expect(picture(1)).toBeInViewport({ ratio: 0.8 })
-  await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
-})
-
 test('opened parts stay open when the language changes; eBooks show their versions', async ({ page }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
@@ -59,17 +41,6 @@ test('opened parts stay open when the language changes; eBooks show their versio
   await expect(page.getByText('R$ 2,592.00')).toBeVisible()
   await expect(page.getByText('R$ 2,268.00')).toBeHidden()
   await expect(ebook.getByText('Choose your version:')).toBeVisible()
-})
-
-test('an eBook without a checkout shows a message and opens nothing', async ({ page, context }) => {
-  await page.goto('/formacao-tecnica')
-  await page.waitForSelector(ready)
-  await expect(page.locator('.loading-overlay')).toBeHidden()
-  const ebook = page.locator('#manual-iatf')
-  await ebook.getByRole('button', { name: 'COMPRAR AGORA' }).click()
-  await expect(ebook.getByText('Link de compra será ativado em breve').first()).toBeVisible()
-  expect(context.pages()).toHaveLength(1)
-  await expect(page).toHaveURL(/formacao-tecnica$/)
 })
 
 test('an article shows the day of viewing, and its links load whole pages', async ({ page }) => {

@@ -174,13 +174,6 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await open('/painel/copia/restaurar?falha=wrong-key')
     await expectSound('a restore')
   },
-
-  async 'signing in, with its reason'({ page, open, expectSound }) {
-    await page.context().clearCookies()
-    await open('/painel/rascunhos')
-    await expect(page.getByLabel(/^(Senha|Password)/).first()).toBeVisible()
-    await expectSound('the form')
-  },
 }
 
 /** As in `accessibility.test.ts`: between them, the languages cover both themes. */

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { visitsAll } from '../test/scope.ts'
-import { killPublications } from './kill-publications.ts'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
 test('`npm start` ends cleanly on SIGTERM', async () => {
@@ -12,16 +11,6 @@ test('`npm start` ends cleanly on SIGTERM', async () => {
   npm.process.kill('SIGTERM')
   expect(await once(npm.process, 'exit')).toEqual([0, null])
   await expect(fetch(npm.address)).rejects.toThrow()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-test('killing the site while it publishes leaves the version before or the new one, never a part of it', async () => {
-  // Six starts are slow on a busy machine.
-  test.setTimeout(visitsAll ? 900_000 : 240_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-published-'))
-  const rounds = visitsAll ? 20 : 1
-  const report = await killPublications({ dataDir, address: { kind: 'embedded', folder: dataDir }, rounds })
-  expect(report.old + report.new).toBe(rounds)
   await rm(dataDir, { recursive: true, force: true })
 })
 

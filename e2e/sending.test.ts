@@ -28,20 +28,6 @@ const journeys: Record<string, FormJourney> = {
     sending: 'Enviando...',
     shown: [failure, 'Abrir o WhatsApp'],
   },
-  'waiting list': {
-    path: '/formacao-tecnica/interesse/inseminacao-iatf',
-    fields: { name: 'Edna Espera', crmv: 'MG-1', phone: '(38) 99999-0000', location: 'Goiás' },
-    last: 'phone',
-    sending: 'Enviando...',
-    shown: [],
-  },
-  login: {
-    path: '/conta/entrar',
-    fields: { email: 'edna@example.com', password: 'segredo' },
-    last: 'email',
-    sending: 'Entrando...',
-    shown: ['Erro no login. Verifique suas credenciais.', noSignal],
-  },
   registration: {
     path: '/conta/cadastro',
     fields: {

@@ -1,58 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './axe.ts'
 import { signInAsStaff, staffPassword } from './staff-account.ts'
-import { expect, listenFor, opener, ready, staffEmail, startApp, test } from './test.ts'
-
-test('on a phone, staff find a lead, reply, set its status with a note, and export', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({
-    bypassCSP: true,
-    baseURL: site.address,
-    viewport: { width: 360, height: 740 },
-  })
-  const page = await context.newPage()
-  const noise = listenFor(page)
-  await page.addInitScript('sessionStorage.opened = 1')
-  const form = {
-    name: 'Otávio Celular',
-    email: 'o@example.com',
-    phone: '(38) 99999-1234',
-    city: 'Janaúba',
-    interest: 'iatf',
-  }
-  await page.request.post('/envio/contato', { form })
-  await signInAsStaff(page.request, site)
-
-  await page.goto('/conta')
-  await page.getByRole('link', { name: 'Painel' }).click()
-  await page.waitForSelector(ready)
-  await page.getByLabel('Buscar animal ou contato').fill('otavio jan')
-  await page.getByRole('button', { name: 'Contato' }).click()
-  await page.getByRole('link', { name: /Otávio Celular/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otávio Celular')
-  await expect(page.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', 'tel:+5538999991234')
-  await expect(page.getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
-  await page.getByLabel('Situação').selectOption('Em contato')
-  await page.getByLabel('Anotação').fill('Volta na segunda.')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Volta na segunda.')).toBeVisible()
-  await expect(page.getByRole('listitem').getByText(staffEmail)).toBeVisible()
-  await expectAccessible(page, 'a lead with a note')
-
-  await page.goto('/painel/contatos?busca=otavio&situacao=contacted')
-  await page.waitForSelector(ready)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Exportar CSV' }).click()
-  const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('Otávio Celular')
-  await page.goto('/en/painel/numeros')
-  await page.waitForSelector(ready)
-  await expect(page.getByRole('heading', { name: 'What brought contacts' })).toBeVisible()
-  expect(noise()).toEqual([])
-  await context.close()
-})
+import { expect, opener, ready, staffEmail, startApp, test } from './test.ts'
 
 test('on a phone, staff find the panel under “Minha Conta” after they have signed in', async ({
   page,

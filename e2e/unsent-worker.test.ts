@@ -1,41 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { cachedAddresses, expect, ready, test, visitOnce } from './offline-helpers.ts'
-import { type RunningSite, scriptsLoaded } from './test.ts'
-import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
+import { cachedAddresses, expect, test, visitOnce } from './offline-helpers.ts'
+import type { RunningSite } from './test.ts'
+import { fillContact, readStorage, texts } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const { pt, en } = texts
-
-test('a question about an animal is stored, and sent from the next page that has signal', async ({
-  page,
-  network,
-  site,
-}) => {
-  await page.goto('/nossos-touros/touro-01')
-  await page.waitForSelector(ready)
-  const form = page.locator('#perguntar')
-  await form.locator('[name=name]').fill('Aldo Pergunta')
-  await form.locator('[name=email]').fill('aldo@example.com')
-  await form.locator('[name=city]').fill('Sinop')
-  await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
-  network.state = 'none'
-  await page.getByRole('button', { name: 'Enviar pergunta' }).click()
-  await expect(form.getByRole('status')).toContainText(pt.stored)
-  await page.getByRole('button', { name: /^1 mensagem guardada/ }).click()
-  const list = page.getByRole('dialog')
-  await expect(list).toContainText('Animal: Aroeira')
-  await expect(list).toContainText(/Escrita em \d\d\/\d\d, \d+h\d\d/)
-  // The page would send the message itself.
-  await page.goto('about:blank')
-  network.state = 'signal'
-  await page.goto('/blog')
-  await expect(page.locator('.page-top')).toContainText(pt.sent)
-  expect(leadsOf(site, 'Aldo Pergunta')).toMatchObject([{ language: 'pt', page: '/nossos-touros/touro-01' }])
-  expect(JSON.stringify(leadsOf(site, 'Aldo Pergunta'))).toContain('touro-01')
-})
 
 test('a message that was stored in Portuguese is sent from the English page as it was', async ({
   page,
@@ -54,28 +26,6 @@ test('a message that was stored in Portuguese is sent from the English page as i
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('.page-top')).toContainText(en.sent)
   expect(leadsOf(site, 'Tina Idiomas')).toMatchObject([{ language: 'pt', page: '/' }])
-})
-
-test('the data of a page that the worker gets from the site starts the sending of waiting messages', async ({
-  page,
-  network,
-  site,
-}) => {
-  await visitOnce(page)
-  await page.reload()
-  await fillContact(page, 'Rosa Retorno')
-  network.state = 'none'
-  await page.getByRole('button', { name: pt.send }).click()
-  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
-  await delayNextAttempt(page)
-  // A page that comes from the phone says nothing about the signal.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
-  expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(0)
-  network.state = 'signal'
-  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' }).click()
-  await expect(page.locator('.page-top')).toContainText(pt.sent)
-  expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(1)
 })
 
 test('an update of the worker loses neither messages nor copies', async ({ page, network, site }) => {
@@ -171,18 +121,6 @@ function scriptWithStores(page: Page): Promise<string> {
 function databaseVersion(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => (await indexedDB.databases())[0]?.version)
 }
-
-test('a phone without space says so, and the form stays filled in', async ({ page, context, network }) => {
-  await page.goto('/')
-  await fillContact(page, 'Quitéria Cheia')
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: network.address, quotaSize: 1 })
-  network.state = 'none'
-  await page.getByRole('button', { name: pt.send }).click()
-  await expect(page.getByRole('alert')).toContainText('este navegador não deixa guardar a mensagem')
-  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Quitéria Cheia')
-  await page.waitForSelector(ready)
-})
 
 /** Stored leads whose name begins so. */
 function leadsOf({ dataDir }: RunningSite, name: string): Record<string, unknown>[] {

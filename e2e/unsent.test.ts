@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
-import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, startApp, test } from './test.ts'
 import {
   fillContact,
@@ -132,21 +131,6 @@ test('a killed browser sends the message by Background Sync without opening the 
   }
 })
 
-test('a login page of a hotel is no response of the site', async ({ page }) => {
-  const { site, line } = behind
-  await page.goto(line.address)
-  await fillContact(page, 'Hugo Hotel')
-  const endRoute = await routeFormPosts(page, (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi: entre com o quarto</h1>' }),
-  )
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.stored)
-  await endRoute()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
-  await expect.poll(() => subjectsOf(site, 'Hugo Hotel')).toHaveLength(1)
-})
-
 test('two tabs send a message once', async ({ page, context }) => {
   const { site, line } = behind
   const posts: string[] = []
@@ -226,20 +210,6 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
   await dialog.getByRole('button', { name: 'Sim, apagar' }).press('Enter')
   await expect(dialog).toBeHidden()
   expect(await readStorage(page)).not.toContain('Lia Lista')
-})
-
-test('a message of last week is sent only if the visitor says so', async ({ page }) => {
-  const { site, line } = behind
-  await storeMessage(page, line, 'Vera Velha')
-  await changeStored(page, { daysOlder: 8 })
-  await page.goto(`${line.address}/blog`)
-  await page.getByRole('button', { name: texts.pt.line }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Escrita há mais de 7 dias')
-  expect(await subjectsOf(site, 'Vera Velha')).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Enviar agora' }).click()
-  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
-  await expect.poll(() => subjectsOf(site, 'Vera Velha')).toHaveLength(1)
 })
 
 test('from the fifth day on pages name the day of deletion, and after it the message is gone', async ({

@@ -203,29 +203,6 @@ function findBrokenWords(page: Page, selector: string): Promise<string[]> {
   }, selector)
 }
 
-test('a list does not scroll sideways after zooming in step by step', async ({ browser, site }) => {
-  const page = await openView(browser, site, 1280)
-  for (const path of ['/nossos-touros', '/banco-genetico/gir', '/produto/touro-nelore']) {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(path)
-    for (const zoom of [1, 1.5, 2, 3, 4]) {
-      await page.setViewportSize({ width: Math.round(1280 / zoom), height: Math.round(900 / zoom) })
-      // Cards that come near are laid out.
-      for (let part = 0; part <= 10; part++)
-        await page.evaluate(
-          (at) => window.scrollTo({ top: document.body.scrollHeight * at, behavior: 'instant' }),
-          part / 10,
-        )
-      const [scrollWidth, clientWidth] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [scrollWidth, clientWidth] as const
-      })
-      expect(scrollWidth, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(clientWidth)
-    }
-  }
-  await page.context().close()
-})
-
 async function openView(browser: Browser, site: RunningSite, width: number): Promise<Page> {
   // The page's Content-Security-Policy would block the added style.
   const context = await browser.newContext({

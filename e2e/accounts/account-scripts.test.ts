@@ -1,21 +1,6 @@
 import { expect, ready, startApp, test } from '../test.ts'
 import { password, registerVeterinarian } from './account-helpers.ts'
 
-test('a password can be shown while typing, and password managers recognize the fields', async ({ page }) => {
-  await page.goto('/conta/entrar')
-  await page.waitForSelector(ready)
-  const field = page.getByLabel('Senha')
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
-  await field.fill('segredo')
-  await page.getByRole('button', { name: 'Mostrar' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Ocultar' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.goto('/conta/cadastro')
-  await expect(page.locator('[name=password]')).toHaveAttribute('autocomplete', 'new-password')
-})
-
 test('the dialogs’ code loads when one is about to open, and no session request is made for guests', async ({
   page,
 }) => {
@@ -83,21 +68,4 @@ test('the session request is retried until it succeeds; no account buttons are s
   })
   await page.getByRole('button', { name: 'Minha Conta' }).click()
   await expect(page.getByRole('dialog', { name: 'Minha Conta' })).toContainText(email)
-})
-
-test('buttons stay in place while the app starts', async ({ page, site }) => {
-  const email = await registerVeterinarian(page, site)
-  await page.request.post('/conta/entrar', { form: { email, password } })
-  const started = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await started.promise
-    return route.continue()
-  })
-  await page.goto('/conta?feito=confirmado')
-  const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
-  const before = await signOut.boundingBox()
-  started.resolve()
-  await page.waitForSelector(ready)
-  await expect(page.getByRole('button', { name: 'Configurações' })).toBeVisible()
-  expect(await signOut.boundingBox()).toEqual(before)
 })

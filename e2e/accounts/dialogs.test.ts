@@ -71,16 +71,3 @@ test('with the keyboard, focus moves into a dialog and back to its opener, also 
   await expect(login).toBeHidden()
   await expect(menu).toBeFocused()
 })
-
-test('a link in a dialog opens its page, and typed text is kept for the next time', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Cadastro' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cadastro' })
-  await dialog.getByLabel('Produtor').check()
-  await dialog.getByLabel('Nome completo').fill('Rita')
-  await dialog.getByRole('link', { name: 'Política de Privacidade' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/politica-de-privacidade$/)
-  await page.getByRole('button', { name: 'Cadastro' }).click()
-  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Rita')
-})

@@ -1,4 +1,3 @@
-import { routeFormPosts } from '../form-posts.ts'
 import { expect, ready, test } from '../test.ts'
 import { fillAsProducer, mailedLink, newEmail, password } from './account-helpers.ts'
 
@@ -87,32 +86,6 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
-})
-
-test('after a lost connection the dialog stays, and sending again creates one account', async ({
-  page,
-  site,
-}) => {
-  const email = newEmail()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Cadastro' }).click()
-  await fillAsProducer(page.getByRole('dialog', { name: 'Cadastro' }), email)
-  // The first request arrives, but its response is lost.
-  await routeFormPosts(
-    page,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  const dialog = page.getByRole('dialog', { name: 'Cadastro' })
-  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Erro inesperado. Tente novamente.')
-  await expect(dialog.getByLabel('Nome da fazenda')).toHaveValue('Boa Vista')
-  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeVisible()
-  expect((await site.mails()).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
 })
 
 test.describe('without JavaScript', () => {

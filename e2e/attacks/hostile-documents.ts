@@ -47,22 +47,6 @@ export function hostileDocuments(documents: Documents): HostileDocument[] {
   })
 }
 
-/** The text fields of a collection as key paths, such as `topics.*.text`. */
-export function textFieldsOf(collection: CollectionName): string[] {
-  return fieldsOf(collection).flatMap((field) => textFields(field, field.key))
-}
-
-function textFields(field: FormField, path: string): string[] {
-  switch (field.control) {
-    case 'group':
-      return field.fields.flatMap((each) => textFields(each, `${path}.${each.key}`))
-    case 'list':
-      return textFields(field.item, `${path}.*`)
-    default:
-      return isText(field) ? [path] : []
-  }
-}
-
 function fieldsOf(collection: CollectionName): FormField[] {
   return describeFields(schemas[collection], collection)
 }
@@ -136,7 +120,8 @@ function translated(pt: string, en: string, { count }: Filling) {
 const longText = injections.filter((each) => markdownFaults(each).length === 0).join('\n\n')
 
 function hasText(field: FormField): boolean {
-  return textFields(field, '').length > 0
+  if (field.control === 'group') return field.fields.some(hasText)
+  return field.control === 'list' ? hasText(field.item) : isText(field)
 }
 
 function isText({ control }: FormField): boolean {

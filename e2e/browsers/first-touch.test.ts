@@ -26,16 +26,6 @@ test('a click on a dialog’s link opens a frame, which the dialog replaces when
   expect(await visitor.isBusy()).toBe(false)
 })
 
-test('a frame that is closed returns the focus', async ({ visitor, behindLine: { line } }) => {
-  keepScriptsBack(line)
-  await visitor.open('/')
-  await visitor.openMenu()
-  await visitor.click('button', 'Login')
-  await visitor.in('dialog', 'Carregando...').click('button', 'Fechar')
-  await visitor.doesNotSee('dialog')
-  expect(await visitor.focusedName()).toMatch((await visitor.hasPopovers()) ? /^Menu/ : /^Login$/)
-})
-
 test('what is typed before the app runs stays, and is sent once', async ({
   visitor,
   site,

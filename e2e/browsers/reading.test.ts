@@ -3,15 +3,10 @@ import { essential, test } from './test.ts'
 
 for (const [path, heading] of [
   ['/', 'Prenhez confirmada'],
-  ['/produtos', 'Produtos'],
   ['/formacao-tecnica', 'Formação'],
-  ['/troca-gado', 'Troca'],
   ['/nossos-touros', 'Touros'],
-  ['/banco-genetico/gir', 'Gir'],
   ['/nossos-touros/touro-01', 'Aroeira'],
   ['/comparar?a=touro-01,touro-02', 'Comparar animais'],
-  ['/calculadoras/troca', 'Quantos bezerros'],
-  ['/blog', 'Blog'],
   ['/en/equipe', 'Team'],
 ] as const)
   test(`${path} is read and is no wider than a phone`, async ({ visitor }) => {
@@ -63,11 +58,4 @@ test('the pictures of the home page pause', async ({ visitor }) => {
   await visitor.open('/')
   await visitor.clickText('Pausar imagens')
   await visitor.reads('Retomar imagens')
-})
-
-test('an unknown address shows a page with a way home', async ({ visitor }) => {
-  await visitor.open('/nada/aqui')
-  await visitor.click('link', 'Return to Home')
-  await visitor.isAt('/')
-  await visitor.sees('heading', 'Prenhez confirmada')
 })

@@ -26,18 +26,6 @@ test(
   },
 )
 
-test('a question about an animal reaches the ranch', essential, async ({ visitor, site }) => {
-  const name = leadName()
-  await visitor.open('/nossos-touros/touro-07')
-  const form = visitor.in('form', 'Pergunte sobre este animal')
-  await form.fill('Nome completo', name)
-  await form.fill('E-mail', 'ana@example.com')
-  await form.fill('Cidade', 'Bagé')
-  await form.click('button', 'Enviar pergunta')
-  await visitor.reads('Mensagem enviada')
-  await receives(site, name)
-})
-
 test('a visitor joins a waiting list', essential, async ({ visitor, site, scripts }) => {
   const name = leadName()
   await visitor.open('/formacao-tecnica')

@@ -135,27 +135,6 @@ export class Visitor {
     await succeeds(async () => expect(await (await this.#find({ label })).run(typedText)).toBe(text))
   }
 
-  async linkOf(name: string): Promise<string> {
-    let href = ''
-    await succeeds(async () => {
-      href = await (await this.#find({ role: 'link', name })).run((link) => link.getAttribute('href') ?? '')
-    })
-    return href
-  }
-
-  async showsPlayer(address: string): Promise<void> {
-    const source = () => this.#tab.run(() => document.querySelector('iframe')?.src)
-    await succeeds(async () => expect(await source()).toContain(address))
-  }
-
-  /** The name of the element with the focus; the text of the whole page if none has it. */
-  focusedName(): Promise<string> {
-    return this.#tab.run(() => {
-      const focused = document.activeElement
-      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
-    })
-  }
-
   pressEscape(): Promise<void> {
     return this.#tab.pressEscape()
   }

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { ask, type Caddy, runCaddy } from './caddy.ts'
-import { root, SiteProcess, until } from './programs.ts'
+import { SiteProcess, until } from './programs.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -78,20 +76,4 @@ it('the only process is restarted under load: requests wait, none fails', async 
     `restart of the only process: ${responses} responses, ${failures.length} failed, the slowest after ${(slowestMs / 1000).toFixed(1)} s`,
   )
   expect(failures).toEqual([])
-})
-
-it('the nightly backup is restored in a drill, and fails where the drill can not run', async () => {
-  const backups = join(folder, 'backups')
-  await mkdir(backups)
-  const environment = { ...process.env, DATA_DIR: join(folder, 'data') }
-  const run = () => promisify(execFile)('deploy/backup.sh', [backups], { cwd: root, env: environment })
-  const { stdout } = await run()
-  expect(stdout).toMatch(/matriz-.*\.backup\.gz: \d+ rows, restored in a drill/)
-  expect(await readdir(backups)).toEqual([expect.stringMatching(/^matriz-[\dT-]+\.backup\.gz$/)])
-  // No folder for the drill's database.
-  const failing = promisify(execFile)('deploy/backup.sh', [backups], {
-    cwd: root,
-    env: { ...environment, TMPDIR: '/dev/null' },
-  })
-  await expect(failing).rejects.toMatchObject({ code: expect.any(Number) })
 })

@@ -1,7 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { JSDOM } from 'jsdom'
-import { parsePage } from '../../test/page.ts'
+import { parsePage, pressed } from '../../test/page.ts'
 
 type Page = ReturnType<typeof parsePage>
 
@@ -19,11 +18,12 @@ interface Connection {
   ca: readonly string[]
 }
 
-/** Somebody with a browser without scripts: reads pages, follows their links, fills in their forms by their labels. */
+/** Somebody with a browser without scripts: reads pages, follows their links, presses buttons. */
 export class Reader {
   readonly #connection: Connection
   readonly #cookies = new Map<string, string>()
   #url: URL
+  html = ''
   page: Page = parsePage('')
 
   constructor(connection: Connection) {
@@ -45,51 +45,22 @@ export class Reader {
     await this.open(found?.getAttribute('href') ?? '')
   }
 
-  field(label: string | RegExp): HTMLInputElement {
-    const [field] = this.page.getAllByLabelText<HTMLInputElement>(label)
-    if (!field) throw new Error(`no field ${label}`)
-    return field
+  /** Posts fields as a form of this site does, and reads the page that follows. */
+  async post(path: string, fields: Record<string, string> | URLSearchParams): Promise<void> {
+    const body = Buffer.from(`${new URLSearchParams(fields)}`)
+    this.#read(await this.fetch(path, { contentType: 'application/x-www-form-urlencoded', body }))
   }
 
-  /** Chooses an option by how it begins. */
-  choose(label: string | RegExp, text: string): void {
-    const [select] = this.page.getAllByLabelText<HTMLSelectElement>(label, { selector: 'select' })
-    const option = [...(select?.options ?? [])].find(({ label }) => label.startsWith(text))
-    if (!select || !option) throw new Error(`${label} has no ${text}`)
-    select.value = option.value
-  }
-
-  /** Presses a button and reads the page that follows. Files are given by the name of their field. */
-  async press(button: string | RegExp, files: Record<string, File> = {}): Promise<void> {
-    const [pressed] = this.page.getAllByRole<HTMLButtonElement>('button', { name: button })
-    const { form } = pressed ?? {}
-    if (!pressed || !form) throw new Error(`no button ${button} of a form`)
-    const filled = new FormData()
-    const { FormData: PageFormData } = (form.ownerDocument.defaultView ?? new JSDOM().window) as never as {
-      FormData: new (form: HTMLFormElement, submitter: HTMLElement) => FormData
-    }
-    for (const [name, value] of new PageFormData(form, pressed))
-      if (typeof value === 'string') filled.append(name, value)
-    for (const [name, file] of Object.entries(files)) filled.append(name, file)
-    const action = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? this.path
-    if (form.method !== 'post') {
-      const url = new URL(action, this.#url)
-      url.search = `${new URLSearchParams(textsOf(filled))}`
-      return this.open(url.pathname + url.search)
-    }
-    const isMultipart = form.enctype === 'multipart/form-data'
-    const sent = new Response(isMultipart ? filled : new URLSearchParams(textsOf(filled)))
-    this.#read(
-      await this.fetch(action, {
-        contentType: sent.headers.get('content-type') ?? '',
-        body: Buffer.from(await sent.arrayBuffer()),
-      }),
-    )
+  /** Presses a button of a form that needs nothing else, and reads the page that follows. */
+  async press(button: string): Promise<void> {
+    const form = this.page.getByRole<HTMLButtonElement>('button', { name: button }).form
+    await this.post(form?.getAttribute('action') ?? this.path, pressed(this.page, button))
   }
 
   #read({ status, body }: Answer): void {
     if (status >= 400) throw new Error(`${this.path}: ${status} ${textOf(`${body}`)}`)
-    this.page = parsePage(`${body}`)
+    this.html = `${body}`
+    this.page = parsePage(this.html)
   }
 
   /** Follows redirects, as browsers do. */
@@ -137,10 +108,6 @@ export class Reader {
       outgoing.end(post?.body)
     })
   }
-}
-
-function textsOf(form: FormData): [string, string][] {
-  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
 }
 
 function textOf(html: string): string {

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -71,17 +71,6 @@ it('digests and signature are checked by Debian’s programs, and by the agent',
   )
   if (!sums || !signature) throw new Error('no sums')
   expect(readSums(sums, signature, publicPem).get(archive)).toBe(await digestOf(join(cwd, archive)))
-})
-
-it('a digest that someone changed is refused by both', async () => {
-  const cwd = join(folder, 'changed')
-  await cp(join(folder, 'first'), cwd, { recursive: true })
-  const sums = await readFile(join(cwd, 'SHA256SUMS'), 'utf8')
-  const changed = sums.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-  await writeFile(join(cwd, 'SHA256SUMS'), changed)
-  await expect(verifyByOpenssl(cwd)).rejects.toThrow()
-  const signature = await readFile(join(cwd, 'SHA256SUMS.sig'))
-  expect(() => readSums(Buffer.from(changed), signature, publicPem)).toThrow('signature')
 })
 
 it('unpacked, it starts without npm and any other program, and answers pages', async () => {

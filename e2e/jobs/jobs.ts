@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { photograph } from '../../test/photograph.ts'
 import { expect as expectSoon, type RunningSite } from '../test.ts'
 import type { Phone } from './phone.ts'
@@ -11,15 +11,15 @@ interface Job {
   taps: number
   screens: number
   prepare?(staff: APIRequestContext, site: RunningSite): Promise<void>
-  do(phone: Phone, more: { browser: Browser; site: RunningSite }): Promise<void>
+  do(phone: Phone): Promise<void>
 }
 
-/** Each begins on the panel's first page. */
+/** Each begins on the panel's first page, on the site of those before it. */
 export const jobs: Readonly<Record<string, Job>> = {
   'status, note, owner and date of a contact': {
     taps: 5,
     screens: 1,
-    prepare: sendContact,
+    prepare: (staff) => sendContact(staff, 'Otávio Celular'),
     async do(phone) {
       const { page } = phone
       await phone.tap(page.getByRole('link', { name: /^Otávio Celular/ }))
@@ -34,26 +34,13 @@ export const jobs: Readonly<Record<string, Job>> = {
   'answer by WhatsApp, for the first time': {
     taps: 2,
     screens: 0,
-    prepare: sendContact,
+    prepare: (staff) => sendContact(staff, 'Zeferino Celular'),
     async do(phone) {
       const { page } = phone
       const opened = page.context().waitForEvent('page')
-      await phone.tap(page.getByRole('button', { name: /^WhatsApp · Otávio/ }))
+      await phone.tap(page.getByRole('button', { name: /^WhatsApp · Zeferino/ }))
       const chat = await opened
       await chat.waitForURL(/resposta\/saudacao\/whatsapp/)
-    },
-  },
-  '20 animals sold after an auction': {
-    taps: 26,
-    screens: 5,
-    async do(phone) {
-      const { page } = phone
-      await phone.tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
-      const boxes = page.getByRole('checkbox')
-      await boxes.nth(19).waitFor()
-      for (let index = 0; index < 20; index++) await phone.tap(boxes.nth(index))
-      await phone.tap(page.getByRole('button', { name: 'Vendidos' }))
-      await expect(page.getByText('20 animais: Vendido. Já está no site.')).toBeInViewport()
     },
   },
   'sold, by search': {
@@ -170,13 +157,26 @@ export const jobs: Readonly<Record<string, Job>> = {
       await expect(page.getByLabel('Link do convite')).toBeVisible()
     },
   },
+  '20 animals sold after an auction': {
+    taps: 26,
+    screens: 5,
+    async do(phone) {
+      const { page } = phone
+      await phone.tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
+      const boxes = page.getByRole('checkbox')
+      await boxes.nth(19).waitFor()
+      for (let index = 0; index < 20; index++) await phone.tap(boxes.nth(index))
+      await phone.tap(page.getByRole('button', { name: 'Vendidos' }))
+      await expect(page.getByText('20 animais: Vendido. Já está no site.')).toBeInViewport()
+    },
+  },
 }
 
-async function sendContact(staff: APIRequestContext): Promise<void> {
+async function sendContact(staff: APIRequestContext, name: string): Promise<void> {
   const form = {
-    name: 'Otávio Celular',
-    email: 'o@example.com',
-    phone: '(38) 99999-1234',
+    name,
+    email: `${name.charAt(0).toLowerCase()}@example.com`,
+    phone: `(38) 99999-1${name.length}4`,
     city: 'Janaúba',
     interest: 'iatf',
     message: 'Quero saber o preço das prenhezes.',

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserFlags, browserIdle, ready, startApp } from '../e2e/test.ts'
+import { browserFlags, browserIdle, ready } from '../e2e/test.ts'
 import { limited, median, percentile, type Row } from './report.ts'
 
 const slowdown = 4
@@ -148,82 +148,7 @@ async function centreOf(target: ReturnType<Page['locator']>): Promise<{ x: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-interface Interaction {
-  name: string
-  ms: number
-}
-
-/** Interaction to next paint of every visible control of the pages, with the app running. */
-export async function measureInteractions(site: string, paths: readonly string[]): Promise<Row[]> {
-  return withBrowser(async (browser) => {
-    const rows: Row[] = []
-    for (const path of paths) {
-      const found = await withPage(browser, site, (page) => tapEverything(page, path))
-      const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, 3)
-      const times = found.map((each) => each.ms)
-      rows.push(
-        limited(
-          `${path} interaction to next paint, 98th percentile of ${times.length}`,
-          percentile(times, 0.98),
-          100,
-          'ms',
-        ),
-      )
-      for (const { name, ms } of slowest) rows.push({ what: `  ${name}`, now: `${ms} ms`, reach: '' })
-    }
-    return rows
-  })
-}
-
-const controls =
-  'button, summary, select, input, textarea, a[href^="#"], a[data-app], a[aria-haspopup], label'
-
-async function tapEverything(page: Page, path: string): Promise<Interaction[]> {
-  const found: Interaction[] = []
-  await open()
-  const count = await page.locator(controls).count()
-  for (let index = 0; index < count; index++) {
-    const control = page.locator(controls).nth(index)
-    if (!(await control.isVisible().catch(() => false))) continue
-    await control.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => {})
-    const at = await centreOf(control).catch(() => undefined)
-    if (!at || at.y < 0 || at.y > phone.height || at.x < 0 || at.x > phone.width) continue
-    const name = await control.evaluate((element) =>
-      [element.localName, (element.ariaLabel || element.textContent || element.id).trim().slice(0, 60)].join(
-        ' ',
-      ),
-    )
-    await tap(page, at)
-    // Entries come with the paint after the tap.
-    await browserIdle(page)
-    const times = await page.evaluate<number[]>('takeInteractions()').catch(() => [])
-    found.push(...times.map((ms) => ({ name, ms })))
-    await page.keyboard.press('Escape')
-    if (
-      new URL(page.url()).pathname + new URL(page.url()).search !== path ||
-      (await page.locator('dialog[open]').count()) > 0
-    )
-      await open()
-  }
-  return found
-
-  async function open(): Promise<void> {
-    await page.goto(path)
-    await startApp(page)
-    await page.evaluate(`
-      let events = [];
-      new PerformanceObserver((list) => { events.push(...list.getEntries()) }).observe({ type: 'event', durationThreshold: 16, buffered: false });
-      globalThis.takeInteractions = () => {
-        const longest = new Map();
-        for (const { interactionId, duration } of events)
-          if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-        events = [];
-        return [...longest.values()];
-      }; undefined`)
-  }
-}
-
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
     args: browserFlags,
@@ -235,18 +160,13 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page of a phone with the slower processor, in a profile of its own. Without touch it has a mouse, which can rest. */
-export async function withPage<T>(
-  browser: Browser,
-  site: string,
-  work: (page: Page) => Promise<T>,
-  { hasTouch = true } = {},
-): Promise<T> {
+/** A page of a phone with the slower processor, in a profile of its own. */
+async function withPage<T>(browser: Browser, site: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context: BrowserContext = await browser.newContext({
     baseURL: site,
     viewport: phone,
-    hasTouch,
-    isMobile: hasTouch,
+    hasTouch: true,
+    isMobile: true,
     serviceWorkers: 'block',
   })
   // Skips the loading overlay.
