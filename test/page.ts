@@ -11,7 +11,27 @@ export function parsePage(html: string) {
   // jsdom's own takes nine tenths of a query by role.
   Object.assign(window, { getComputedStyle: ownStyle })
   const { document } = window
+  for (const { prototype } of [
+    window.HTMLButtonElement,
+    window.HTMLInputElement,
+    window.HTMLSelectElement,
+    window.HTMLTextAreaElement,
+  ])
+    Object.defineProperty(prototype, 'labels', { get: labelsFrom(document) })
   return { document, ...within<typeof import('@testing-library/dom').queries>(document.body) }
+}
+
+/** jsdom's own walks through the whole document twice for each control. */
+function labelsFrom(document: Document) {
+  let labels: Map<Element | null, HTMLLabelElement[]> | undefined
+  return function (this: Element): HTMLLabelElement[] {
+    labels ??= Map.groupBy(document.querySelectorAll('label'), (label) =>
+      label.htmlFor
+        ? document.getElementById(label.htmlFor)
+        : label.querySelector('button, input:not([type=hidden]), select, textarea'),
+    )
+    return labels.get(this) ?? []
+  }
 }
 
 const jsdom = dirname(createRequire(import.meta.url).resolve('jsdom'))

@@ -37,25 +37,39 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     }
   }
 
+  /** Signs in from each of several addresses without a pause. */
+  function attackFrom(addresses: number, site: TestSite, onSignIn: (attacker: Visitor) => void = () => {}) {
+    let responses = 0
+    let isOver = false
+    const attackers = Array.from({ length: addresses }, async (_, host) => {
+      while (!isOver) {
+        const attacker = visitor(site, `203.0.113.${host}`)
+        if ((await attacker.post('/envio/entrar', credentials)).status === 200) onSignIn(attacker)
+        responses++
+      }
+    })
+    return {
+      /** Lets the sign-ins in progress and as many later ones finish. */
+      async end() {
+        const enough = responses + 2 * addresses
+        await eventually(async () => responses >= enough)
+        isOver = true
+        await Promise.all(attackers)
+      },
+    }
+  }
+
   const storedSessions = (site: TestSite) =>
     site.services.database.selectFrom('sessions').selectAll().execute()
 
   it('has no session after a password reset, even with many sign-ins in progress', async () => {
     const site = await openVerified()
     const link = await requestReset(site)
-    let isOver = false
     const opened: Visitor[] = []
-    const attackers = [1, 2, 3, 4].map(async (host) => {
-      for (let tries = 0; tries < 100 && !isOver; tries++) {
-        const attacker = visitor(site, `203.0.113.${host}`)
-        if ((await attacker.post('/envio/entrar', credentials)).status === 200) opened.push(attacker)
-      }
-    })
+    const attack = attackFrom(4, site, (attacker) => opened.push(attacker))
     await eventually(async () => opened.length >= 8)
     expect((await setPassword(site, link)).status).toBe(302)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    isOver = true
-    await Promise.all(attackers)
+    await attack.end()
     for (const attacker of opened) expect(await attacker.signedInAs()).toBeNull()
     expect(await storedSessions(site)).toHaveLength(1)
   })
@@ -94,16 +108,10 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
 
   it('has no session after the account is deleted, even with sign-ins in progress', async () => {
     const site = await openVerified()
-    let isOver = false
-    const attacker = (async () => {
-      for (let tries = 0; tries < 100 && !isOver; tries++)
-        await visitor(site).post('/envio/entrar', credentials)
-    })()
+    const attack = attackFrom(1, site)
     await eventually(async () => (await storedSessions(site)).length > 0)
     await erasePersonalData(site.services.database, { email: ana, phone: '' })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    isOver = true
-    await attacker
+    await attack.end()
     expect(await storedSessions(site)).toEqual([])
   })
 })

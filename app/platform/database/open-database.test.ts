@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
+import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
 
@@ -38,8 +39,10 @@ it('a connection that breaks during a transaction fails only that transaction', 
   cleanups.push(remove)
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(database)
+    const backend = sql`select pid from pg_stat_activity where pid = ${pid}::int`
+    await eventually(async () => (await backend.execute(database)).rows.length === 0)
     await transaction.selectFrom('leads').select('id').execute()
   })
   await expect(broken).rejects.toThrow()
