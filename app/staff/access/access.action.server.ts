@@ -24,12 +24,12 @@ const schema = v.object({
   email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, inBoth(notAnEmail)), emailAddress),
 })
 
-/** For owners (`app/routes.ts`). A form without a role invites to the content alone. */
+/** For owners (`app/routes.ts`). A form without a role invites to the content alone. Full access is asked twice. */
 export async function accessAction(
   services: InvitationServices & { mail: Pick<SiteMail, 'isDelivered'> },
   request: Request,
   by: string,
-): Promise<Outcome<Typed> | InvitationLink> {
+): Promise<Outcome<Typed> | InvitationLink | OwnerQuestion> {
   const form = await request.formData()
   const typed = { ...readForm(schema, form), role: readField(form, 'role') || 'editor' }
   const checked = checkForm(schema, typed)
@@ -43,6 +43,8 @@ export async function accessAction(
     const outcome = await removeMember(services, email)
     return outcome === 'removed' ? done('access-removed') : refusals[outcome]
   }
+  const givesAll = role === 'owner' && (intent === 'invite' || intent === 'role')
+  if (givesAll && readField(form, 'confirmed') !== email) return { kind: 'question', intent, email }
   if (intent === 'role') {
     const outcome = await changeRole(services, { email, role })
     return outcome === 'changed' ? done('role-changed') : refusals[outcome]
@@ -63,6 +65,13 @@ export interface InvitationLink {
   kind: 'link'
   email: string
   link: string
+}
+
+/** Full access is given when the form comes again with the address as `confirmed`. */
+export interface OwnerQuestion {
+  kind: 'question'
+  intent: 'invite' | 'role'
+  email: string
 }
 
 const refusals: Record<InvitationProblem | MemberProblem, Refused> = {

@@ -82,7 +82,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
       const response = await send(intent, 'edita@example.com')
       expect([response.status, response.headers.get('location')]).toEqual([200, null])
       const { getByRole, getByText } = await pageOf(response)
-      getByText(/edita@example.com já pode entrar/)
+      getByText(/O convite de edita@example.com está pronto, mas ainda não foi/)
       const field = getByRole<HTMLInputElement>('textbox', { name: 'Link do convite' })
       links.push(field.value)
     }

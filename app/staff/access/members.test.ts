@@ -110,7 +110,8 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
   it('an owner changes what a member may do, from the next request on', async () => {
     const { join, roles } = await open()
     const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
-    const change = (role: string) => owner.post(path, { intent: 'role', email: clerk, role })
+    const change = (role: string) =>
+      owner.post(path, { intent: 'role', email: clerk, role, confirmed: clerk })
     expect((await change('editor')).headers.get('location')).toBe(`${path}?feito=role-changed`)
     expect((await staff.get('/painel/contatos')).status).toBe(403)
     await change('owner')
@@ -120,6 +121,74 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     expect((await owner.post(path, { intent: 'role', email: 'x@example.com', role: 'staff' })).status).toBe(
       409,
     )
+  })
+
+  it.each([path, `/en${path}`])(
+    'full access is given only after a second question, at %s',
+    async (address) => {
+      const { join, roles, database } = await open()
+      const owner = await join(zefa, 'owner')
+      await join(clerk, 'staff')
+      const isEnglish = address.startsWith('/en')
+      for (const [intent, email] of [
+        ['invite', 'nova@example.com'],
+        ['role', clerk],
+      ] as const) {
+        const before = await roles()
+        for (const confirmed of ['', 'sim', zefa, `${email}.br`]) {
+          const asked = await owner.post(address, { intent, email: ` ${email} `, role: 'owner', confirmed })
+          expect(asked.status, confirmed).toBe(200)
+          const { getByRole } = await pageOf(asked)
+          const name = isEnglish ? `Make ${email} an owner?` : `Dar acesso de dono a ${email}?`
+          const form = getByRole<HTMLFormElement>('form', { name })
+          expect(form.textContent).toContain(
+            isEnglish ? 'gives access to anybody' : 'vê e baixa todos os contatos',
+          )
+          expect(await roles(), confirmed).toEqual(before)
+          expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+        }
+        const { getByRole, document } = await pageOf(
+          await owner.post(address, { intent, email, role: 'owner' }),
+        )
+        const button = getByRole<HTMLButtonElement>('button', {
+          name: isEnglish ? 'Yes, make an owner' : 'Sim, dar acesso de dono',
+        })
+        const inputs = button.form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? []
+        const fields = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
+        expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+        await owner.post(address, { ...fields, [button.name]: button.value })
+        expect(await roles()).toEqual({ ...before, [email]: 'owner' })
+        await database.deleteFrom('mails').execute()
+      }
+    },
+  )
+
+  it('less than full access is given without a question', async () => {
+    const { join, roles } = await open()
+    const owner = await join(zefa, 'owner')
+    for (const role of ['editor', 'staff']) {
+      await owner.post(path, { intent: 'invite', email: `${role}@example.com`, role })
+      expect(await roles()).toMatchObject({ [`${role}@example.com`]: role })
+    }
+  })
+
+  it('an invited owner counts as invited until the invitation was opened', async () => {
+    const { join } = await open()
+    const owner = await join(zefa, 'owner')
+    const email = 'nova@example.com'
+    const response = await owner.post(path, { intent: 'invite', email, role: 'owner', confirmed: email })
+    const shown = await pageOf(response)
+    expect(shown.document.body.textContent).not.toContain('já pode entrar')
+    shown.getByText(/só entra depois de abrir este link/)
+    const peopleOf = async (heading: string) => {
+      const { queryByRole } = await pageOf(await owner.get(path))
+      return queryByRole('heading', { name: heading })?.parentElement?.querySelector('ul')?.textContent
+    }
+    expect(await peopleOf('Quem já tem acesso')).not.toContain(email)
+    expect(await peopleOf('Convites ainda não abertos')).toContain(email)
+    await join(boss, 'owner')
+    expect(await peopleOf('Quem já tem acesso')).toContain(boss)
+    expect(await peopleOf('Convites ainda não abertos')).not.toContain(boss)
   })
 
   it('a removed member’s sessions end at once, and the cookie opens nothing', async () => {
@@ -149,7 +218,8 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
       expect(await noticeOf(response)).toContain('pelo menos um dono')
     }
     // Who was invited and has not come in yet is none.
-    await owner.post(path, { intent: 'invite', email: 'nova@example.com', role: 'owner' })
+    const invited = { email: 'nova@example.com', role: 'owner' }
+    await owner.post(path, { intent: 'invite', ...invited, confirmed: invited.email })
     expect((await owner.post(path, { intent: 'remove', email: zefa })).status).toBe(409)
     expect(await roles()).toMatchObject({ [zefa]: 'owner', 'nova@example.com': 'owner' })
   })

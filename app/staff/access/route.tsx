@@ -14,6 +14,7 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { accessAction, type InvitationLink } from './access.action.server.ts'
+import { OwnerQuestionForm } from './owner-question.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -27,39 +28,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const outcome = await accessAction(services, request, context.get(staffContext).email)
-  if (outcome.kind === 'link') return outcome
+  if (outcome.kind === 'link' || outcome.kind === 'question') return outcome
   return respond(outcome, inLanguage(staffPaths.access, languageOf(url.pathname)))
 }
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { settingOwners, members, done } = loaderData
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <StaffPage heading={{ pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' }}>
       <OutcomeNotice done={done} refused={refusal} />
       {actionData?.kind === 'link' && <LinkToPassOn {...actionData} />}
+      {actionData?.kind === 'question' && <OwnerQuestionForm {...actionData} />}
       <div className="mt-4 grid max-w-2xl gap-8">
         <InvitationForm key={members.length} refusal={refusal} />
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t({ pt: 'Quem já tem acesso', en: 'Who has access already' })}
-          </h2>
-          {members.length === 0 && (
-            <p>{t({ pt: 'Ninguém foi convidado ainda.', en: 'Nobody has been invited yet.' })}</p>
-          )}
-          <ul className="grid grid-cols-1 gap-2">
-            {members.map((member) => (
-              <li key={member.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
-                <MemberDetails {...member} />
-                <MemberForms key={member.role} {...member} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Members
+          heading={{ pt: 'Quem já tem acesso', en: 'Who has access already' }}
+          members={members.filter(({ acceptedAt }) => acceptedAt !== null)}
+        />
+        <Members
+          heading={{ pt: 'Convites ainda não abertos', en: 'Invitations not opened yet' }}
+          members={members.filter(({ acceptedAt }) => acceptedAt === null)}
+        />
         {settingOwners.length > 0 && <SettingOwners emails={settingOwners} />}
       </div>
     </StaffPage>
+  )
+}
+
+function Members({ heading, members }: { heading: ShownText; members: ListedMember[] }) {
+  const { t } = useLanguage()
+  if (members.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t(heading)}</h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {members.map((member) => (
+          <li key={member.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
+            <MemberDetails {...member} />
+            <MemberForms key={member.role} {...member} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -94,8 +105,8 @@ function LinkToPassOn({ email, link }: InvitationLink) {
       <p className="wrap-anywhere font-semibold">
         {t(
           {
-            pt: '{email} já pode entrar. O e-mail do site não está configurado: copie o link e mande pelo WhatsApp, por exemplo.',
-            en: '{email} may come in. The site’s mail is not set up: copy the link and send it, by WhatsApp for example.',
+            pt: 'O convite de {email} está pronto, mas ainda não foi: o e-mail do site não está ligado. Copie o link e mande pelo WhatsApp, por exemplo.',
+            en: 'The invitation for {email} is ready, but has not left: the site’s mail is not set up. Copy the link and send it, by WhatsApp for example.',
           },
           {
             email,
@@ -105,8 +116,8 @@ function LinkToPassOn({ email, link }: InvitationLink) {
       <LinkField label={{ pt: 'Link do convite', en: 'Link of the invitation' }} link={link} />
       <p className="text-ink-soft text-sm">
         {t({
-          pt: 'Ele só aparece agora. Mande só a essa pessoa: quem abrir primeiro cria a conta.',
-          en: 'It appears only now. Send it to this person only: whoever opens it first creates the account.',
+          pt: 'A pessoa só entra depois de abrir este link, que só aparece agora. Mande só a ela: quem abrir primeiro cria a conta.',
+          en: 'The person can come in only after opening this link, which appears only now. Send it to nobody else: whoever opens it first creates the account.',
         })}
       </p>
     </section>
