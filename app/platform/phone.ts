@@ -1,4 +1,6 @@
-/** Phones as people type them. Numbers without country code are Brazilian. No lookbehind: old browsers refuse the whole script. */
+/**
+ * Phones as people type them. Numbers without country code are Brazilian, also those with one zero or two before the area. No lookbehind: old browsers refuse the whole script.
+ */
 
 import { withoutInvisible } from './text.ts'
 
@@ -13,6 +15,8 @@ const nationalNumber = new RegExp(`^(${areaCode})(9[1-9]\\d{7}|[2-9]\\d{7})$`)
 /** The first of two numbers without anything between them. A longer one does not exist. */
 const firstOfTwo = new RegExp(`^${areaCode}(?:9[1-9]\\d{7}|[2-5]\\d{7})(?=\\d{3})`)
 const maxNationalDigits = 13
+/** An area behind two zeros. Spain, whose code is the area 34, has no number of eight digits. */
+const afterTwoZeros = new RegExp(`^00(?:${areaCode}9[1-9]\\d{7}|34[2-9]\\d{7})$`)
 /** Numbers without an area, which cannot be called from abroad. */
 const serviceNumber = /^0?((?:[3589]00|303)\d{6,7})$/
 /** With country code (ITU-T E.164). */
@@ -84,7 +88,7 @@ function plainPhone(typed: string): string {
 function readPhoneNumber(part: string): Phone | undefined {
   const groups = part.match(/\d+/g) ?? []
   const digits = groups.join('')
-  const isInternational = /^\W*\+/.test(part) || digits.startsWith('00')
+  const isInternational = /^\W*\+/.test(part) || (digits.startsWith('00') && !isAreaAfterTwoZeros(groups))
   if (isInternational && !/^(00)?55/.test(digits)) return readForeign(part)
   for (let count = groups.length; count > 0; count--) {
     // A mobile that lacks a digit at its end is none of eight digits.
@@ -95,6 +99,17 @@ function readPhoneNumber(part: string): Phone | undefined {
   const national = digits.replace(isInternational ? /^(00)?55/ : /^0+/, '')
   const [first] = (national.length > maxNationalDigits && firstOfTwo.exec(national)) || []
   return first ? readBrazilian(first, false) : undefined
+}
+
+/**
+ * `0034 99876 5432` is (34) 99876-5432 with a zero too many, not a number of Spain: the digits are those of a Brazilian mobile, and its last
+ * four stand together, or all nine do. In the groups of another country it is foreign: `0034 912 345 678`, `0051 987 654 321`.
+ */
+function isAreaAfterTwoZeros(groups: readonly string[]): boolean {
+  return groups.some(
+    ({ length }, index) =>
+      (length === 4 || length >= 9) && afterTwoZeros.test(groups.slice(0, index + 1).join('')),
+  )
 }
 
 /** `+49 (0)170 …` and `+595 0981 …` have a zero that is not dialled. */
