@@ -3,7 +3,7 @@ import { parsePhone } from '../../platform/phone.ts'
 import { choice, email, field, line, metadata, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
 import { stateNames } from './states.ts'
-import { formatTaxNumber, hasRightDigits } from './tax-number.ts'
+import { formatTaxNumber, hasRightDigits, isTaxNumber } from './tax-number.ts'
 
 const company = v.object({
   name: field(line, 'Nome ou razão social', 'Legal name'),
@@ -13,8 +13,8 @@ const company = v.object({
       v.pipe(
         line,
         v.transform(formatTaxNumber),
-        v.regex(
-          /^(?:[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2})$/,
+        v.check(
+          isTaxNumber,
           refusal(
             'Escreva o CNPJ como 11.222.333/0001-81, ou o CPF como 123.456.789-09.',
             'Write the CNPJ like 11.222.333/0001-81, or the CPF like 123.456.789-09.',

@@ -4,16 +4,22 @@
  */
 export type TaxNumberKind = 'CNPJ' | 'CPF'
 
+const cpf = /^(\d{3})(\d{3})(\d{3})(\d{2})$/
+const cnpj = /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/
+
+export function isTaxNumber(typed: string): boolean {
+  const signs = signsOf(typed)
+  return cpf.test(signs) || cnpj.test(signs)
+}
+
 export function taxNumberKind(number: string): TaxNumberKind {
-  return signsOf(number).length === 11 ? 'CPF' : 'CNPJ'
+  return cpf.test(signsOf(number)) ? 'CPF' : 'CNPJ'
 }
 
 /** With points, slash and hyphen, however it was typed; what is neither stays as it is. */
 export function formatTaxNumber(typed: string): string {
-  const signs = signsOf(typed)
-  if (/^\d{11}$/.test(signs)) return signs.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
-  if (/^[\dA-Z]{12}\d{2}$/.test(signs)) return signs.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
-  return typed
+  if (!isTaxNumber(typed)) return typed
+  return signsOf(typed).replace(cpf, '$1.$2.$3-$4').replace(cnpj, '$1.$2.$3/$4-$5')
 }
 
 /**
