@@ -216,8 +216,8 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
         attempts: 3,
         last_error: 'connection refused',
         next_attempt_at: time.now + 10 * 60 * minuteMs,
-        claimed_until: 0,
-        claim: null,
+        leased_until: 0,
+        lease: null,
         sent_at: null,
       })
       .execute()

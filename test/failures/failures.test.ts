@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
     const ahead = now + 30 * 60 * 1000
     await database
       .updateTable('mails')
-      .set({ state: 'waiting', sent_at: null, next_attempt_at: ahead, claimed_until: ahead, claim: 'dead' })
+      .set({ state: 'waiting', sent_at: null, next_attempt_at: ahead, leased_until: ahead, lease: 'dead' })
       .execute()
     now -= 365 * 24 * 60 * 60 * 1000
     expect((await site.post('/', visitor('Ana Ontem'))).status).toBe(200)

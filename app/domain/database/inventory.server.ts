@@ -100,7 +100,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       { dataSubject: 'address', column: 'recipient', exceptWhereSet: 'lead_id', removal: 'delete' },
     ],
     columns: {
-      ...internal('id lead_id attempts next_attempt_at claimed_until claim last_failure last_error'),
+      ...internal('id lead_id attempts next_attempt_at leased_until lease last_failure last_error'),
       ...nonPersonal('template created_at state sent_at'),
       // Mails with a secret link empty it when they are sent.
       content: { ...ofLead(), json: true },

@@ -31,12 +31,12 @@ export async function retryLeadMail(
       attempts: 0,
       created_at: now,
       next_attempt_at: now,
-      claimed_until: 0,
-      claim: null,
+      leased_until: 0,
+      lease: null,
     })
     .where('id', '=', mailId)
     .where('lead_id', '=', leadId)
-    .where('claimed_until', '<=', now)
+    .where('leased_until', '<=', now)
     .returning('id')
     .executeTakeFirst()
   return retried !== undefined

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     const held = await lease(database)
     expect(await nextLeaseTime(database)).toBe(start + 1)
     await recordSent(database, await lease(database), { deleteContent: false, now: soon })
-    expect(await nextLeaseTime(database)).toBe(held.claimed_until)
+    expect(await nextLeaseTime(database)).toBe(held.leased_until)
     await recordSent(database, held, { deleteContent: false, now: soon })
     expect(await nextLeaseTime(database)).toBeUndefined()
   })

@@ -48,8 +48,8 @@ function mailRow({ template, content, recipient, references, now }: NewMail) {
     state: 'waiting' as const,
     attempts: 0,
     next_attempt_at: now,
-    claimed_until: 0,
-    claim: null,
+    leased_until: 0,
+    lease: null,
     sent_at: null,
     last_failure: null,
     last_error: null,
@@ -73,9 +73,9 @@ interface MailsTable extends MailReferences {
   attempts: number
   next_attempt_at: number
   /** End of the lease. Until then one process delivers the mail; afterwards another may lease it. */
-  claimed_until: number
+  leased_until: number
   /** Identifies the lease: a process whose lease has expired can no longer record an outcome. */
-  claim: string | null
+  lease: string | null
   sent_at: number | null
   last_failure: MailFailure | null
   /** Description of the last failure, without personal data. */
@@ -117,8 +117,8 @@ export async function leaseDueMails(
           )
           .where((where) =>
             where.or([
-              where('claimed_until', '<=', now),
-              where('claimed_until', '>', now + leaseDurationMs + clockToleranceMs),
+              where('leased_until', '<=', now),
+              where('leased_until', '>', now + leaseDurationMs + clockToleranceMs),
             ]),
           )
           .orderBy('next_attempt_at')
@@ -128,8 +128,8 @@ export async function leaseDueMails(
       )
       .updateTable('mails')
       .set((set) => ({
-        claim: randomUUID(),
-        claimed_until: now + leaseDurationMs,
+        lease: randomUUID(),
+        leased_until: now + leaseDurationMs,
         attempts: set('attempts', '+', 1),
       }))
       .where('id', 'in', (select) => select.selectFrom('due').select('id'))
@@ -188,8 +188,8 @@ export async function nextLeaseTime(database: Database): Promise<number | undefi
       fn
         .min<number | null>(
           when()
-            .when('claimed_until', '>', ref('next_attempt_at'))
-            .then(ref('claimed_until'))
+            .when('leased_until', '>', ref('next_attempt_at'))
+            .then(ref('leased_until'))
             .else(ref('next_attempt_at'))
             .end(),
         )
@@ -204,7 +204,7 @@ export async function nextLeaseTime(database: Database): Promise<number | undefi
 export async function releaseLeases(database: Database): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ claimed_until: 0, claim: null })
+    .set({ leased_until: 0, lease: null })
     .where('state', '=', 'waiting')
     .execute()
 }
@@ -212,14 +212,14 @@ export async function releaseLeases(database: Database): Promise<void> {
 /** Does nothing when the lease has passed to another process. */
 async function recordOutcome(
   database: Database,
-  { id, claim }: LeasedMail,
+  { id, lease }: LeasedMail,
   outcome: Partial<LeasedMail>,
 ): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ ...outcome, claim: null, claimed_until: 0 })
+    .set({ ...outcome, lease: null, leased_until: 0 })
     .where('id', '=', id)
-    .where('claim', '=', claim)
+    .where('lease', '=', lease)
     .execute()
 }
 

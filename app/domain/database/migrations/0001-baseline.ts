@@ -110,7 +110,7 @@ create table mails (
   lead_id text references leads (id),
   template text not null, content text not null, recipient text not null, created_at bigint not null,
   state text not null check (state in ('waiting', 'sent', 'abandoned')),
-  attempts integer not null, next_attempt_at bigint not null, claimed_until bigint not null, claim text,
+  attempts integer not null, next_attempt_at bigint not null, leased_until bigint not null, lease text,
   sent_at bigint, last_failure text, last_error text
 );
 create index mails_by_lead on mails (lead_id);
