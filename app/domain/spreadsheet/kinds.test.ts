@@ -131,6 +131,51 @@ describe('kind and breed of a row', () => {
   })
 })
 
+describe('kind and breed of a row that names its animal by the registration', () => {
+  const herd = herdWith([animal('novilha', 1, { breed: 'girolando', cross: '1/2' })])
+  const leftOutOf = async (columns: Record<string, string>) => {
+    const { leftOut, changes, unchanged } = await compareRows(herd, [
+      ['RGN', 'Nome', ...Object.keys(columns)],
+      ['MTZ 1', 'Animal 1', ...Object.values(columns)],
+    ])
+    expect([changes, unchanged]).toEqual([[], 1])
+    return leftOut.map(({ row, fault: { column, text } }) => [row, column, text])
+  }
+
+  it.each([
+    [{ Tipo: 'Vaca' }, [[2, 'Tipo', 'Vaca']]],
+    [{ Raça: 'Nelore' }, [[2, 'Raça', 'Nelore']]],
+    [{ Raça: 'Girolando ¾ sangue' }, [[2, 'Raça', 'Girolando ¾ sangue']]],
+    [{ Raça: 'Girolando', 'Grau de sangue': '3/4' }, [[2, 'Raça', 'Girolando']]],
+    [
+      { Tipo: 'Touro', Raça: 'Gir' },
+      [
+        [2, 'Tipo', 'Touro'],
+        [2, 'Raça', 'Gir'],
+      ],
+    ],
+    [
+      { Tipo: 'Fêmea PO', Raça: 'Sindi' },
+      [
+        [2, 'Tipo', 'Fêmea PO'],
+        [2, 'Raça', 'Sindi'],
+      ],
+    ],
+  ])('stay those of the site, and %j is said at the row', async (columns, expected) => {
+    expect(await leftOutOf(columns)).toEqual(expected)
+  })
+
+  it.each([
+    [{ Tipo: 'Novilha', Raça: 'Girolando ½ sangue' }],
+    [{ Tipo: 'NOVILHAS', Raça: 'girolanda 1/2' }],
+    [{ Raça: 'Girolando' }],
+    [{ Raça: 'Girolando', 'Grau de sangue': '½' }],
+    [{ Tipo: '', Raça: '' }],
+  ])('%j is what the site has, and nothing is said', async (columns) => {
+    expect(await leftOutOf(columns)).toEqual([])
+  })
+})
+
 describe('a new animal', () => {
   const herd = herdOf(documents)
   const header = ['Nome', 'RGN', 'Nascimento']
