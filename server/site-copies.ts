@@ -10,7 +10,7 @@ import {
 import { databaseBytes, removeDrafts } from '../app/platform/database/backup.server.ts'
 import { InvalidBackup } from '../app/platform/database/errors.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import { type ContentParts, hasShowableContent } from './site-versions.ts'
+import { type ContentParts, hasShowableContent } from './checked-site.ts'
 
 /**
  * Closes the site, does the work and opens it again. When the work fails, or the site can't be shown after it, `undo` is done before

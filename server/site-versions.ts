@@ -1,22 +1,15 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { ContentError } from '../app/domain/content/index.server.ts'
-import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import {
-  checkDocuments,
   collectionOf,
   compareDocuments,
   type Documents,
   type EntryKey,
-  type PageRenderer,
-  pictureNames,
   readContent,
-  readOlderContents,
   readPublished,
   readSamples,
   readVersion,
   type ShownVersion,
-  type SiteContent,
-  siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
@@ -24,10 +17,9 @@ import { readSiteSetting } from '../app/domain/settings/site-settings.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import type { Log } from '../app/platform/log.server.ts'
 import type { Services } from '../app/request/context.server.ts'
-import { contentFolder, root } from './folders.ts'
-import type { ReadLookFiles } from './look-files.ts'
+import { type ContentParts, checkedSite, olderContents } from './checked-site.ts'
+import { root } from './folders.ts'
 import {
   type CachedSite,
   openPublicPages,
@@ -35,8 +27,6 @@ import {
   publicPageCache,
   uncachedPages,
 } from './public-pages.ts'
-import type { Router } from './router.ts'
-import type { Settings } from './settings.ts'
 
 export interface SiteVersion {
   number: number
@@ -49,13 +39,7 @@ export interface SiteVersion {
   handleVisit(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
 
-interface VersionParts {
-  settings: Settings
-  log: Log
-  router: Router
-  clock: () => number
-  database: Database
-  readLookFiles: ReadLookFiles
+interface VersionParts extends ContentParts {
   /** False in development: every page is rendered for its visitor. */
   isCached: boolean
   /** Renders the main pages of a version before it is shown, those of the first one while it is shown. */
@@ -66,11 +50,6 @@ interface VersionParts {
 interface CachedVersionParts extends VersionParts {
   cache: PageCache
 }
-
-export type ContentParts = Pick<
-  VersionParts,
-  'settings' | 'log' | 'router' | 'clock' | 'database' | 'readLookFiles'
->
 
 /** The version of the content that requests get. */
 export interface CurrentVersion extends ShownVersion {
@@ -248,63 +227,6 @@ async function siteVersion(
         { ...services(), ...publicSite, documents, clientAddress },
       ),
   }
-}
-
-/** What pages show of documents. @throws {ContentError} when they cannot be published. */
-async function checkedSite(
-  { settings, log, database, readLookFiles }: ContentParts,
-  unchecked: UncheckedDocuments,
-  previous?: SiteContent,
-): Promise<{ publicSite: CachedSite; documents: Documents }> {
-  const { siteUrl, contacts, offline, chatReferences } = settings
-  // Read after the documents that name them.
-  const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
-  const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
-  const documents = checkDocuments(unchecked, names)
-  const ranch = { ...documents.ranch, ...contacts }
-  const files = await readLookFiles(documents)
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, files.pictureAddress), previous)
-  const logo = uploaded.get(documents.look.logo ?? '')?.shown
-  const logoRatio = logo && logo.width / logo.height
-  return {
-    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
-    documents,
-  }
-}
-
-export function openPageRenderer(parts: ContentParts): PageRenderer {
-  return {
-    async render(unchecked, nonce, addressOf) {
-      const { publicSite, documents } = await checkedSite(parts, unchecked)
-      const address = addressOf(documents)
-      if (!address) return undefined
-      const request = new Request(publicSite.siteUrl + address)
-      const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)
-      return response.text()
-    },
-  }
-}
-
-/** Whether a database has content that can be shown, or none at all. */
-export async function hasShowableContent(parts: ContentParts): Promise<boolean> {
-  const { database } = parts
-  if ((await readVersion(database)) === 0) return true
-  try {
-    await checkedSite(parts, (await readPublished(database)).documents)
-    return true
-  } catch {
-    for (const { read } of await olderContents(database, await readContent(root)))
-      try {
-        await checkedSite(parts, read())
-        return true
-      } catch {}
-    return false
-  }
-}
-
-/** None where the rows make no sense. */
-function olderContents(database: Database, builtIn: Documents) {
-  return readOlderContents(database, builtIn).catch(() => [])
 }
 
 class UnrenderedVersion extends Error {

@@ -28,6 +28,7 @@ import { pictureStorage } from '../app/platform/pictures/picture-storage.server.
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import type { Services } from '../app/request/context.server.ts'
 import { createApp } from './app.ts'
+import { openPageRenderer } from './checked-site.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -41,7 +42,7 @@ import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import type { Settings } from './settings.ts'
 import { openSiteCopies, type WhileClosed } from './site-copies.ts'
-import { type CurrentVersion, openCurrentVersion, openPageRenderer } from './site-versions.ts'
+import { type CurrentVersion, openCurrentVersion } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
 export interface OpenSite {

@@ -1,4 +1,7 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/schema.ts'
+
+export type Inventory = { readonly [Name in keyof Tables]: TableRules<Selectable<Tables[Name]>> }
 
 /**
  * To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. `inviter` is the person's

@@ -1,23 +1,18 @@
-import { useRef } from 'react'
-import { headingFaces } from '../../domain/look/index.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
-import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { historyPath } from '../content/entry-paths.ts'
-import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
-import { PictureControl } from '../pictures/picture-control.tsx'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/look-route'
 import { loadLookForm, lookAction, lookPreview } from './look.action.server.ts'
-import { heroFields } from './look-fields.ts'
-import { LookPreviews, NameInFace } from './look-preview.tsx'
+import { LookForm } from './look-form.tsx'
 import { StepPage } from './step-page.tsx'
 import { loadStep } from './steps.server.ts'
 
@@ -53,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { step, pictures, done: shown } = loaderData
-  const { fields, preview, revision, homeRevision } = { ...loaderData, ...actionData?.typed }
+  const form = { ...loaderData, ...actionData?.typed }
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
@@ -73,80 +68,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <PicturesProvider choices={pictures}>
-        <form method="post" key={revision} className="mt-4 grid max-w-2xl gap-6">
-          {/* Enter in a form presses its first button. */}
-          <button
-            type="submit"
-            name={intentField}
-            value="preview"
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-          <input type="hidden" name="revision" value={revision} />
-          <input type="hidden" name="homeRevision" value={homeRevision} />
-          <ColorFields color={fields.color} />
-          <PictureControl
-            name="logo"
-            value={fields.logo}
-            label={t({ pt: 'Logotipo, se tiver', en: 'Logo, if you have one' })}
-          />
-          <fieldset className="grid gap-2">
-            <legend className="font-semibold">
-              {t({ pt: 'Letra dos títulos', en: 'Face of headings' })}
-            </legend>
-            {Object.entries(headingFaces).map(([face, label]) => (
-              <label key={face} className="choice">
-                <input
-                  type="radio"
-                  name="headingFace"
-                  value={face}
-                  defaultChecked={face === fields.headingFace}
-                  className="size-5 shrink-0"
-                />
-                <span className="min-w-0 py-1">
-                  <NameInFace {...preview.names[face as keyof typeof headingFaces]} />
-                  <span className="font-normal text-sm">{t(label)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <LookPreviews {...preview} headingFace={fields.headingFace} />
-          <details className="grid gap-3">
-            <summary className="min-h-11 cursor-pointer content-center font-semibold">
-              {t({ pt: 'Fotos do alto da página inicial', en: 'Pictures at the top of the home page' })}
-            </summary>
-            <div className="mt-2 grid gap-3">
-              <p>
-                {t({
-                  pt: 'Uma foto sua, ou um desenho do site na cor do rancho.',
-                  en: 'A picture of yours, or a drawing of the site in the colour of the ranch.',
-                })}
-              </p>
-              {heroFields.map((name, index) => (
-                <PictureControl
-                  key={name}
-                  name={name}
-                  value={fields[name]}
-                  label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: String(index + 1) })}
-                  isOptional={false}
-                />
-              ))}
-            </div>
-          </details>
-          <div className="flex flex-wrap gap-3">
-            <IntentButton
-              intent="preview"
-              label={{ pt: 'Ver como fica', en: 'See how it looks' }}
-              className="button button-pasture"
-            />
-            <IntentButton
-              intent="publish"
-              label={{ pt: 'Publicar', en: 'Publish' }}
-              className="button button-terracotta"
-            />
-          </div>
-        </form>
+        <LookForm key={form.revision} {...form} />
       </PicturesProvider>
       <p className="mt-4">
         <PathLink path={historyPath({ collection: 'look', id: 'look' })} className="text-link">
@@ -154,41 +76,5 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
         </PathLink>
       </p>
     </StepPage>
-  )
-}
-
-/** The browser's own field of colours, and one to type in, which follow each other. */
-function ColorFields({ color }: { color: string }) {
-  const { t } = useLanguage()
-  const picker = useRef<HTMLInputElement>(null)
-  const typed = useRef<HTMLInputElement>(null)
-  const isColor = /^#[0-9a-f]{6}$/.test(color)
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <label className="grid gap-1 font-semibold">
-        {t({ pt: 'Cor do rancho', en: 'Colour of the ranch' })}
-        <input
-          ref={picker}
-          type="color"
-          defaultValue={isColor ? color : undefined}
-          onInput={({ currentTarget }) => {
-            if (typed.current) typed.current.value = currentTarget.value
-          }}
-          className="control h-12 p-1"
-        />
-      </label>
-      <InputField
-        ref={typed}
-        label={{ pt: 'Código da cor, como #7a1f2b', en: 'Code of the colour, like #7a1f2b' }}
-        name="color"
-        defaultValue={color}
-        maxLength={7}
-        required
-        pattern="\s*#[0-9a-fA-F]{6}\s*"
-        onInput={({ currentTarget: { value } }) => {
-          if (picker.current && /^#[0-9a-f]{6}$/i.test(value)) picker.current.value = value.toLowerCase()
-        }}
-      />
-    </div>
   )
 }

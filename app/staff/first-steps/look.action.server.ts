@@ -22,7 +22,7 @@ import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
 import { heroFields, type LookFields } from './look-fields.ts'
 import { publishStep } from './publish-step.server.ts'
 
-interface LookRevisions {
+export interface LookRevisions {
   revision: number
   homeRevision: number
 }

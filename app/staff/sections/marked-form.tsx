@@ -73,60 +73,67 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
             </button>
           ))}
         </div>
-        <details open={isOpen}>
-          <summary className="details-summary">
-            {t({ pt: 'Preço, anotação, retirar', en: 'Price, note, withdrawal' })}
-          </summary>
-          <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
-            <div className="flex flex-wrap items-end gap-2">
-              <SelectField
-                label="Preço"
-                name="change"
-                options={priceChanges}
-                defaultValue={typed?.change || 'to'}
-                className="grow basis-36"
-                isSmall
-              />
-              {/* Not inputs: Enter in them would press the first button. */}
-              <label className="grid grow basis-28 gap-1 font-semibold text-sm">
-                {t({ pt: 'Quanto', en: 'How much' })}
-                <textarea
-                  name="amount"
-                  rows={1}
-                  inputMode="decimal"
-                  maxLength={20}
-                  defaultValue={typed?.amount}
-                  placeholder="18.500,00"
-                  className="control resize-none font-normal text-base"
-                />
-              </label>
-              <IntentButton
-                intent="price"
-                label={{ pt: 'Mudar preço', en: 'Change price' }}
-                className="state-button"
-              />
-            </div>
-            <label className="grid gap-1 text-sm">
-              {t({
-                pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
-                en: 'Note, only for those who handle the contacts (buyer, price…)',
-              })}
-              <textarea
-                name="note"
-                rows={1}
-                maxLength={maxTextLength}
-                defaultValue={typed?.note}
-                className="control resize-none"
-              />
-            </label>
-            <IntentButton
-              intent="withdraw"
-              label={{ pt: 'Retirar do site', en: 'Take off the site' }}
-              className="min-h-11 justify-self-start rounded-md border-2 border-danger px-4 font-semibold text-danger"
-            />
-          </div>
-        </details>
+        <PriceNoteWithdrawal typed={typed} isOpen={isOpen} />
       </form>
     </>
+  )
+}
+
+function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 'isOpen'>) {
+  const { t } = useLanguage()
+  return (
+    <details open={isOpen}>
+      <summary className="details-summary">
+        {t({ pt: 'Preço, anotação, retirar', en: 'Price, note, withdrawal' })}
+      </summary>
+      <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            label="Preço"
+            name="change"
+            options={priceChanges}
+            defaultValue={typed?.change || 'to'}
+            className="grow basis-36"
+            isSmall
+          />
+          {/* Not inputs: Enter in them would press the first button. */}
+          <label className="grid grow basis-28 gap-1 font-semibold text-sm">
+            {t({ pt: 'Quanto', en: 'How much' })}
+            <textarea
+              name="amount"
+              rows={1}
+              inputMode="decimal"
+              maxLength={20}
+              defaultValue={typed?.amount}
+              placeholder="18.500,00"
+              className="control resize-none font-normal text-base"
+            />
+          </label>
+          <IntentButton
+            intent="price"
+            label={{ pt: 'Mudar preço', en: 'Change price' }}
+            className="state-button"
+          />
+        </div>
+        <label className="grid gap-1 text-sm">
+          {t({
+            pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
+            en: 'Note, only for those who handle the contacts (buyer, price…)',
+          })}
+          <textarea
+            name="note"
+            rows={1}
+            maxLength={maxTextLength}
+            defaultValue={typed?.note}
+            className="control resize-none"
+          />
+        </label>
+        <IntentButton
+          intent="withdraw"
+          label={{ pt: 'Retirar do site', en: 'Take off the site' }}
+          className="min-h-11 justify-self-start rounded-md border-2 border-danger px-4 font-semibold text-danger"
+        />
+      </div>
+    </details>
   )
 }

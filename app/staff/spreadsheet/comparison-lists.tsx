@@ -72,24 +72,7 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
           </li>
         ))}
       </RowList>
-      {drafts.length > 0 && (
-        <section>
-          <h2 className="font-heading text-xl">{`${t({ pt: 'Com rascunho', en: 'With a draft' })} (${drafts.length})`}</h2>
-          <p>
-            {t({
-              pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
-              en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
-            })}
-          </p>
-          <ul className="mt-2 grid grid-cols-1 gap-1">
-            {drafts.map(({ label, author }) => (
-              <li key={label} className="wrap-anywhere border-ink/20 border-b py-2">
-                <span className="font-semibold">{label}</span> {author}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
       {fractions.length > 0 && (
         <p>
           {t(
@@ -113,6 +96,28 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         </p>
       ))}
     </div>
+  )
+}
+
+function Drafts({ drafts }: Pick<ShownComparison, 'drafts'>) {
+  const { t } = useLanguage()
+  return (
+    <section>
+      <h2 className="font-heading text-xl">{`${t({ pt: 'Com rascunho', en: 'With a draft' })} (${drafts.length})`}</h2>
+      <p>
+        {t({
+          pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
+          en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
+        })}
+      </p>
+      <ul className="mt-2 grid grid-cols-1 gap-1">
+        {drafts.map(({ label, author }) => (
+          <li key={label} className="wrap-anywhere border-ink/20 border-b py-2">
+            <span className="font-semibold">{label}</span> {author}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

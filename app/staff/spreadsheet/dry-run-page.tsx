@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -99,29 +99,13 @@ interface ImportFormProps {
 }
 
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
-function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
+function ImportForm({ comparison: { counts, digest }, openColumns, openWords }: ImportFormProps) {
   const { t } = useLanguage()
-  const { counts, digest } = comparison
-  const count = (label: ShownText, value: number) => (
-    <div className="flex justify-between gap-4 border-ink/20 border-b py-2">
-      <dt>{t(label)}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
-    </div>
-  )
-  const canImport = counts.changed + counts.new + counts.absent > 0
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <input type="hidden" name="intent" value="import" />
       <input type="hidden" name="digest" value={digest} />
-      <dl>
-        {count({ pt: 'Mudam', en: 'Change' }, counts.changed)}
-        {count({ pt: 'Novos', en: 'New' }, counts.new)}
-        {count({ pt: 'Sem mudança', en: 'Unchanged' }, counts.unchanged)}
-        {count({ pt: 'Sem par no site', en: 'Without a match on the site' }, counts.unmatched)}
-        {count({ pt: 'Recusadas', en: 'Refused' }, counts.refused)}
-        {counts.leftOut > 0 &&
-          count({ pt: 'Células deixadas de fora', en: 'Cells left out' }, counts.leftOut)}
-      </dl>
+      <Counts counts={counts} />
       {counts.losing > 0 && (
         <p className="font-semibold text-danger">
           {t(
@@ -140,63 +124,37 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
               pt: 'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.',
               en: 'Rows with unusual values: {count}. Importing confirms that they are right.',
             },
-            {
-              count: String(counts.questioned),
-            },
+            { count: String(counts.questioned) },
           )}
         </p>
       )}
-      {openColumns > 0 && (
-        <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
-          {t(
-            { pt: 'Colunas que não conhecemos: {count}', en: 'Columns that we do not know: {count}' },
-            { count: String(openColumns) },
-          )}
-        </a>
-      )}
-      {openWords > 0 && (
-        <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
-          {t(
-            {
-              pt: 'Palavras que o site não conhece: {count}',
-              en: 'Words that the site does not know: {count}',
-            },
-            { count: String(openWords) },
-          )}
-        </a>
-      )}
-      {counts.new > 0 && (
-        <label className="flex min-h-12 items-center gap-3">
-          <input type="checkbox" name="addsNew" value="1" className="size-6 shrink-0" />
-          <span>
-            {t(
-              {
-                pt: 'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
-                en: 'Create the new ones: {count}. They start hidden, with a basic badge; complete them before showing them.',
-              },
-              {
-                count: String(counts.new),
-              },
-            )}
-          </span>
-        </label>
-      )}
-      {counts.absent > 0 && (
-        <label className="flex min-h-12 items-center gap-3">
-          <input type="checkbox" name="hidesAbsent" value="1" className="size-6 shrink-0" />
-          <span>
-            {t(
-              {
-                pt: 'Ocultar os animais à venda que não estão na planilha: {count}.',
-                en: 'Hide the animals for sale that are not in the spreadsheet: {count}.',
-              },
-              {
-                count: String(counts.absent),
-              },
-            )}
-          </span>
-        </label>
-      )}
+      <SettingsLink
+        text={{ pt: 'Colunas que não conhecemos: {count}', en: 'Columns that we do not know: {count}' }}
+        count={openColumns}
+      />
+      <SettingsLink
+        text={{
+          pt: 'Palavras que o site não conhece: {count}',
+          en: 'Words that the site does not know: {count}',
+        }}
+        count={openWords}
+      />
+      <Tick
+        name="addsNew"
+        text={{
+          pt: 'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
+          en: 'Create the new ones: {count}. They start hidden, with a basic badge; complete them before showing them.',
+        }}
+        count={counts.new}
+      />
+      <Tick
+        name="hidesAbsent"
+        text={{
+          pt: 'Ocultar os animais à venda que não estão na planilha: {count}.',
+          en: 'Hide the animals for sale that are not in the spreadsheet: {count}.',
+        }}
+        count={counts.absent}
+      />
       {counts.changed + counts.new === 0 && (
         <p className="font-semibold">
           {t({
@@ -205,7 +163,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
           })}
         </p>
       )}
-      {canImport && (
+      {counts.changed + counts.new + counts.absent > 0 && (
         <button type="submit" className="button button-terracotta">
           {t({ pt: 'Importar', en: 'Import' })}
         </button>
@@ -217,5 +175,55 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
         })}
       </p>
     </form>
+  )
+}
+
+function Counts({ counts }: Pick<ShownComparison, 'counts'>) {
+  const { t } = useLanguage()
+  const rows: [BilingualText, number][] = [
+    [{ pt: 'Mudam', en: 'Change' }, counts.changed],
+    [{ pt: 'Novos', en: 'New' }, counts.new],
+    [{ pt: 'Sem mudança', en: 'Unchanged' }, counts.unchanged],
+    [{ pt: 'Sem par no site', en: 'Without a match on the site' }, counts.unmatched],
+    [{ pt: 'Recusadas', en: 'Refused' }, counts.refused],
+  ]
+  if (counts.leftOut > 0)
+    rows.push([{ pt: 'Células deixadas de fora', en: 'Cells left out' }, counts.leftOut])
+  return (
+    <dl>
+      {rows.map(([label, count]) => (
+        <div key={label.pt} className="flex justify-between gap-4 border-ink/20 border-b py-2">
+          <dt>{t(label)}</dt>
+          <dd className="font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface CountedText {
+  /** With `{count}`. */
+  text: BilingualText
+  count: number
+}
+
+function SettingsLink({ text, count }: CountedText) {
+  const { t } = useLanguage()
+  if (count === 0) return null
+  return (
+    <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
+      {t(text, { count: String(count) })}
+    </a>
+  )
+}
+
+function Tick({ name, text, count }: CountedText & { name: string }) {
+  const { t } = useLanguage()
+  if (count === 0) return null
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input type="checkbox" name={name} value="1" className="size-6 shrink-0" />
+      <span>{t(text, { count: String(count) })}</span>
+    </label>
   )
 }

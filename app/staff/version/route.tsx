@@ -104,109 +104,124 @@ function Last({ at, version, text, isGood, reason }: LastJob) {
   )
 }
 
-function Updates({ available, hasFailed, checkedAt, atNight, running, backTo }: AgentView) {
-  const { t, language } = useLanguage()
+function Updates(agent: AgentView) {
   return (
     <>
-      <section className="grid gap-3">
-        <h2 className="font-heading text-xl">
-          {available
-            ? t(
-                { pt: 'Há uma versão nova: {version}', en: 'There is a new version: {version}' },
-                { version: available.version },
-              )
-            : t({ pt: 'Nenhuma versão mais nova', en: 'No newer version' })}
-        </h2>
-        {available && <Notes notes={available.notes} />}
-        {hasFailed && (
-          <p className="font-semibold text-danger">
-            {t({
-              pt: 'Esta versão já falhou neste servidor.',
-              en: 'This version has already failed on this server.',
-            })}
-          </p>
-        )}
-        <p className="text-ink-soft text-sm">
-          {checkedAt === null
-            ? t({ pt: 'O servidor ainda não procurou.', en: 'The server has not looked yet.' })
-            : t(
-                { pt: 'O servidor procurou em {time}.', en: 'The server looked on {time}.' },
-                { time: formatTime(checkedAt, language) },
-              )}
-        </p>
-        {!running && (
-          <form method="post" className="flex flex-wrap gap-3">
-            {available && (
-              <IntentButton
-                intent="update"
-                label={{ pt: 'Atualizar agora', en: 'Update now' }}
-                className="button button-terracotta"
-              />
-            )}
-            <IntentButton
-              intent="check"
-              label={{ pt: 'Procurar agora', en: 'Look now' }}
-              className="button border-ink text-ink"
-            />
-          </form>
-        )}
-        <p>
+      <NewVersion {...agent} />
+      <NightUpdates atNight={agent.atNight} />
+      {agent.backTo && !agent.running && <GoingBack version={agent.backTo} />}
+    </>
+  )
+}
+
+function NewVersion({ available, hasFailed, checkedAt, running }: AgentView) {
+  const { t, language } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">
+        {available
+          ? t(
+              { pt: 'Há uma versão nova: {version}', en: 'There is a new version: {version}' },
+              { version: available.version },
+            )
+          : t({ pt: 'Nenhuma versão mais nova', en: 'No newer version' })}
+      </h2>
+      {available && <Notes notes={available.notes} />}
+      {hasFailed && (
+        <p className="font-semibold text-danger">
           {t({
-            pt: 'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
-            en: 'The server first makes a copy of safety. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the same data.',
+            pt: 'Esta versão já falhou neste servidor.',
+            en: 'This version has already failed on this server.',
           })}
         </p>
-      </section>
-      <section className="grid gap-3">
-        <h2 className="font-heading text-xl">{t({ pt: 'Atualizar de madrugada', en: 'Update at night' })}</h2>
-        <p>
-          {t(
-            atNight
-              ? {
-                  pt: 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.',
-                  en: 'The server updates itself between 4 and 5 in the morning.',
-                }
-              : {
-                  pt: 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
-                  en: 'The server only looks for new versions. You decide when to update.',
-                },
+      )}
+      <p className="text-ink-soft text-sm">
+        {checkedAt === null
+          ? t({ pt: 'O servidor ainda não procurou.', en: 'The server has not looked yet.' })
+          : t(
+              { pt: 'O servidor procurou em {time}.', en: 'The server looked on {time}.' },
+              { time: formatTime(checkedAt, language) },
+            )}
+      </p>
+      {!running && (
+        <form method="post" className="flex flex-wrap gap-3">
+          {available && (
+            <IntentButton
+              intent="update"
+              label={{ pt: 'Atualizar agora', en: 'Update now' }}
+              className="button button-terracotta"
+            />
           )}
-        </p>
-        <form method="post">
           <IntentButton
-            intent={atNight ? 'night-off' : 'night-on'}
-            label={
-              atNight
-                ? { pt: 'Não atualizar de madrugada', en: 'Do not update at night' }
-                : { pt: 'Atualizar de madrugada', en: 'Update at night' }
-            }
-            className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
+            intent="check"
+            label={{ pt: 'Procurar agora', en: 'Look now' }}
+            className="button border-ink text-ink"
           />
         </form>
-      </section>
-      {backTo && !running && (
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t(
-              { pt: 'Voltar para a versão {version}', en: 'Go back to version {version}' },
-              { version: backTo },
-            )}
-          </h2>
-          <p>
-            {t({
-              pt: 'Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.',
-              en: 'If something got worse, go back. Contacts and texts that came later stay on the website.',
-            })}
-          </p>
-          <form method="post">
-            <IntentButton
-              intent="back"
-              label={{ pt: 'Voltar agora', en: 'Go back now' }}
-              className="button border-ink text-ink"
-            />
-          </form>
-        </section>
       )}
-    </>
+      <p>
+        {t({
+          pt: 'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
+          en: 'The server first makes a copy of safety. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the same data.',
+        })}
+      </p>
+    </section>
+  )
+}
+
+function NightUpdates({ atNight }: Pick<AgentView, 'atNight'>) {
+  const { t } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t({ pt: 'Atualizar de madrugada', en: 'Update at night' })}</h2>
+      <p>
+        {t(
+          atNight
+            ? {
+                pt: 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.',
+                en: 'The server updates itself between 4 and 5 in the morning.',
+              }
+            : {
+                pt: 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
+                en: 'The server only looks for new versions. You decide when to update.',
+              },
+        )}
+      </p>
+      <form method="post">
+        <IntentButton
+          intent={atNight ? 'night-off' : 'night-on'}
+          label={
+            atNight
+              ? { pt: 'Não atualizar de madrugada', en: 'Do not update at night' }
+              : { pt: 'Atualizar de madrugada', en: 'Update at night' }
+          }
+          className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
+        />
+      </form>
+    </section>
+  )
+}
+
+function GoingBack({ version }: { version: string }) {
+  const { t } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">
+        {t({ pt: 'Voltar para a versão {version}', en: 'Go back to version {version}' }, { version })}
+      </h2>
+      <p>
+        {t({
+          pt: 'Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.',
+          en: 'If something got worse, go back. Contacts and texts that came later stay on the website.',
+        })}
+      </p>
+      <form method="post">
+        <IntentButton
+          intent="back"
+          label={{ pt: 'Voltar agora', en: 'Go back now' }}
+          className="button border-ink text-ink"
+        />
+      </form>
+    </section>
   )
 }

@@ -8,13 +8,13 @@ import type { ListDocument } from '../lists.server.ts'
 import {
   type HerdQuery,
   isOtherOrder,
-  type NumberRange,
   type OtherOrder,
   parseHerdQuery,
   parseOrder,
   type StateFilter,
   type TraitLimit,
 } from './herd-query.ts'
+import type { NumberRange } from './number-range.ts'
 import {
   type IndexEntry,
   indexAnimals,

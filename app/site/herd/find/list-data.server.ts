@@ -7,16 +7,15 @@ import {
   areFromForm,
   emptyQuery,
   formatHerdQuery,
-  formatRange,
   type HerdQuery,
   isQueryParameter,
-  type NumberRange,
   orderParameter,
   stateValues,
   type TraitLimit,
   traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { Card, HerdList } from '../../../domain/herd/search/list-page.server.ts'
+import { formatRange, type NumberRange } from '../../../domain/herd/search/number-range.ts'
 import {
   conditionsOf,
   type FoundAnimals,

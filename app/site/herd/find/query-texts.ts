@@ -1,12 +1,8 @@
 import { type AnimalState, animalStates } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { registrationKey } from '../../../domain/herd/registration.ts'
-import {
-  isOtherOrder,
-  type NumberRange,
-  type OtherOrder,
-  type TraitLimit,
-} from '../../../domain/herd/search/herd-query.ts'
+import { isOtherOrder, type OtherOrder, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
+import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import type { Criterion } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'

@@ -1,0 +1,88 @@
+import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
+import {
+  checkDocuments,
+  type Documents,
+  type PageRenderer,
+  pictureNames,
+  readContent,
+  readOlderContents,
+  readPublished,
+  readVersion,
+  type SiteContent,
+  siteContent,
+  type UncheckedDocuments,
+} from '../app/domain/publishing/index.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
+import type { Log } from '../app/platform/log.server.ts'
+import { contentFolder, root } from './folders.ts'
+import type { ReadLookFiles } from './look-files.ts'
+import type { CachedSite } from './public-pages.ts'
+import type { Router } from './router.ts'
+import type { Settings } from './settings.ts'
+
+/** What the content becomes a site with. */
+export interface ContentParts {
+  settings: Settings
+  log: Log
+  router: Router
+  clock: () => number
+  database: Database
+  readLookFiles: ReadLookFiles
+}
+
+/** What pages show of documents. @throws {ContentError} when they cannot be published. */
+export async function checkedSite(
+  { settings, log, database, readLookFiles }: ContentParts,
+  unchecked: UncheckedDocuments,
+  previous?: SiteContent,
+): Promise<{ publicSite: CachedSite; documents: Documents }> {
+  const { siteUrl, contacts, offline, chatReferences } = settings
+  // Read after the documents that name them.
+  const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
+  const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
+  const documents = checkDocuments(unchecked, names)
+  const ranch = { ...documents.ranch, ...contacts }
+  const files = await readLookFiles(documents)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, files.pictureAddress), previous)
+  const logo = uploaded.get(documents.look.logo ?? '')?.shown
+  const logoRatio = logo && logo.width / logo.height
+  return {
+    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
+    documents,
+  }
+}
+
+export function openPageRenderer(parts: ContentParts): PageRenderer {
+  return {
+    async render(unchecked, nonce, addressOf) {
+      const { publicSite, documents } = await checkedSite(parts, unchecked)
+      const address = addressOf(documents)
+      if (!address) return undefined
+      const request = new Request(publicSite.siteUrl + address)
+      const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)
+      return response.text()
+    },
+  }
+}
+
+/** Whether a database has content that can be shown, or none at all. */
+export async function hasShowableContent(parts: ContentParts): Promise<boolean> {
+  const { database } = parts
+  if ((await readVersion(database)) === 0) return true
+  try {
+    await checkedSite(parts, (await readPublished(database)).documents)
+    return true
+  } catch {
+    for (const { read } of await olderContents(database, await readContent(root)))
+      try {
+        await checkedSite(parts, read())
+        return true
+      } catch {}
+    return false
+  }
+}
+
+/** None where the rows make no sense. */
+export function olderContents(database: Database, builtIn: Documents) {
+  return readOlderContents(database, builtIn).catch(() => [])
+}
