@@ -24,16 +24,16 @@ import type {
   SheetComparison,
   UnmatchedRow,
 } from './comparison.ts'
-import { findSheetField } from './fields.server.ts'
 import { absentAnimals, animalFinder, type HerdEntry, labelOfEntry, type SheetHerd } from './herd.server.ts'
 import { fitToKind } from './kind-fit.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
 import { labelOf, registrationsOf, registrationsOfNew, type SheetRow } from './read-rows.server.ts'
 import {
-  type ReferenceField,
+  keptFaults,
   type RowReferences,
   referencesIn,
   type UnknownWord,
+  unknownFaults,
   type WordMeanings,
   wordKey,
 } from './references.server.ts'
@@ -138,10 +138,8 @@ class Comparison {
 
   private compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
     const { known, unknown } = referencesIn(this.herd, row, this.options.words ?? {})
-    for (const { field, text, near } of unknown) this.leaveOut(field, text, { near }, labelled)
-    if (!isExact)
-      for (const field of differingReferences(entry, row, known))
-        this.leaveOut(field, String(row.fields.get(field)), keptReference, labelled)
+    const faults = [...unknownFaults(unknown), ...(isExact ? [] : keptFaults(entry, row, known))]
+    this.result.leftOut.push(...faults.map((fault) => ({ ...labelled, fault })))
     const references = isExact ? known : {}
     const fitted = this.withoutMisfits(row, references.kind ?? entry.kind, labelled, entry)
     const merged = mergeRow(entry, fitted, { ...this.merge, isExact, references })
@@ -230,16 +228,6 @@ class Comparison {
     }
   }
 
-  private leaveOut(
-    field: ReferenceField,
-    text: string,
-    problem: LeftOutCell['fault']['problem'],
-    labelled: RowLabel,
-  ): void {
-    const column = findSheetField(field)?.headings[0] ?? field
-    this.result.leftOut.push({ ...labelled, fault: { column, text, problem } })
-  }
-
   private noteUnknown(words: readonly UnknownWord[]): void {
     for (const word of words)
       if (
@@ -297,26 +285,6 @@ class Comparison {
       return questions.length > 0 ? [{ row, label, questions }] : []
     })
   }
-}
-
-/** Sheets of associations write kinds and breeds in words of their own, so only a row with the site's id changes them. */
-const keptReference: BilingualText = {
-  pt: 'A linha é deste animal pelo registro; o do site fica. Para mudar, use a coluna Id.',
-  en: "The row is this animal's by its registration; what the site has stays. To change it, use the column Id.",
-}
-
-/** The columns of a row that say another kind, breed or cross than its animal has. A breed without its cross is no other one. */
-function differingReferences(
-  entry: HerdEntry,
-  { fields }: SheetRow,
-  { kind, breed, cross }: RowReferences['known'],
-): ReferenceField[] {
-  const isOtherBreed = breed !== undefined && breed !== entry.breed
-  const isOtherCross = cross !== undefined && cross !== entry['cross']
-  return [
-    ...(kind !== undefined && kind !== entry.kind ? (['kind'] as const) : []),
-    ...(isOtherBreed || isOtherCross ? [fields.get('breed') ? ('breed' as const) : ('cross' as const)] : []),
-  ]
 }
 
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {

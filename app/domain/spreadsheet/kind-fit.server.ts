@@ -1,7 +1,7 @@
 import type { Question } from '../publishing/index.server.ts'
-import { findSheetField, genderless, plainName } from './fields.server.ts'
+import { genderless, plainName } from './fields.server.ts'
 import type { HerdEntry, SheetHerd } from './herd.server.ts'
-import type { Fault, SheetRow } from './read-rows.server.ts'
+import { type Fault, faultOf, type SheetRow } from './read-rows.server.ts'
 
 type Kind = SheetHerd['kinds'][number]
 
@@ -81,8 +81,4 @@ function isFeminineOf({ name }: Kind, typed: string): boolean {
   return (
     genderless(singular) === genderless(name.pt) && /o$/.test(plainName(name.pt)) && singular.endsWith('a')
   )
-}
-
-function faultOf(field: string, text: string, problem: Fault['problem']): Fault {
-  return { column: findSheetField(field)?.headings[0] ?? field, text, problem }
 }

@@ -11,7 +11,7 @@ import {
   readYesNo,
 } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
-import { isZeroNothing, type Problem, readCell, type SheetField } from './fields.server.ts'
+import { findSheetField, isZeroNothing, type Problem, readCell, type SheetField } from './fields.server.ts'
 import { hasSign, isZeroOf, readFigure, readRun, type SheetNumbers } from './read-figures.server.ts'
 import type { Merge, Sheet } from './sheet.ts'
 import type { Figure } from './synonyms.ts'
@@ -224,4 +224,9 @@ export function registrationsOfNew({ fields, numbers, registration, series }: Sh
   const rgn = fields.get('rgn') ?? numbers.get('rgn') ?? (numbers.has('rgd') ? undefined : registration)
   const rgd = fields.get('rgd') ?? numbers.get('rgd')
   return { ...(rgn !== undefined && { rgn }), ...(rgd !== undefined && { rgd }) }
+}
+
+/** Of the column that sheets usually have for a field. */
+export function faultOf(field: string, text: string, problem: Problem): Fault {
+  return { column: findSheetField(field)?.headings[0] ?? field, text, problem }
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../platform/text.ts'
 import { genderless, plainName } from './fields.server.ts'
-import type { SheetHerd } from './herd.server.ts'
-import type { SheetRow } from './read-rows.server.ts'
+import type { HerdEntry, SheetHerd } from './herd.server.ts'
+import { type Fault, faultOf, type SheetRow } from './read-rows.server.ts'
 
 export type ReferenceField = 'kind' | 'breed' | 'cross'
 
@@ -63,6 +63,32 @@ export function referencesIn(
     else miss(crossText)
   }
   return { known: { ...(kind && { kind }), ...breed }, unknown }
+}
+
+export function unknownFaults(words: readonly UnknownWord[]): Fault[] {
+  return words.map(({ field, text, near }) => faultOf(field, text, { near }))
+}
+
+/** Sheets of associations have kinds and breeds of their own, so only a row with the site's id changes them. */
+const kept: Fault['problem'] = {
+  pt: 'A linha é deste animal pelo registro; o do site fica. Para mudar, use a coluna Id.',
+  en: "The row is this animal's by its registration; what the site has stays. To change it, use the column Id.",
+}
+
+/** Columns of a row that say another kind, breed or cross than its animal has. A breed without its cross is no other one. */
+export function keptFaults(
+  entry: HerdEntry,
+  { fields }: Pick<SheetRow, 'fields'>,
+  { kind, breed, cross }: RowReferences['known'],
+): Fault[] {
+  const isOtherKind = kind !== undefined && kind !== entry.kind
+  const isOtherBreed = breed !== undefined && breed !== entry.breed
+  const isOtherCross = cross !== undefined && cross !== entry['cross']
+  const columns = [
+    ...(isOtherKind ? ['kind'] : []),
+    ...(isOtherBreed || isOtherCross ? [fields.get('breed') ? 'breed' : 'cross'] : []),
+  ]
+  return columns.map((field) => faultOf(field, String(fields.get(field)), kept))
 }
 
 /** By id or Portuguese name. Gender does not matter, except where it tells kinds apart: a "Novilho" is no "Novilha". */
