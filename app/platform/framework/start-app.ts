@@ -29,10 +29,10 @@ interface StartOptions {
 /**
  * Starts the app at the first touch of a control that needs it: a pointer, a key or the focus in a field, a form or a button. The
  * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it. A dialog that
- * is in the page opens at once, and the app starts after its paint.
+ * is in the page opens at once, and the app starts after its paint. A control that was edited has the time of it in `data-edited`.
  *
  * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
- * visitors, to those with stored messages or animals, on copies, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
+ * visitors, to those with stored messages or animals, on stored pages, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
  * The chunks are fetched together. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
  * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
@@ -46,7 +46,6 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
   const appControls = `form, input:not([data-native]), select, textarea, ${heldControl}:not([data-dialog]), ${button}`
   let state: 'waits' | 'starts' | 'runs' | 'failed' = 'waits'
   let rested: EventTarget | null | undefined
-  const edited = new Set<EventTarget>()
 
   function fail(): void {
     if (state !== 'starts') return
@@ -83,13 +82,13 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     if ('plain' in page) return fail()
     state = 'runs'
     page['ready'] = ''
-    repeatApproaches(edited, rested)
+    repeatApproaches(rested)
     touches.release()
   }).observe(root, { attributeFilter: ['data-hydrated', 'data-plain'] })
 
   listen(['pointerdown', 'keydown', 'focusin', 'pointerover', 'input'], (event) => {
     const { type, target } = event
-    if (type === 'input' && target) edited.add(target)
+    if (type === 'input' && target instanceof HTMLElement) target.dataset['edited'] = String(event.timeStamp)
     if (type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return
       rested = target
@@ -187,9 +186,10 @@ function isApproach(event: Event): boolean {
 }
 
 /** What the app could not see before it ran: typed text, the pointer that rests on a control, and the focus. */
-function repeatApproaches(edited: ReadonlySet<EventTarget>, rested: EventTarget | null | undefined): void {
+function repeatApproaches(rested: EventTarget | null | undefined): void {
   const bubbles = true
-  for (const control of edited) control.dispatchEvent(new Event('input', { bubbles }))
+  for (const control of document.querySelectorAll('[data-edited]'))
+    control.dispatchEvent(new Event('input', { bubbles }))
   if (rested instanceof Element && rested.matches(':hover'))
     rested.dispatchEvent(new PointerEvent('pointerover', { bubbles, pointerType: 'mouse' }))
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles }))

@@ -104,6 +104,10 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   const shortlist = useShortlist()
   const navigate = useNavigate()
   const { ids } = shortlist
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const id of checkedBefore(form.current)) addToShortlist(id)
+  }, [])
   const action = inLanguage(paths.compare, language)
   function open(event: FormEvent) {
     if (ids.length === 0) return
@@ -112,6 +116,7 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   }
   return (
     <form
+      ref={form}
       id={compareFormId}
       action={action}
       // Browsers would restore a choice that was taken back on another page.
@@ -132,6 +137,15 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   )
 }
 
+/** What was checked before the app ran, in the order of the choice, which `startAppAtTouch` notes. */
+function checkedBefore(form: HTMLFormElement | null): string[] {
+  return [...(form?.elements ?? [])]
+    .filter((box) => box instanceof HTMLInputElement)
+    .filter(({ checked }) => checked)
+    .sort((one, other) => Number(one.dataset['edited']) - Number(other.dataset['edited']))
+    .map(({ value }) => value)
+}
+
 function statusText({ ids, isFull }: Shortlist, t: Translate): string {
   if (isFull)
     return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: String(maxCompared) })
@@ -149,15 +163,9 @@ interface CompareCheckboxProps {
 export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
   const { t } = useLanguage()
   const { ids } = useShortlist()
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Checked before the app ran.
-    if (box.current?.checked) addToShortlist(id)
-  }, [id])
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start pr-3 font-semibold sm:in-[.animal-card]:pl-4">
       <input
-        ref={box}
         type="checkbox"
         name={comparedParameter}
         value={id}
