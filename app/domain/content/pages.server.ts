@@ -24,7 +24,7 @@ import {
 import { interests } from './interests.ts'
 import { privacySchema, termsSchema } from './legal-texts.server.ts'
 import { decimalNumber } from './number-fields.server.ts'
-import { offeringSchema } from './offering.server.ts'
+import { offeringSchema, siteSchema } from './offering.server.ts'
 import {
   bullExchangeSchema,
   catalogueSchema,
@@ -34,7 +34,6 @@ import {
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
 import { alt, caption, crmv, heading, lead, nameText, page, point } from './shared-fields.server.ts'
-import { siteSchema } from './site.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 

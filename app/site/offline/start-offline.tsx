@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { formatComparison } from '../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../domain/paths.ts'
 import { dataAddress } from '../../platform/framework/data-address.ts'
@@ -13,7 +14,6 @@ import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-data.ts'
 import { hasMessages, unsentEvent } from '../unsent/unsent-mark.ts'
 import { type PageMessage, readStoredReason, type StoredAge } from './caches.ts'
-import { InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
 
 /** Runs once, after the app has started, when the browser is idle. Returns the lines under the header. */
 export function startOffline() {
@@ -145,4 +145,66 @@ export async function postToWorker(message: PageMessage): Promise<void> {
   if (!canStore() || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
+}
+
+/** In the footer, for those who came back: never a banner. */
+function InstallOffer() {
+  const { t } = useLanguage()
+  const offer = useInstallOffer()
+  const container = offer && document.querySelector('.footer-end')
+  if (!container) return null
+  return createPortal(
+    offer === 'prompt' ? (
+      <button type="button" onClick={install} className="min-h-11 underline">
+        {t('Instalar no celular')}
+      </button>
+    ) : (
+      <p className="py-2">
+        {t('No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.')}
+      </p>
+    ),
+    container,
+  )
+}
+
+/** Not in the types of browsers: Chromium's event that a site may be installed. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+let prompt: InstallPromptEvent | undefined
+const listeners = new Set<() => void>()
+
+/** Takes the event that `keepInstallOffer` may have kept already. */
+function listenForInstallPrompt(): void {
+  const early: InstallPromptEvent | undefined = Reflect.get(globalThis, 'installPrompt')
+  if (early) change(early)
+  addEventListener('beforeinstallprompt', (event) => change(event as InstallPromptEvent))
+  addEventListener('appinstalled', () => change(undefined))
+}
+
+function change(event: InstallPromptEvent | undefined): void {
+  prompt = event
+  for (const listener of listeners) listener()
+}
+
+/** How this browser installs the site: by a prompt, by hand, or not at all. */
+function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
+  const isPossible = useSyncExternalStore(subscribe, () => prompt !== undefined)
+  // Browsers that refuse storage have no stored pages: nothing to install.
+  if (!Reflect.get(globalThis, 'isReturning')) return undefined
+  if (isPossible) return 'prompt'
+  // Only Safari on iPhones and iPads has the property; it is true in an installed site.
+  return Reflect.get(navigator, 'standalone') === false ? 'by-hand' : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the visitor, in the browser's own words. A prompt can be used once. */
+function install(): void {
+  void prompt?.prompt()
+  change(undefined)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { picturesPath } from '../../domain/pictures/index.ts'
 import { collections as declarations, type SectionName } from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -7,15 +8,15 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
+import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
 import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
-import type { MarkedResult } from './marked-animals.ts'
+import { type MarkedResult, markedFormId, markedName, type PriceQuestion } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
-import { PriceQuestionForm } from './price-question.tsx'
 
 const headings: Readonly<Record<SectionName | 'herdTexts', ShownText>> = {
   herd: { pt: 'Rebanho', en: 'Herd' },
@@ -173,5 +174,53 @@ function PageLinks({ path, isHerd, filter, list }: LinksProps) {
         {page < pages && <li>{link(page + 1, t('Próxima'))}</li>}
       </ul>
     </nav>
+  )
+}
+
+/** Changes the prices that were asked about, once they are confirmed. */
+function PriceQuestionForm({ question: { text, lines, prices, typed } }: { question: PriceQuestion }) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  const { ids, ...fields } = typed
+  return (
+    <form
+      method="post"
+      action={pathname + search}
+      aria-labelledby="price-question"
+      className="mt-4 grid gap-2 rounded-lg border-2 border-terracotta p-3"
+    >
+      <div role="alert">
+        <h2 id="price-question" className="wrap-anywhere font-heading text-xl">
+          {text}
+        </h2>
+        <p>
+          {t({
+            pt: 'Nada mudou ainda. Confira os preços de antes e de agora:',
+            en: 'Nothing has changed yet. Check the prices before and now:',
+          })}
+        </p>
+      </div>
+      <ul className="wrap-anywhere max-h-[40vh] list-disc overflow-y-auto pl-5">
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name={markedName} value={id} />
+      ))}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        <IntentButton
+          intent={`price:${prices}`}
+          label={{ pt: 'Está certo, mudar o preço', en: 'It is right, change the price' }}
+          className="button button-terracotta"
+        />
+        <a href={`#${markedFormId}`} className="text-link">
+          {t('Corrigir')}
+        </a>
+      </div>
+    </form>
   )
 }

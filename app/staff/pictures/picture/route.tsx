@@ -26,8 +26,14 @@ import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import { refusalTexts, uploadFields } from '../upload-result.ts'
 import type { Route } from './+types/route'
-import { DetailsForm, percentErrors, readPercent, typedDetails } from './details-form.tsx'
-import { EditForm, shapeCodes } from './edit-form.tsx'
+import {
+  DetailsForm,
+  EditForm,
+  percentErrors,
+  readPercent,
+  shapeCodes,
+  typedDetails,
+} from './picture-forms.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)

@@ -1,1 +1,0 @@
-export { type AnimalState, animalStates } from './animals.ts'
