@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   folderCircles,
@@ -8,16 +8,16 @@ import {
   loadedBy,
   productionModules,
   root,
-  sourceOf,
   testModules,
 } from '../test/modules.ts'
 import { print, type Row } from './report.ts'
+import { followedModules, followedRequests, shared } from './walks.ts'
 
 /**
- * `npm run house [-- --measure]`: how much there is to read, and what the site costs to run, beside what both should be.
- * Without `--measure` it only reads files; with it, it needs a build and about half an hour of an idle machine.
+ * `npm run house [-- --list | --measure]`: how much there is to read, and what the site costs to run, beside what both should be.
+ * Without `--measure` it only reads files; with it, it needs a build and about half an hour of an idle machine. `--list` names the
+ * modules of each request, and what is left out.
  */
-const architecture = sourceOf('docs/architecture.md')
 const circles = folderCircles()
 const longFunctions = productionModules.flatMap((file) => functionsOver(file, 100))
 const longFiles = productionModules.filter((file) => linesOf(file) > 300)
@@ -25,13 +25,12 @@ const importers = [...importersOf().values()]
 const singleShare = importers.filter((count) => count === 1).length / importers.length
 
 const rows: Row[] = [
-  ...requestLists().map(({ title, modules }, index) => ({
-    what: `modules to open: ${title}`,
-    now: String(modules.length),
-    reach: ['≤ 34', '≤ 34', '≤ 30', '≤ 18'][index] ?? '',
+  ...followedRequests.map((request) => ({
+    what: `modules to open: ${request.title}`,
+    now: String(followedModules(request).size),
+    reach: `≤ ${request.reach}`,
   })),
   { what: 'modules of app/ loaded twice in the process', now: String(loadedTwice().length), reach: '0' },
-  { what: 'caches on the way of a page', now: String(listedIn('Caches').length), reach: '1' },
   { what: 'production modules', now: String(productionModules.length), reach: '≤ 780' },
   { what: 'modules with a single importer', now: percent(singleShare), reach: '≤ 20 %' },
   { what: 'lines: production', now: count(productionModules), reach: '≤ 70,000' },
@@ -49,6 +48,7 @@ print(rows)
 for (const { folder, members } of circles) console.log(`circle in ${folder}: ${members.join(', ')}`)
 for (const long of [...longFunctions, ...longFiles]) console.log(`too long: ${long}`)
 if (longFunctions.length + longFiles.length > 0) process.exitCode = 1
+if (process.argv.includes('--list')) printWalks()
 const measure = process.argv.indexOf('--measure')
 if (measure > 0) {
   // The benches read arguments of their own.
@@ -60,19 +60,17 @@ if (measure > 0) {
   print(await (await import('./pages.ts')).measurePages())
 }
 
-/** The lists of docs/architecture.md. */
-function requestLists(): { title: string; modules: string[] }[] {
-  const titles = Array.from(architecture.matchAll(/^### Modules: (.*)$/gm), ([, title = '']) => title)
-  return titles.map((title) => ({ title, modules: listedIn(`Modules: ${title}`) }))
-}
-
-/** Paths that a section of docs/architecture.md names; those that do not exist are printed. */
-function listedIn(heading: string): string[] {
-  const section = architecture.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
-  const paths = Array.from(section.matchAll(/`((?:app|server)\/[\w./-]+)`/g), ([, path = '']) => path)
-  const missing = paths.filter((path) => !existsSync(join(root, path)))
-  if (missing.length > 0) console.log(`docs/architecture.md, ${heading}: ${missing.join(', ')} do not exist`)
-  return [...new Set(paths)].filter((path) => !missing.includes(path))
+function printWalks(): void {
+  console.log(`\nnot counted: ${Object.keys(shared).join('; ')}`)
+  for (const request of followedRequests) {
+    console.log(`\n${request.title}`)
+    for (const [file, by] of followedModules(request)) {
+      const door = request.doors[file]
+      console.log(
+        `  ${file} (${by === 'entry' ? 'entry' : `by ${by}`})${door ? `, not followed: ${door}` : ''}`,
+      )
+    }
+  }
 }
 
 /** Modules that the process loads from source although the build holds them, too. */
