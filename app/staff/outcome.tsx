@@ -7,6 +7,7 @@ import { PathLink } from '../platform/ui/link.tsx'
 import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
 import { IntentButton } from './controls.tsx'
 import { doneTexts } from './done-texts.ts'
+import { panelTexts } from './panel-texts.ts'
 
 /** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
 export interface Done {
@@ -212,7 +213,7 @@ export function UndoNotice({ text, undo, className = 'mt-4', children }: UndoNot
             ))}
             <IntentButton
               intent={undo.intent}
-              label={{ pt: 'Desfazer', en: 'Undo' }}
+              label={panelTexts.undo}
               {...(undo.about && { about: undo.about })}
               className="button button-outline"
             />

@@ -1,5 +1,6 @@
 import { type ListedMember, readMembers } from '../../domain/members/index.server.ts'
 import { type Role, roles } from '../../domain/members/index.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'
 import { LinkField } from '../../platform/forms/link-field.tsx'
@@ -36,7 +37,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   const { settingOwners, members, done } = loaderData
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
-    <StaffPage heading={{ pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' }}>
+    <StaffPage heading={staffPageNames.access}>
       <OutcomeNotice done={done} refused={refusal} />
       {actionData?.kind === 'link' && <LinkToPassOn {...actionData} />}
       {actionData?.kind === 'question' && <OwnerQuestionForm {...actionData} />}
@@ -79,7 +80,7 @@ const offered: readonly Role[] = ['editor', 'staff', 'owner']
 
 const roleNames: Record<Role, ShownText> = {
   owner: { pt: 'Dono', en: 'Owner' },
-  staff: { pt: 'Equipe', en: 'Team' },
+  staff: staffPageNames.team,
   editor: { pt: 'Editor', en: 'Editor' },
 }
 

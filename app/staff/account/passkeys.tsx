@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 /** The member's passkeys. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
@@ -27,7 +28,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
                 {name || t({ pt: 'Chave de acesso', en: 'Passkey' })}
               </span>
               <span className="text-ink-soft text-sm">
-                {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
+                {t(panelTexts.since, { time: formatTime(createdAt, language) })}
                 {usedAt !== null &&
                   ` · ${t({ pt: 'usado em {time}', en: 'used {time}' }, { time: formatTime(usedAt, language) })}`}
               </span>

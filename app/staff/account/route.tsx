@@ -12,6 +12,7 @@ import { PasswordField } from '../../site/account/password-field.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ownAccountAction } from './account.action.server.ts'
@@ -78,14 +79,12 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
         {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
           <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
-              <span className="wrap-anywhere block font-bold">
-                {device || t({ pt: 'Aparelho', en: 'Device' })}
-              </span>
+              <span className="wrap-anywhere block font-bold">{device || t(panelTexts.device)}</span>
               {isCurrent && (
                 <span className="block font-semibold">{t({ pt: 'Este aparelho', en: 'This device' })}</span>
               )}
               <span className="text-ink-soft text-sm">
-                {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
+                {t(panelTexts.since, { time: formatTime(createdAt, language) })}
                 {' · '}
                 {t({ pt: 'usado em {time}', en: 'used {time}' }, { time: formatTime(usedAt, language) })}
               </span>
@@ -95,7 +94,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
                 <IntentButton
                   intent={`end:${id}`}
                   label={{ pt: 'Sair deste aparelho', en: 'Sign out this device' }}
-                  about={device || t({ pt: 'Aparelho', en: 'Device' })}
+                  about={device || t(panelTexts.device)}
                   className="button border-ink text-ink"
                 />
               </form>

@@ -5,6 +5,7 @@ import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { InputField, TextAreaField } from '../controls.tsx'
 import type { FieldErrors } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 
 interface AnswerFormProps {
   action: string
@@ -29,7 +30,7 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
       <div className="grid gap-6 md:grid-cols-2">
         <TextFields
           language="pt"
-          heading={{ pt: 'Português', en: 'Portuguese' }}
+          heading={panelTexts.portuguese}
           subject={typed.subjectPt}
           text={typed.textPt}
           errors={errors}
@@ -37,7 +38,7 @@ export function AnswerForm({ action, typed, updatedAt, errors = {} }: AnswerForm
         />
         <TextFields
           language="en"
-          heading={{ pt: 'Inglês', en: 'English' }}
+          heading={panelTexts.english}
           subject={typed.subjectEn}
           text={typed.textEn}
           errors={errors}

@@ -9,6 +9,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/answer-route'
@@ -34,9 +35,9 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { id, updatedAt, typed } = loaderData
   const action = inLanguage(answerPath(id), language)
   return (
-    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={typed.name}>
+    <StaffPage heading={panelTexts.noName} name={typed.name}>
       <PathLink path={answersPath} className="text-link">
-        {t({ pt: 'Respostas prontas', en: 'Saved answers' })}
+        {t(panelTexts.savedAnswers)}
       </PathLink>
       <OutcomeNotice refused={actionData} />
       <div className="mt-4">

@@ -9,6 +9,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, type FieldErrors, OutcomeNotice, RemovedNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -49,7 +50,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
   const action = inLanguage(answersPath, language)
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
-    <StaffPage heading={{ pt: 'Respostas prontas', en: 'Saved answers' }}>
+    <StaffPage heading={panelTexts.savedAnswers}>
       <p className="mt-2 max-w-2xl text-ink-soft">
         {t({
           pt: 'Textos para responder por WhatsApp ou e-mail com um toque, na página do contato. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { listCampaigns } from '../../domain/campaigns/index.server.ts'
 import { type ChannelCode, channelCodes, channels } from '../../domain/campaigns/index.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { campaignQrPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -48,7 +49,7 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
   const { t, language } = useLanguage()
   const { campaigns, pages } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Campanhas', en: 'Campaigns' }}>
+    <StaffPage heading={staffPageNames.campaigns}>
       <p className="mt-2 max-w-2xl text-ink-soft">
         {t({
           pt: 'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.',

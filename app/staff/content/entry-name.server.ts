@@ -6,6 +6,7 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 /**
  * What staff call a document, or a part of one that others name. A draft may lack any field. A calf to come is called by its parents,
@@ -21,9 +22,7 @@ export function entryName(
   if (collection === id) return t(declarations[collection].label)
   const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
   const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
-  return (
-    shown(name) || shown(title) || shown(text) || parents.join(' × ') || t({ pt: 'Sem nome', en: 'No name' })
-  )
+  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || t(panelTexts.noName)
 
   function nameOf(animal: unknown): string {
     return findAnimal(herd, String(animal))?.name ?? ''

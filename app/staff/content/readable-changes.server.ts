@@ -18,6 +18,7 @@ import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { entryName } from './entry-name.server.ts'
 import { entryPath } from './entry-paths.ts'
 
@@ -42,7 +43,7 @@ export function readableChanges(
       const { label, field, rest } = findField(collection, difference.path, language)
       const text =
         rest[0] === 'pt' || rest[0] === 'en'
-          ? ` (${t(rest[0] === 'pt' ? { pt: 'Português', en: 'Portuguese' } : { pt: 'Inglês', en: 'English' })})`
+          ? ` (${t(rest[0] === 'pt' ? panelTexts.portuguese : panelTexts.english)})`
           : ''
       const read = (value: unknown) => readableValue(value, field, { documents, language })
       const [before, after] = [read(difference.before), read(difference.after)]

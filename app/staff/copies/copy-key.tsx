@@ -1,6 +1,7 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 import type { NewKey } from './copies.action.server.ts'
 
 interface CopyKeyProps {
@@ -75,7 +76,7 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
                 })}
               </p>
               <InputField
-                label={{ pt: 'Sua senha do painel', en: 'Your password for the panel' }}
+                label={panelTexts.password}
                 name="password"
                 type="password"
                 autoComplete="current-password"

@@ -9,6 +9,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton, SelectField, TextAreaField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/restore-route'
@@ -97,7 +98,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
         </section>
         <p>
           <PathLink path={staffPaths.copies} className="text-link">
-            {t({ pt: 'Voltar', en: 'Back' })}
+            {t(panelTexts.back)}
           </PathLink>
         </p>
       </div>
@@ -117,7 +118,7 @@ function Secrets() {
         required
       />
       <InputField
-        label={{ pt: 'Sua senha do painel', en: 'Your password for the panel' }}
+        label={panelTexts.password}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -1,4 +1,5 @@
 import type { CopyStatus } from '../../domain/copies/index.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { copyDownloadPath, copyRestorePath, staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -8,6 +9,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -34,7 +36,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   const newKey = actionData?.kind === 'new-key' ? actionData : undefined
   return (
-    <StaffPage heading={{ pt: 'Cópia de segurança', en: 'Backup' }}>
+    <StaffPage heading={staffPageNames.copies}>
       <OutcomeNotice
         done={done}
         refused={refused ?? (refusal && { kind: 'refused', status: 422, text: refusal })}
@@ -108,7 +110,7 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
       <form method="post" action={copyDownloadPath} className="grid gap-3">
         <input type="hidden" name="language" value={language} />
         <InputField
-          label={{ pt: 'Sua senha do painel', en: 'Your password for the panel' }}
+          label={panelTexts.password}
           name="password"
           type="password"
           autoComplete="current-password"

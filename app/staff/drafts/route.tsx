@@ -9,6 +9,7 @@ import {
   readDrafts,
   undoDrafts,
 } from '../../domain/publishing/index.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -23,6 +24,7 @@ import { type ReadableChange, readableChanges, refusedChange } from '../content/
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { describeAddress } from '../pictures/describe-address.ts'
 import { missingDescriptions } from '../pictures/descriptions.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -125,7 +127,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
   const { drafts, own, done } = loaderData
   const marked = actionData?.typed ?? loaderData.marked
   return (
-    <StaffPage heading={{ pt: 'Rascunhos', en: 'Drafts' }}>
+    <StaffPage heading={staffPageNames.drafts}>
       {done?.code === 'discarded' && done.id && !actionData ? (
         <UndoNotice
           text={t({
@@ -248,12 +250,12 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       </details>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <PathLink path={entryPath(draft)} className="text-link">
-          {t({ pt: 'Editar', en: 'Edit' })}
+          {t(panelTexts.edit)}
         </PathLink>
         {/* A document of its own, without the app. */}
         <PreviewLink path={previewPath(draft)} />
         <PathLink path={historyPath(draft)} className="text-link">
-          {t({ pt: 'Histórico', en: 'History' })}
+          {t(panelTexts.history)}
         </PathLink>
       </p>
     </section>

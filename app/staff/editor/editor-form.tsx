@@ -8,6 +8,7 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import {
   checkParameter,
@@ -93,7 +94,7 @@ export function EditorForm({
           <IntentButton
             id={enterButtonId}
             intent="save"
-            label={{ pt: 'Salvar', en: 'Save' }}
+            label={panelTexts.save}
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
@@ -231,17 +232,13 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
 function SaveButtons() {
   return (
     <div className="flex gap-2 py-2">
-      <IntentButton
-        intent="publish"
-        label={{ pt: 'Publicar', en: 'Publish' }}
-        className="button button-terracotta"
-      />
+      <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
       <IntentButton
         intent="preview"
         label={{ pt: 'Prévia', en: 'Preview' }}
         className="button border-ink bg-paper text-ink"
       />
-      <IntentButton intent="save" label={{ pt: 'Salvar', en: 'Save' }} className="button button-pasture" />
+      <IntentButton intent="save" label={panelTexts.save} className="button button-pasture" />
     </div>
   )
 }

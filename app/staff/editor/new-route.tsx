@@ -17,6 +17,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { describeAddress } from '../pictures/describe-address.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -155,7 +156,7 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
     <div className="grid max-w-md content-start gap-1">
       <label htmlFor={newIdName} className="font-semibold">
         {t({ pt: 'Código no endereço', en: 'Code in the address' })}{' '}
-        <span className="font-normal text-ink-soft text-sm">{t({ pt: '(opcional)', en: '(optional)' })}</span>
+        <span className="font-normal text-ink-soft text-sm">{t(panelTexts.optional)}</span>
       </label>
       <input
         ref={input}

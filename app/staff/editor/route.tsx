@@ -25,6 +25,7 @@ import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -188,7 +189,7 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
       </p>
       <p className="flex flex-wrap gap-x-5">
         <PathLink path={historyPath({ collection, id })} className="text-link">
-          {t({ pt: 'Histórico', en: 'History' })}
+          {t(panelTexts.history)}
         </PathLink>
         {publicAddress && (
           <a href={inLanguage(publicAddress, language)} target="_blank" rel="noopener" className="text-link">
@@ -215,7 +216,7 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
   const { t } = useLanguage()
   return (
     <details className="mt-10">
-      <summary className="details-summary">{t({ pt: 'Retirar do site', en: 'Take off the site' })}</summary>
+      <summary className="details-summary">{t(panelTexts.withdraw)}</summary>
       <form method="post" className="grid max-w-prose gap-3 pt-2">
         <input type="hidden" name={revisionName} value={revision} />
         <p>
@@ -234,7 +235,7 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
         )}
         <IntentButton
           intent="withdraw"
-          label={{ pt: 'Retirar do site', en: 'Take off the site' }}
+          label={panelTexts.withdraw}
           className="button justify-self-start border-danger bg-paper text-danger"
         />
       </form>

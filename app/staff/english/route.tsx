@@ -6,6 +6,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { fieldLabel } from '../content/readable-changes.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -71,9 +72,7 @@ export default function EnglishGaps({ loaderData: { entries, total } }: Route.Co
               ))}
             </ul>
             {count > texts.length && (
-              <p className="text-sm">
-                {t({ pt: 'e mais {count}', en: 'and {count} more' }, { count: String(count - texts.length) })}
-              </p>
+              <p className="text-sm">{t(panelTexts.more, { count: String(count - texts.length) })}</p>
             )}
           </li>
         ))}

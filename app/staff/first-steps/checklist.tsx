@@ -1,3 +1,4 @@
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ListedStep } from './steps.server.ts'
@@ -14,7 +15,7 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
           { done: String(done), count: String(steps.length) },
         )}
       </p>
-      <ol aria-label={t({ pt: 'Primeiros passos', en: 'First steps' })} className="mt-1 grid grid-cols-1">
+      <ol aria-label={t(staffPageNames.firstSteps)} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 py-1">
             <span

@@ -3,6 +3,7 @@ import { headingFaces } from '../../domain/look/index.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { InputField, IntentButton } from '../controls.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import type { LookPreview, LookRevisions } from './look.action.server.ts'
 import { heroFields, type LookFields } from './look-fields.ts'
@@ -43,11 +44,7 @@ export function LookForm({ fields, preview, revision, homeRevision }: LookFormPr
           label={{ pt: 'Ver como fica', en: 'See how it looks' }}
           className="button button-pasture"
         />
-        <IntentButton
-          intent="publish"
-          label={{ pt: 'Publicar', en: 'Publish' }}
-          className="button button-terracotta"
-        />
+        <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
       </div>
     </form>
   )

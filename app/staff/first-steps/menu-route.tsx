@@ -10,6 +10,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { Arrow } from '../controls.tsx'
 import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/menu-route'
 import { publishStep } from './publish-step.server.ts'
@@ -71,7 +72,7 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
           shown={sections}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
+          {t(panelTexts.publishAndGoOn)}
         </button>
       </form>
     </StepPage>

@@ -9,6 +9,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
 import { publishStep } from './publish-step.server.ts'
@@ -126,7 +127,7 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
           choices={kinds}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
+          {t(panelTexts.publishAndGoOn)}
         </button>
       </form>
     </StepPage>

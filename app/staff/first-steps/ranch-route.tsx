@@ -6,6 +6,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/ranch-route'
 import { loadRanchForm, ranchAction } from './ranch.action.server.ts'
@@ -94,7 +95,7 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
           )
         })}
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t({ pt: 'Publicar e seguir', en: 'Publish and go on' })}
+          {t(panelTexts.publishAndGoOn)}
         </button>
       </form>
     </StepPage>

@@ -1,3 +1,4 @@
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FirstSteps({ loaderData: { steps, start } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <StaffPage heading={{ pt: 'Primeiros passos', en: 'First steps' }}>
+    <StaffPage heading={staffPageNames.firstSteps}>
       <p className="mt-2 max-w-2xl">
         {t({
           pt: 'Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.',

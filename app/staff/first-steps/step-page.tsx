@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { loadStep } from './steps.server.ts'
 
@@ -29,12 +31,9 @@ export function StepPage({ step, children }: StepPageProps) {
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
       <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />
       {children}
-      <nav
-        aria-label={t({ pt: 'Primeiros passos', en: 'First steps' })}
-        className="mt-8 flex max-w-2xl flex-wrap gap-3"
-      >
+      <nav aria-label={t(staffPageNames.firstSteps)} className="mt-8 flex max-w-2xl flex-wrap gap-3">
         <PathLink path={back} className="button button-pasture">
-          {t({ pt: 'Voltar', en: 'Back' })}
+          {t(panelTexts.back)}
         </PathLink>
         <PathLink path={next} className="button button-pasture">
           {t(isDone ? { pt: 'Próximo passo', en: 'Next step' } : { pt: 'Fazer depois', en: 'Do it later' })}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { accountPaths, paths } from '../../domain/paths.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { answersPath, leadPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -76,7 +77,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           </nav>
           <div className="staff-bar-own">
             <PathLink path={staffPaths.guide} className="staff-bar-link">
-              {t({ pt: 'Guia', en: 'Guide' })}
+              {t(staffPageNames.guide)}
             </PathLink>
             <PathLink path={staffPaths.account} className="staff-bar-link">
               {t('Minha Conta')}
@@ -119,32 +120,32 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
     },
     {
       path: staffPaths.inbox,
-      label: { pt: 'Contatos', en: 'Contacts' },
+      label: staffPageNames.inbox,
       waiting: { count: unreadLeads, text: { pt: '{count} não lidos', en: '{count} unread' } },
       needsLeads: true,
     },
-    { path: staffPaths.herd, label: { pt: 'Rebanho', en: 'Herd' } },
-    { path: staffPaths.offers, label: { pt: 'Ofertas', en: 'Offers' } },
-    { path: staffPaths.training, label: { pt: 'Formação', en: 'Training' } },
-    { path: staffPaths.texts, label: { pt: 'Textos', en: 'Texts' } },
-    { path: staffPaths.team, label: { pt: 'Equipe', en: 'Team' } },
+    { path: staffPaths.herd, label: staffPageNames.herd },
+    { path: staffPaths.offers, label: staffPageNames.offers },
+    { path: staffPaths.training, label: staffPageNames.training },
+    { path: staffPaths.texts, label: staffPageNames.texts },
+    { path: staffPaths.team, label: staffPageNames.team },
     hasFullAccess
-      ? { path: staffPaths.numbers, label: { pt: 'Números', en: 'Figures' } }
-      : { path: staffPaths.campaigns, label: { pt: 'Campanhas', en: 'Campaigns' } },
+      ? { path: staffPaths.numbers, label: staffPageNames.numbers }
+      : { path: staffPaths.campaigns, label: staffPageNames.campaigns },
     {
       path: staffPaths.drafts,
-      label: { pt: 'Rascunhos', en: 'Drafts' },
+      label: staffPageNames.drafts,
       waiting: { count: drafts, text: { pt: '{count} por publicar', en: '{count} to publish' } },
     },
     {
       path: staffPaths.english,
-      label: { pt: 'Inglês', en: 'English' },
+      label: staffPageNames.english,
       waiting: {
         count: englishGaps,
         text: { pt: '{count} textos sem inglês em dia', en: '{count} texts without current English' },
       },
     },
-    { path: staffPaths.notices, label: { pt: 'Avisos', en: 'Notifications' }, needsLeads: true },
+    { path: staffPaths.notices, label: staffPageNames.notices, needsLeads: true },
   ]
   return entries.filter(({ needsLeads }) => hasFullAccess || !needsLeads)
 }

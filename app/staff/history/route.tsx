@@ -17,6 +17,7 @@ import { requestedEntry, revisionIn } from '../content/requested-entry.server.ts
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -104,11 +105,11 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   const { t } = useLanguage()
   const { key, name, revisions, newest, olderUntil, done } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Histórico', en: 'History' }} name={name}>
+    <StaffPage heading={panelTexts.history} name={name}>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <span className="py-2 text-ink-soft">{t({ pt: 'Histórico', en: 'History' })}</span>
+        <span className="py-2 text-ink-soft">{t(panelTexts.history)}</span>
         <PathLink path={entryPath(key)} className="text-link">
-          {t({ pt: 'Editar', en: 'Edit' })}
+          {t(panelTexts.edit)}
         </PathLink>
       </p>
       {actionData?.mistake && (
@@ -171,11 +172,7 @@ function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newe
           </div>
           {isNewest
             ? revision > 1 && (
-                <ReturnForm
-                  intent={`undo:${revision}`}
-                  newest={newest}
-                  text={{ pt: 'Desfazer', en: 'Undo' }}
-                />
+                <ReturnForm intent={`undo:${revision}`} newest={newest} text={panelTexts.undo} />
               )
             : hasDocument && (
                 <ReturnForm

@@ -9,6 +9,7 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { UndoNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import type { BulkPlan } from './inbox.action.server.ts'
 
@@ -73,12 +74,10 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
   const changes = [
     status && `${t('Situação')}: ${t(leadStatusLabels[status])}`,
     assigneeLabel !== undefined &&
-      (assigneeLabel
-        ? t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: assigneeLabel })
-        : t({ pt: 'Sem responsável', en: 'No owner' })),
+      (assigneeLabel ? t(panelTexts.assignee, { name: assigneeLabel }) : t(panelTexts.noAssignee)),
     nextDay !== undefined &&
       (nextDay
-        ? t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day: shortDate(nextDay, language) })
+        ? t(panelTexts.callBy, { day: shortDate(nextDay, language) })
         : t({ pt: 'Sem data', en: 'No date' })),
   ].filter((text) => typeof text === 'string')
   return (
@@ -118,14 +117,14 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
           )}
         </button>
         <SiteLink href={action} className="text-link">
-          {t({ pt: 'Voltar', en: 'Back' })}
+          {t(panelTexts.back)}
         </SiteLink>
       </div>
     </form>
   )
 
   function nameOf({ name }: Pick<LeadSummary, 'name'>) {
-    return name || t({ pt: 'Sem nome', en: 'No name' })
+    return name || t(panelTexts.noName)
   }
 }
 

@@ -12,6 +12,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
+import { panelTexts } from '../panel-texts.ts'
 
 interface FilterFormProps {
   typed: Omit<TypedFilter, 'after'>
@@ -30,7 +31,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
   })
   const select = (field: keyof typeof typed, label: ShownText, options: Record<string, ShownText>) => (
     <SelectField label={label} {...control(field)} options={options}>
-      <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
+      <option value="">{t(panelTexts.all)}</option>
     </SelectField>
   )
   const input = (field: keyof typeof typed, label: ShownText, type: 'date' | 'search') => (
@@ -60,7 +61,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
           <summary className="details-summary">
             {activeCount > 0
               ? t({ pt: 'Filtros ({count})', en: 'Filters ({count})' }, { count: String(activeCount) })
-              : t({ pt: 'Filtros', en: 'Filters' })}
+              : t(panelTexts.filters)}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
             {select('kind', { pt: 'Tipo', en: 'Kind' }, leadKindLabels)}
@@ -73,7 +74,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
               { pt: 'Responsável', en: 'Owner' },
               {
                 [assigneeCodes.mine]: { pt: 'Meus', en: 'Mine' },
-                [assigneeCodes.nobody]: { pt: 'Sem responsável', en: 'No owner' },
+                [assigneeCodes.nobody]: panelTexts.noAssignee,
               },
             )}
             {select(
@@ -95,7 +96,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
           </div>
           <div className="mt-3 flex gap-4">
             <button type="submit" className="button button-pasture">
-              {t({ pt: 'Filtrar', en: 'Filter' })}
+              {t(panelTexts.filter)}
             </button>
             <PathLink path={staffPaths.inbox} className="text-link">
               {t('Limpar')}

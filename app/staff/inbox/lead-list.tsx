@@ -5,6 +5,7 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 interface LeadListProps {
   leads: LeadSummary[]
@@ -28,7 +29,7 @@ export function LeadList({ leads, selection }: LeadListProps) {
                 defaultChecked={selection.isChecked(lead.id)}
                 aria-label={t(
                   { pt: 'Marcar {name}', en: 'Select {name}' },
-                  { name: lead.name || t({ pt: 'Sem nome', en: 'No name' }) },
+                  { name: lead.name || t(panelTexts.noName) },
                 )}
                 className="size-5"
               />
@@ -59,16 +60,14 @@ export function LeadList({ leads, selection }: LeadListProps) {
                     <span className="sr-only">{t({ pt: 'Não lido', en: 'Unread' })}</span>
                   </span>
                 )}
-                <span className="min-w-0">{lead.name || t({ pt: 'Sem nome', en: 'No name' })}</span>
+                <span className="min-w-0">{lead.name || t(panelTexts.noName)}</span>
               </span>
               <span className="block text-ink-soft text-sm">
                 {[t(leadKindLabels[lead.kind]), lead.topic, lead.location].filter(Boolean).join(' · ')}
               </span>
               {lead.excerpt && <span className="mt-1 block">{lead.excerpt}</span>}
               {lead.assignee && (
-                <span className="block text-sm">
-                  {t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: lead.assignee })}
-                </span>
+                <span className="block text-sm">{t(panelTexts.assignee, { name: lead.assignee })}</span>
               )}
               <NextDay {...lead} />
             </span>
@@ -94,9 +93,7 @@ function NextDay({ nextDay, due }: LeadSummary) {
     )
   return (
     <span className="block text-sm">
-      {due === 'today'
-        ? t({ pt: 'Ligar até hoje', en: 'Call today' })
-        : t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day })}
+      {due === 'today' ? t({ pt: 'Ligar até hoje', en: 'Call today' }) : t(panelTexts.callBy, { day })}
     </span>
   )
 }

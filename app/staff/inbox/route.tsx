@@ -13,6 +13,7 @@ import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server
 import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -23,6 +24,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { type Done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -110,13 +112,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const hasLeads = due.length + leads.length > 0
   const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
   return (
-    <StaffPage heading={{ pt: 'Contatos', en: 'Contacts' }}>
+    <StaffPage heading={staffPageNames.inbox}>
       <div className="flex flex-wrap items-center gap-x-6">
         <PathLink path={referralsPath} className="text-link">
           {t({ pt: 'Indicações e bônus', en: 'Referrals and bonuses' })}
         </PathLink>
         <PathLink path={answersPath} className="text-link">
-          {t({ pt: 'Respostas prontas', en: 'Saved answers' })}
+          {t(panelTexts.savedAnswers)}
         </PathLink>
       </div>
       <MailTroubleNotice {...trouble} />
@@ -188,9 +190,9 @@ function checkAll(): void {
 }
 
 const quickFilters: { label: ShownText; filter: Partial<TypedFilter> }[] = [
-  { label: { pt: 'Todos', en: 'All' }, filter: {} },
+  { label: panelTexts.all, filter: {} },
   { label: { pt: 'Meus', en: 'Mine' }, filter: { assignee: assigneeCodes.mine } },
-  { label: { pt: 'Sem responsável', en: 'No owner' }, filter: { assignee: assigneeCodes.nobody } },
+  { label: panelTexts.noAssignee, filter: { assignee: assigneeCodes.nobody } },
   { label: { pt: 'Atrasados', en: 'Overdue' }, filter: { overdueOn: overdueCode } },
 ]
 

@@ -8,6 +8,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { leadFormId } from './lead-form.tsx'
 
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
@@ -79,16 +80,12 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
           </p>
         )}
         {before && before.assignee !== assignee && (
-          <p>
-            {assignee
-              ? t({ pt: 'Responsável: {name}', en: 'Owner: {name}' }, { name: assigneeLabel })
-              : t({ pt: 'Sem responsável', en: 'No owner' })}
-          </p>
+          <p>{assignee ? t(panelTexts.assignee, { name: assigneeLabel }) : t(panelTexts.noAssignee)}</p>
         )}
         {before && before.nextDay !== nextDay && (
           <p>
             {nextDay
-              ? t({ pt: 'Ligar até {day}', en: 'Call by {day}' }, { day: shortDate(nextDay, language) })
+              ? t(panelTexts.callBy, { day: shortDate(nextDay, language) })
               : t({ pt: 'Sem data', en: 'No date' })}
           </p>
         )}
@@ -99,7 +96,7 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
         <IntentButton
           form={leadFormId}
           intent={`undo:${change.batch}`}
-          label={{ pt: 'Desfazer', en: 'Undo' }}
+          label={panelTexts.undo}
           className="text-link"
         />
       )}

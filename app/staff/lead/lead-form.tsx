@@ -9,6 +9,7 @@ import { addDays } from '../../platform/ranch-time.ts'
 import { InputField, SelectField, TextAreaField } from '../controls.tsx'
 import { AssigneeSelect } from '../inbox/assignee-select.tsx'
 import type { FieldErrors } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
@@ -56,7 +57,7 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
       <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} error={errors['nextDay']} />
       <button type="submit" className="button button-terracotta">
-        {t({ pt: 'Salvar', en: 'Save' })}
+        {t(panelTexts.save)}
       </button>
     </form>
   )

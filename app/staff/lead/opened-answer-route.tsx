@@ -12,6 +12,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/opened-answer-route'
@@ -44,7 +45,7 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { lead, channel, text, language, url } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={lead.name}>
+    <StaffPage heading={panelTexts.noName} name={lead.name}>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <p className="mt-4">
         {t({

@@ -19,6 +19,7 @@ import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -77,7 +78,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const typed = actionData?.typed ?? {}
   const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
-    <StaffPage heading={{ pt: 'Sem nome', en: 'No name' }} name={lead.name}>
+    <StaffPage heading={panelTexts.noName} name={lead.name}>
       <DefaultButton />
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
@@ -171,7 +172,7 @@ function AnswerPart({ answers, channels, language }: AnswerPartProps) {
       </ul>
       <PathLink path={answersPath} className="text-link">
         {answers.length > 0
-          ? t({ pt: 'Respostas prontas', en: 'Saved answers' })
+          ? t(panelTexts.savedAnswers)
           : t({ pt: 'Criar respostas prontas', en: 'Create saved answers' })}
       </PathLink>
     </section>
@@ -227,7 +228,7 @@ function LeadDetails({ lead, topic }: { lead: Lead; topic: string }) {
   const source: typeof details = [
     [
       t({ pt: 'Idioma', en: 'Language' }),
-      lead.language === 'pt' ? t({ pt: 'Português', en: 'Portuguese' }) : t({ pt: 'Inglês', en: 'English' }),
+      lead.language === 'pt' ? t(panelTexts.portuguese) : t(panelTexts.english),
     ],
     [t({ pt: 'Página', en: 'Page' }), lead.page],
     [t({ pt: 'Campanha', en: 'Campaign' }), lead.campaign.replaceAll('&', ', ')],

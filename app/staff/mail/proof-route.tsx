@@ -1,5 +1,6 @@
 import { proveMail, readProof } from '../../domain/mail-setup/index.server.ts'
 import { codeParameter } from '../../domain/paths.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -62,7 +63,7 @@ export default function MailProof({ loaderData: { code, state }, actionData }: R
       )}
       <p className="mt-6">
         <PathLink path={staffPaths.mail} className="text-link">
-          {t({ pt: 'E-mail do site', en: 'Website mail' })}
+          {t(staffPageNames.mail)}
         </PathLink>
       </p>
     </StaffPage>

@@ -1,5 +1,6 @@
 import { type MailService, mailServices } from '../../domain/mail-setup/index.ts'
 import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -49,7 +50,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const typed = actionData?.typed
   const chosen = typed?.service ?? asked ?? mail?.service
   return (
-    <StaffPage heading={{ pt: 'E-mail do site', en: 'Website mail' }}>
+    <StaffPage heading={staffPageNames.mail}>
       <OutcomeNotice done={done} refused={actionData} />
       <p className="mt-3 max-w-2xl">
         {t({

@@ -13,6 +13,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -86,7 +87,7 @@ function EndedDevices({ devices }: { devices: EndedDevice[] }) {
           en: '{device} stopped notifying at {time}: the browser’s push service ended its subscription. Switch it on again on that device.',
         },
         {
-          device: name || t({ pt: 'Aparelho', en: 'Device' }),
+          device: name || t(panelTexts.device),
           time: formatTime(endedAt, language),
         },
       )}
@@ -119,9 +120,9 @@ function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
   const { t, language } = useLanguage()
   return (
     <p>
-      <span className="wrap-anywhere block font-bold">{name || t({ pt: 'Aparelho', en: 'Device' })}</span>
+      <span className="wrap-anywhere block font-bold">{name || t(panelTexts.device)}</span>
       <span className="text-ink-soft text-sm">
-        {t({ pt: 'desde {time}', en: 'since {time}' }, { time: formatTime(createdAt, language) })}
+        {t(panelTexts.since, { time: formatTime(createdAt, language) })}
         {sentAt !== null &&
           ` · ${t({ pt: 'último aviso em {time}', en: 'last notification {time}' }, { time: formatTime(sentAt, language) })}`}
       </span>
@@ -144,7 +145,7 @@ function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
 
 function DeviceForms({ id, name }: PushDevice) {
   const { t } = useLanguage()
-  const device = name || t({ pt: 'Aparelho', en: 'Device' })
+  const device = name || t(panelTexts.device)
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <IntentButton

@@ -11,6 +11,7 @@ import {
   total,
 } from '../../domain/inbox/numbers.ts'
 import { readLongestOpen } from '../../domain/leads/index.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, numbersCsvPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
@@ -18,6 +19,7 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { leadStatuses, rowLabels } from './row-labels.server.ts'
@@ -103,7 +105,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { pagesSeen, pagesAsked, referrers, campaigns } = loaderData
   const periods = { unit, firstDays }
   return (
-    <StaffPage heading={{ pt: 'Números', en: 'Figures' }}>
+    <StaffPage heading={staffPageNames.numbers}>
       <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies[language]}</p>
       <p>
         <PathLink path={staffPaths.campaigns} className="text-link">
@@ -208,7 +210,7 @@ function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>)
         {open.map(({ id, name, receivedAt, waitingMs }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <PathLink path={leadPath(id)} className="text-link wrap-anywhere">
-              {name || t({ pt: 'Sem nome', en: 'No name' })}
+              {name || t(panelTexts.noName)}
             </PathLink>
             <span>
               {formatDuration(waitingMs, language)}{' '}

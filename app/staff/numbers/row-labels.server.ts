@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { type LocalizedContent, shownAnimalPaths } from '../../domain/publishing/index.server.ts'
 import { otherValue } from '../../domain/views/index.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 /** How the values of a property are named, in a language. */
 export function rowLabels(
@@ -27,7 +28,7 @@ export function rowLabels(
       [otherValue]: { pt: 'Outros sites', en: 'Other sites' },
     }),
     device: named({ phone: { pt: 'Celular', en: 'Phone' }, computer: { pt: 'Computador', en: 'Computer' } }),
-    language: named({ pt: { pt: 'Português', en: 'Portuguese' }, en: { pt: 'Inglês', en: 'English' } }),
+    language: named({ pt: panelTexts.portuguese, en: panelTexts.english }),
   }
 }
 

@@ -17,6 +17,7 @@ import { entryName } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { partParameter } from '../editor/editor-address.ts'
 import { fieldsOf } from '../editor/editor-form.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/parts-route'
@@ -35,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       card(articlePath(''), 'articles'),
     ],
     texts: {
-      edit: t({ pt: 'Editar', en: 'Edit' }),
+      edit: t(panelTexts.edit),
       published: t({ pt: 'Publicado. Já está no site.', en: 'Published. It is on the site.' }),
     },
   }

@@ -7,6 +7,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { doneIn, UndoNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -46,7 +47,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { pictures, removed } = loaderData
   const newest = removed.find(({ isNewest }) => isNewest)
   return (
-    <StaffPage heading={{ pt: 'Fotos', en: 'Pictures' }}>
+    <StaffPage heading={panelTexts.pictures}>
       {newest && <RemovedNotice {...newest} />}
       <div className="mt-4 grid gap-8">
         <UploadForm />
@@ -90,12 +91,7 @@ function RestoreForm({ digest, name }: Pick<RemovedPicture, 'digest' | 'name'>) 
   const { language } = useLanguage()
   return (
     <form method="post" action={inLanguage(picturePath(digest), language)}>
-      <IntentButton
-        intent="restore"
-        label={{ pt: 'Desfazer', en: 'Undo' }}
-        about={name}
-        className="button button-pasture"
-      />
+      <IntentButton intent="restore" label={panelTexts.undo} about={name} className="button button-pasture" />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { lookStyle } from '../../site/look.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { publicAddress } from './public-address.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
         : { pt: 'Prévia: sem rascunho, igual ao site', en: 'Preview: no draft, the same as the site' },
     ),
     formNote: t({ pt: 'Os formulários não enviam nada aqui.', en: 'Forms send nothing here.' }),
-    link: { href: inLanguage(entryPath(key), language) + url.search, text: t({ pt: 'Editar', en: 'Edit' }) },
+    link: { href: inLanguage(entryPath(key), language) + url.search, text: t(panelTexts.edit) },
     lookStyle: lookStyle(content.pt.look),
     nonce,
   }

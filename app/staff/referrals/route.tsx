@@ -22,6 +22,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -148,21 +149,21 @@ function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
       <form
         action={inLanguage(referralsPath, language)}
         className="mt-4 flex flex-wrap items-end gap-3"
-        aria-label={t({ pt: 'Filtros', en: 'Filters' })}
+        aria-label={t(panelTexts.filters)}
       >
         <SelectField
           label={{ pt: 'Bônus da indicação', en: 'Referral bonus' }}
           {...control('bonus')}
           options={bonusLabels}
         >
-          <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
+          <option value="">{t(panelTexts.all)}</option>
         </SelectField>
         <SelectField label="Situação" {...control('status')} options={leadStatusLabels}>
-          <option value="">{t({ pt: 'Todos', en: 'All' })}</option>
+          <option value="">{t(panelTexts.all)}</option>
         </SelectField>
         <InputField label="Código de indicação" {...control('code')} inputMode="numeric" autoComplete="off" />
         <button type="submit" className="button button-pasture">
-          {t({ pt: 'Filtrar', en: 'Filter' })}
+          {t(panelTexts.filter)}
         </button>
         <PathLink path={referralsPath} className="text-link">
           {t('Limpar')}
@@ -189,7 +190,7 @@ function ReferralList({ referrals, filter }: ReferralListProps) {
           <span className="text-ink-soft text-sm">{formatTime(referredAt, language)}</span>
           <span>
             <PathLink path={leadPath(leadId)} className="text-link">
-              {name || t({ pt: 'Sem nome', en: 'No name' })}
+              {name || t(panelTexts.noName)}
             </PathLink>
             <span className="block text-ink-soft text-sm">{t(leadStatusLabels[status])}</span>
           </span>

@@ -8,6 +8,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { listQuery } from './list-filter.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
 import { markedFormId, markedName } from './marked-animals.ts'
@@ -138,7 +139,7 @@ function LastChange({ entry }: { entry: ListedEntry }) {
           aria-label={t({ pt: 'Histórico de {name}', en: 'History of {name}' }, { name: entry.name })}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t({ pt: 'Histórico', en: 'History' })}
+          {t(panelTexts.history)}
         </PathLink>
       </span>
       {entry.updatedBy && <span className="wrap-anywhere block text-ink-soft">{entry.updatedBy}</span>}

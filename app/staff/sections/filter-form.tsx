@@ -7,6 +7,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { listParameters, listQuery, onlyValues, searchQuery, siteOrder } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
 
@@ -95,7 +96,7 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
           className="number-kind"
           aria-current={filter.state === state ? 'page' : undefined}
         >
-          {state ? t(animalStates[state]) : t({ pt: 'Todos', en: 'All' })}
+          {state ? t(animalStates[state]) : t(panelTexts.all)}
         </PathLink>
       ))}
     </nav>
@@ -108,7 +109,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
   const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
   return (
     <details open={Boolean(collection || filter.only)}>
-      <summary className="details-summary">{t({ pt: 'Filtros', en: 'Filters' })}</summary>
+      <summary className="details-summary">{t(panelTexts.filters)}</summary>
       {/* The selects start again with another address: they are uncontrolled. */}
       <div
         key={`${collection} ${filter.only} ${filter.isInSiteOrder}`}
@@ -125,7 +126,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
                   collections.map((each) => [collectionSlug(each), declarations[each].label]),
                 )
           }
-          all={{ pt: 'Todos', en: 'All' }}
+          all={panelTexts.all}
         />
         <Choice
           name={listParameters.only}
@@ -136,7 +137,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
             [onlyValues.english]: { pt: 'Sem inglês em dia', en: 'Without current English' },
             [onlyValues.withdrawn]: { pt: 'Retirados do site', en: 'Withdrawn from the site' },
           }}
-          all={{ pt: 'Todos', en: 'All' }}
+          all={panelTexts.all}
         />
         {isHerd && (
           <Choice
@@ -148,7 +149,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
           />
         )}
         <button type="submit" form={filterFormId} className="button button-pasture">
-          {t({ pt: 'Filtrar', en: 'Filter' })}
+          {t(panelTexts.filter)}
         </button>
         <PathLink path={path} className="inline-flex min-h-12 items-center underline">
           {t('Limpar')}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -54,7 +55,7 @@ export default function Herd({
       links={
         <>
           <PathLink path={staffPaths.herdTexts} className="text-link">
-            {t({ pt: 'Raças, listas e textos', en: 'Breeds, lists and texts' })}
+            {t(staffPageNames.herdTexts)}
           </PathLink>
           <PathLink path={spreadsheetPath} className="text-link">
             {t({ pt: 'Planilha', en: 'Spreadsheet' })}

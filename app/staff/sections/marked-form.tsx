@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
 import { type MarkedFields, markedFormId, markedName, priceChanges } from './marked-animals.ts'
@@ -26,6 +27,8 @@ const bulkStates = {
   available: { pt: 'Disponíveis', en: 'Available' },
 } as const satisfies Partial<Record<AnimalState, ShownText>>
 
+const changeMarked = { pt: 'Mudar os marcados', en: 'Change the marked animals' } as const satisfies ShownText
+
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
 export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
   const { t, language } = useLanguage()
@@ -42,7 +45,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         id={markedFormId}
         method="post"
         action={address}
-        aria-label={t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
+        aria-label={t(changeMarked)}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
         {elsewhere.map((id) => (
@@ -51,7 +54,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span aria-live="polite">
             {marked.size === 0
-              ? t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })
+              ? t(changeMarked)
               : marked.size === 1
                 ? t({ pt: '1 marcado', en: '1 marked' })
                 : t({ pt: '{count} marcados', en: '{count} marked' }, { count: String(marked.size) })}
@@ -130,7 +133,7 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
         </label>
         <IntentButton
           intent="withdraw"
-          label={{ pt: 'Retirar do site', en: 'Take off the site' }}
+          label={panelTexts.withdraw}
           className="min-h-11 justify-self-start rounded-md border-2 border-danger px-4 font-semibold text-danger"
         />
       </div>

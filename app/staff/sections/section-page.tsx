@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import { collections as declarations, type SectionName } from '../../domain/publishing/collections.ts'
+import { collections as declarations } from '../../domain/publishing/collections.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { newAnimalPath, newEntryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
@@ -17,15 +18,6 @@ import { listQuery } from './list-filter.ts'
 import type { SectionData } from './list-section.server.ts'
 import { type MarkedResult, markedFormId, markedName, type PriceQuestion } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
-
-const headings: Readonly<Record<SectionName | 'herdTexts', ShownText>> = {
-  herd: { pt: 'Rebanho', en: 'Herd' },
-  herdTexts: { pt: 'Raças, listas e textos', en: 'Breeds, lists and texts' },
-  offers: { pt: 'Ofertas', en: 'Offers' },
-  training: { pt: 'Formação', en: 'Training' },
-  texts: { pt: 'Textos', en: 'Texts' },
-  team: { pt: 'Equipe', en: 'Team' },
-}
 
 interface SectionPageProps extends SectionData {
   result?: MarkedResult | undefined
@@ -40,7 +32,7 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
   // The marked animals, also those that a search or another page no longer shows.
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(result?.typed?.ids))
   return (
-    <StaffPage heading={headings[heading]}>
+    <StaffPage heading={staffPageNames[heading]}>
       {result?.kind === 'refused' && <OutcomeNotice refused={result} />}
       {result?.kind === 'question' && <PriceQuestionForm question={result} />}
       {!result && notice && <ChangeNotice notice={notice} />}
@@ -52,7 +44,7 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
           </PathLink>
         )}
         <PathLink path={picturesPath} className="text-link">
-          {t({ pt: 'Fotos', en: 'Pictures' })}
+          {t(panelTexts.pictures)}
         </PathLink>
       </p>
       {children}

@@ -6,6 +6,7 @@ import type { ReferenceField } from '../../domain/spreadsheet/references.server.
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
+import { panelTexts } from '../panel-texts.ts'
 import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
 
 /** Open at first; the others open by a tap. */
@@ -129,9 +130,7 @@ function RowList({ heading, total, children }: { heading: ShownText; total: numb
       <h2 className="font-heading text-xl">{`${t(heading)} (${total})`}</h2>
       <ul className="mt-2 grid grid-cols-1 gap-1">{children}</ul>
       {children.length < total && (
-        <p className="mt-2 text-ink-soft">
-          {t({ pt: 'e mais {count}', en: 'and {count} more' }, { count: String(total - children.length) })}
-        </p>
+        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: String(total - children.length) })}</p>
       )}
     </section>
   )

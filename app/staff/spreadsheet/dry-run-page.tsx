@@ -2,6 +2,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { ComparisonLists } from './comparison-lists.tsx'
 import type { DryRun, ShownComparison } from './dry-run.server.ts'
@@ -24,9 +25,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   const settings = refused?.errors && refused
   return (
     <StaffPage heading={{ pt: 'Conferir a planilha', en: 'Check the spreadsheet' }}>
-      <p className="wrap-anywhere mt-1 text-ink-soft">
-        {fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
-      </p>
+      <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || t(panelTexts.namelessSheet)}</p>
       <OutcomeNotice refused={refused} />
       <HiddenParts hidden={dryRun.hidden} />
       {comparison ? (

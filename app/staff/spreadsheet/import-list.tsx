@@ -3,6 +3,7 @@ import { sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 export function ImportList({ imports }: { imports: SheetImport[] }) {
   const { t, language } = useLanguage()
@@ -22,7 +23,7 @@ export function ImportList({ imports }: { imports: SheetImport[] }) {
           >
             <span className="text-ink-soft text-sm">{formatTime(each.importedAt, language)}</span>
             <span>
-              {each.fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
+              {each.fileName || t(panelTexts.namelessSheet)}
               <span className="block text-ink-soft text-sm">
                 <ImportCounts counts={each} />
               </span>

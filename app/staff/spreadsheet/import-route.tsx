@@ -28,6 +28,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { formatTime } from '../format-time.ts'
 import { notSaved, OutcomeNotice, type Refused, refused, refusedFields } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/import-route'
@@ -150,9 +151,7 @@ function ResultPage({ result, refused }: ResultPageProps) {
     <StaffPage heading={{ pt: 'Importação de planilha', en: 'Import of a spreadsheet' }}>
       <div className="mt-4 grid max-w-2xl gap-4">
         <p className="wrap-anywhere">
-          <span className="font-semibold">
-            {fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
-          </span>
+          <span className="font-semibold">{fileName || t(panelTexts.namelessSheet)}</span>
           <span className="block text-ink-soft">{`${formatTime(importedAt, language)} · ${importedBy}`}</span>
         </p>
         {!changedSince && <OutcomeNotice refused={refused} />}
@@ -186,12 +185,7 @@ function ResultPage({ result, refused }: ResultPageProps) {
                   ))}
                 </ul>
                 {changedSince.length > shownNames && (
-                  <p>
-                    {t(
-                      { pt: 'e mais {count}', en: 'and {count} more' },
-                      { count: String(changedSince.length - shownNames) },
-                    )}
-                  </p>
+                  <p>{t(panelTexts.more, { count: String(changedSince.length - shownNames) })}</p>
                 )}
                 <button
                   type="submit"

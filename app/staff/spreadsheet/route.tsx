@@ -8,6 +8,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -77,7 +78,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
             <p className="rounded-lg border-2 border-ink p-3">
               {t({ pt: 'Uma planilha espera a sua conferência:', en: 'A spreadsheet waits for your check:' })}{' '}
               <PathLink path={sheetImportPath(pending.id)} className="text-link">
-                {pending.fileName || t({ pt: 'Planilha sem nome', en: 'Spreadsheet without a name' })}
+                {pending.fileName || t(panelTexts.namelessSheet)}
               </PathLink>
             </p>
           )}

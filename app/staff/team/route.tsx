@@ -1,3 +1,4 @@
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -21,7 +22,7 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
         role === 'owner' && (
           <>
             <PathLink path={staffPaths.access} className="text-link">
-              {t({ pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' })}
+              {t(staffPageNames.access)}
             </PathLink>{' '}
             <PathLink path={staffPaths.version} className="text-link">
               {t({ pt: 'Versão do site', en: 'Version of the website' })}

@@ -10,6 +10,7 @@ import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
 import { readDrafts } from '../../domain/publishing/index.server.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -65,7 +66,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {firstSteps.some(({ isDone }) => !isDone) && (
         <section aria-labelledby="first-steps" className="mt-8">
           <h2 id="first-steps" className="font-heading text-xl">
-            {t({ pt: 'Primeiros passos', en: 'First steps' })}
+            {t(staffPageNames.firstSteps)}
           </h2>
           <Checklist steps={firstSteps} />
         </section>
@@ -83,13 +84,13 @@ function SettingsLinks() {
       className="mt-2 flex flex-wrap gap-x-4"
     >
       <PathLink path={staffPaths.mail} className="text-link">
-        {t({ pt: 'E-mail do site', en: 'Website mail' })}
+        {t(staffPageNames.mail)}
       </PathLink>
       <PathLink path={staffPaths.address} className="text-link">
         {t({ pt: 'Endereço do site', en: 'Website address' })}
       </PathLink>
       <PathLink path={staffPaths.copies} className="text-link">
-        {t({ pt: 'Cópia de segurança', en: 'Backup' })}
+        {t(staffPageNames.copies)}
       </PathLink>
     </nav>
   )
@@ -174,7 +175,7 @@ function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] }) {
       ))}
       <p>
         <PathLink path={staffPaths.copies} className="text-link">
-          {t({ pt: 'Cópia de segurança', en: 'Backup' })}
+          {t(staffPageNames.copies)}
         </PathLink>
       </p>
     </div>

@@ -1,11 +1,13 @@
 import { filterParameters } from '../../domain/inbox/filter-parameters.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
+import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { newEntryPath } from '../content/entry-paths.ts'
+import { panelTexts } from '../panel-texts.ts'
 
 /** Looks for an animal, or with its second button for a contact. The lists of both read the same parameter. */
 export function SearchForm() {
@@ -37,13 +39,13 @@ export function SearchForm() {
 }
 
 const shortcuts: readonly { path: string; text: ShownText; isForOwners?: boolean }[] = [
-  { path: staffPaths.herd, text: { pt: 'Rebanho', en: 'Herd' } },
-  { path: staffPaths.offers, text: { pt: 'Ofertas', en: 'Offers' } },
-  { path: staffPaths.texts, text: { pt: 'Textos', en: 'Texts' } },
+  { path: staffPaths.herd, text: staffPageNames.herd },
+  { path: staffPaths.offers, text: staffPageNames.offers },
+  { path: staffPaths.texts, text: staffPageNames.texts },
   { path: newEntryPath('animals'), text: { pt: 'Novo animal', en: 'New animal' } },
   { path: newEntryPath('articles'), text: { pt: 'Novo artigo', en: 'New article' } },
   { path: spreadsheetPath, text: { pt: 'Planilha', en: 'Spreadsheet' } },
-  { path: picturesPath, text: { pt: 'Fotos', en: 'Pictures' } },
+  { path: picturesPath, text: panelTexts.pictures },
   { path: staffPaths.access, text: { pt: 'Convidar', en: 'Invite' }, isForOwners: true },
 ]
 

@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
 import { ContactButtons } from '../lead/contact-buttons.tsx'
+import { panelTexts } from '../panel-texts.ts'
 
 interface WaitingContactsProps {
   /** The oldest first. */
@@ -32,7 +33,7 @@ export function WaitingContacts({ leads, count }: WaitingContactsProps) {
         {leads.map(({ id, name, kind, topic, location, receivedAt, excerpt, phone, channels }) => (
           <li key={id} className="grid min-w-0 content-start gap-2 rounded-lg border-2 border-ink p-3">
             <PathLink path={leadPath(id)} className="wrap-anywhere grid gap-1 hover:underline">
-              <span className="font-bold text-lg">{name || t({ pt: 'Sem nome', en: 'No name' })}</span>
+              <span className="font-bold text-lg">{name || t(panelTexts.noName)}</span>
               <span className="text-ink-soft text-sm">
                 {[formatTime(receivedAt, language), t(leadKindLabels[kind]), topic, location]
                   .filter(Boolean)

@@ -87,6 +87,10 @@ describe('signing in after a session has ended', () => {
     expect(await reason('/painel/rebanho')).toContain('Entre para continuar em “Rebanho”.')
     expect(await reason('/painel/rebanho/planilha')).toContain('Entre para continuar em “Rebanho”.')
     expect(await reason('/en/painel/numeros')).toContain('Sign in to continue in “Figures”.')
+    expect(await reason('/painel/contatos')).toContain('Entre para continuar em “Contatos”.')
+    expect(await reason('/painel/equipe/acesso')).toContain(
+      'Entre para continuar em “Quem tem acesso ao painel”.',
+    )
     expect(await reason('/painel')).toContain('Entre para abrir o painel.')
     const ended = 'session=ended; signed-in=1'
     expect(await reason('/painel/numeros', ended)).toContain(

@@ -13,6 +13,7 @@ import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.s
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
 import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
+import { staffPageNames } from '../../../domain/staff-page-names.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
 import type { FormAction } from '../../../platform/forms/form-action.server.ts'
 import { readField, refusedForm } from '../../../platform/forms/form-result.ts'
@@ -20,7 +21,7 @@ import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import type { BilingualText, ShownText, UiText } from '../../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
@@ -202,26 +203,11 @@ function signInReason(url: URL): BilingualText | undefined {
   }
 }
 
-const names: Partial<Record<keyof typeof staffPaths, ShownText>> = {
-  access: { pt: 'Quem tem acesso ao painel', en: 'Who has access to the staff pages' },
-  herd: { pt: 'Rebanho', en: 'Herd' },
-  offers: { pt: 'Ofertas', en: 'Offers' },
-  training: { pt: 'Formação', en: 'Training' },
-  texts: { pt: 'Textos', en: 'Texts' },
-  team: { pt: 'Equipe', en: 'Team' },
-  notices: { pt: 'Avisos', en: 'Notifications' },
-  numbers: { pt: 'Números', en: 'Figures' },
-  campaigns: { pt: 'Campanhas', en: 'Campaigns' },
-  drafts: { pt: 'Rascunhos', en: 'Drafts' },
-  english: { pt: 'Inglês', en: 'English' },
-  guide: { pt: 'Guia', en: 'Guide' },
-}
-
-/** The name of the page or of the one above it. Others are told by the panel's. */
-function nameOf(path: string): ShownText | undefined {
-  const keys = Object.keys(names) as (keyof typeof names)[]
-  const key = keys.find(
-    (each) => path.split('?')[0] === staffPaths[each] || path.startsWith(`${staffPaths[each]}/`),
-  )
-  return key && names[key]
+/** The name of the page or of the one above it, the longest address that fits. Others are told by the panel's. */
+function nameOf(path: string): BilingualText | undefined {
+  const keys = Object.keys(staffPageNames) as (keyof typeof staffPageNames)[]
+  const [key] = keys
+    .filter((each) => path.split('?')[0] === staffPaths[each] || path.startsWith(`${staffPaths[each]}/`))
+    .sort((one, other) => staffPaths[other].length - staffPaths[one].length)
+  return key && staffPageNames[key]
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
 
 export interface EditorResources {
@@ -103,10 +104,7 @@ export function FieldLabel({ field, number }: { field: FormField; number?: numbe
     <>
       {t(field.label)}
       {field.isOptional && (
-        <span className="font-normal text-ink-soft text-sm">
-          {' '}
-          {t({ pt: '(opcional)', en: '(optional)' })}
-        </span>
+        <span className="font-normal text-ink-soft text-sm"> {t(panelTexts.optional)}</span>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { panelTexts } from '../../panel-texts.ts'
 import { PictureControl } from '../../pictures/picture-control.tsx'
 import {
   FieldError,
@@ -99,9 +100,7 @@ export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'
 export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
   const { t } = useLanguage()
   const { values } = useEditor()
-  const label = field.isOptional
-    ? `${t(field.label)} ${t({ pt: '(opcional)', en: '(optional)' })}`
-    : t(field.label)
+  const label = field.isOptional ? `${t(field.label)} ${t(panelTexts.optional)}` : t(field.label)
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PictureControl

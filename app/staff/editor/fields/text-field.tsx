@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import {
   FieldError,
@@ -21,12 +22,7 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
         <FieldLabel field={field} number={number} />
       </legend>
       <div className="grid gap-3 lg:grid-cols-2">
-        <LanguageControl
-          name={`${name}.pt`}
-          isLong={isLong}
-          label={t({ pt: 'Português', en: 'Portuguese' })}
-          lang="pt-BR"
-        />
+        <LanguageControl name={`${name}.pt`} isLong={isLong} label={t(panelTexts.portuguese)} lang="pt-BR" />
         <div className="grid content-start gap-1">
           <LanguageControl
             name={`${name}.en`}
@@ -34,7 +30,7 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
             lang="en"
             label={
               <>
-                {t({ pt: 'Inglês', en: 'English' })} <EnglishMark name={name} />
+                {t(panelTexts.english)} <EnglishMark name={name} />
               </>
             }
           />

@@ -23,6 +23,7 @@ import { readDraftName } from '../../content/draft-name.ts'
 import { refusedChange } from '../../content/readable-changes.server.ts'
 import { InputField } from '../../controls.tsx'
 import { done, OutcomeNotice, redirectDone, refused } from '../../outcome.tsx'
+import { panelTexts } from '../../panel-texts.ts'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import { describeParameters } from '../describe-address.ts'
@@ -184,7 +185,7 @@ export default function DescribePictures({ loaderData, actionData }: Route.Compo
           </div>
         ))}
         <button type="submit" className="button button-terracotta">
-          {t({ pt: 'Publicar', en: 'Publish' })}
+          {t(panelTexts.publish)}
         </button>
         <PathLink path={back} className="text-link justify-self-start">
           {t({ pt: 'Voltar sem publicar', en: 'Back, without publishing' })}

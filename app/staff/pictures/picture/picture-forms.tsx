@@ -5,6 +5,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField, IntentButton } from '../../controls.tsx'
 import type { FieldErrors } from '../../outcome.tsx'
+import { panelTexts } from '../../panel-texts.ts'
 import { AltFields } from '../upload-form.tsx'
 import { uploadFields } from '../upload-result.ts'
 
@@ -42,7 +43,7 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
         </div>
       </details>
       <button type="submit" className="button button-terracotta">
-        {t({ pt: 'Salvar', en: 'Save' })}
+        {t(panelTexts.save)}
       </button>
     </form>
   )

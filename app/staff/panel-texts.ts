@@ -1,0 +1,30 @@
+import type { BilingualText } from '../platform/i18n/ui-text.ts'
+
+/** Texts that several pages of the panel have with the same meaning. */
+export const panelTexts = {
+  publish: { pt: 'Publicar', en: 'Publish' },
+  publishAndGoOn: { pt: 'Publicar e seguir', en: 'Publish and go on' },
+  save: { pt: 'Salvar', en: 'Save' },
+  edit: { pt: 'Editar', en: 'Edit' },
+  undo: { pt: 'Desfazer', en: 'Undo' },
+  withdraw: { pt: 'Retirar do site', en: 'Take off the site' },
+  back: { pt: 'Voltar', en: 'Back' },
+  filter: { pt: 'Filtrar', en: 'Filter' },
+  filters: { pt: 'Filtros', en: 'Filters' },
+  all: { pt: 'Todos', en: 'All' },
+  more: { pt: 'e mais {count}', en: 'and {count} more' },
+  optional: { pt: '(opcional)', en: '(optional)' },
+  portuguese: { pt: 'Português', en: 'Portuguese' },
+  english: { pt: 'Inglês', en: 'English' },
+  history: { pt: 'Histórico', en: 'History' },
+  pictures: { pt: 'Fotos', en: 'Pictures' },
+  savedAnswers: { pt: 'Respostas prontas', en: 'Saved answers' },
+  noName: { pt: 'Sem nome', en: 'No name' },
+  noAssignee: { pt: 'Sem responsável', en: 'No owner' },
+  assignee: { pt: 'Responsável: {name}', en: 'Owner: {name}' },
+  callBy: { pt: 'Ligar até {day}', en: 'Call by {day}' },
+  namelessSheet: { pt: 'Planilha sem nome', en: 'Spreadsheet without a name' },
+  device: { pt: 'Aparelho', en: 'Device' },
+  since: { pt: 'desde {time}', en: 'since {time}' },
+  password: { pt: 'Sua senha do painel', en: 'Your password for the panel' },
+} as const satisfies Record<string, BilingualText>
