@@ -6,6 +6,7 @@ import { entryPath } from '../app/staff/content/entry-paths.ts'
 import { addressIn, filledPages, guestPages, staffPages } from '../test/addresses.ts'
 import { partOf, visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
+import { findCutOffText } from './cut-off-text.ts'
 import { routeFormPosts } from './form-posts.ts'
 import { sendLead, signInAsStaff } from './staff-account.ts'
 import { expect, opener, ready, test } from './test.ts'
@@ -43,17 +44,18 @@ const dialogs: Record<Language, readonly [address: string, opener: string | RegE
   ],
 }
 
-/** A page's two languages share their markup, so between them they cover both themes at both widths. */
+/** A page's two languages share their markup, so between them they cover both themes at both widths, text at twice its size and the narrowest reflow. */
 const views = languages.flatMap((language) =>
   (['desktop', 'phone'] as const).map((device) => ({
     language,
     device,
     width: device === 'phone' ? 360 : 1280,
     theme: (device === 'desktop') === (language === 'pt') ? ('light' as const) : ('dark' as const),
+    zoom: device === 'phone' ? { width: 390, textPercent: 200 } : { width: 320, textPercent: 100 },
   })),
 )
 
-for (const [index, { language, device, width, theme }] of views.entries())
+for (const [index, { language, device, width, theme, zoom }] of views.entries())
   test.describe(`in ${language} on a ${device} in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 800 } })
     test.describe.configure({ timeout: visitsAll ? 240_000 : 120_000 })
@@ -65,7 +67,7 @@ for (const [index, { language, device, width, theme }] of views.entries())
         views.length,
       )) {
         await page.goto(addressIn(address, language))
-        await expectAccessible(page, address, [width])
+        await expectSound(page, address)
       }
     })
 
@@ -91,6 +93,12 @@ for (const [index, { language, device, width, theme }] of views.entries())
       }
     })
 
+    async function expectSound(page: Page, context: string) {
+      await expectAccessible(page, context, [width])
+      expect(await findCutOffText(page, zoom), context).toEqual([])
+      await page.setViewportSize({ width, height: 800 })
+    }
+
     /** Sends a form whose fields are empty, those of one type of visitor shown. */
     async function expectErrorsAccessible(page: Page, role: 'dialog' | 'main', context: string) {
       const form = page.getByRole(role).locator('form[method=post]').first()
@@ -99,7 +107,7 @@ for (const [index, { language, device, width, theme }] of views.entries())
       if (await type.isVisible()) await type.check()
       await form.locator('[type=submit]').first().click()
       await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
-      await expectAccessible(page, `${context} with errors`, [width])
+      await expectSound(page, `${context} with errors`)
     }
 
     test('a lost connection and a success are accessible', async ({ page }) => {
@@ -135,7 +143,7 @@ for (const [index, { language, device, width, theme }] of views.entries())
       ]
       for (const path of partOf(pages, index, views.length)) {
         await page.goto(addressIn(path, language))
-        await expectAccessible(page, path, [width])
+        await expectSound(page, path)
       }
     })
   })

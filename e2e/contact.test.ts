@@ -1,34 +1,4 @@
-import { routeFormPosts } from './form-posts.ts'
 import { expect, ready, test } from './test.ts'
-
-test('a visitor sends a message and the ranch receives it', async ({ page, site }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.getByRole('form').getByLabel('Nome completo').fill("Joana D'Arc")
-  await page.getByRole('form').getByLabel('E-mail').fill('Joana@Example.com')
-  await page.getByRole('form').getByLabel('Cidade').fill('Uberaba')
-  await page.getByRole('form').getByLabel('Interesse').selectOption('Protocolos Hormonais')
-  await page.getByRole('form').getByLabel('Mensagem').fill('Tenho 200 matrizes.')
-  // Delays the response, so that the sending state is visible.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await routeFormPosts(page, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
-  release()
-
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' }),
-  ).toBeVisible()
-  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
-  await expect
-    .poll(async () => (await site.mails()).map(({ subject }) => subject))
-    .toContain("Contato pelo site: Joana D'Arc, Protocolos Hormonais")
-})
 
 test('a message can be sent with the keyboard alone', async ({ page, site }) => {
   await page.goto('/')

@@ -115,15 +115,3 @@ test('a number is shown only for the form as it is', async ({ page }) => {
   await expect(numbered).toBeVisible()
   await expect(status).toBeAttached()
 })
-
-test('what is typed before the app runs stays, and a lost connection shows no number', async ({ page }) => {
-  await page.goto('/nossos-touros')
-  await page.getByRole('searchbox').fill('aroeira')
-  await page.waitForSelector(ready)
-  await expect(page.getByRole('searchbox')).toHaveValue('aroeira')
-  await page.route('**/contagem?*', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await page.getByRole('searchbox').fill('baluarte')
-  await failed
-  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeVisible()
-})

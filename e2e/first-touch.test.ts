@@ -53,28 +53,6 @@ test('a click on a dialog’s link opens a frame at once, which the dialog repla
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a frame that is closed before the app runs opens no dialog, and opens for another one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const release = await keepScriptsBack(page)
-  await page.goto('/')
-  const menu = page.getByRole('button', { name: /^Menu/ })
-  await menu.click()
-  await opener(page, 'Cadastro').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(menu).toBeFocused()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await menu.click()
-  await opener(page, 'Login').click()
-  await expect(page.getByRole('dialog', { name: 'Carregando...' })).toBeVisible()
-  release()
-  await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('E-mail')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('a message that is sent before the app runs is sent once, without leaving the page', async ({
   page,
   site,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../app/platform/i18n/language-path.ts'
-import { offlineListAddress, parseOfflineList } from '../app/site/offline/offline-list.ts'
+import { offlineListAddress } from '../app/site/offline/offline-list.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { storedPagesFilled } from './offline-stored.ts'
+import { storedPagesFilled, storesNoAnimals } from './offline-stored.ts'
 import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
 export { storedPagesFilled, storedVersion } from './offline-stored.ts'
@@ -13,7 +13,7 @@ export const test = base.extend<{ network: ChangingNetwork }>({
   serviceWorkers: ({ browserName: _ }, use) => use('allow'),
   network: async ({ site }, use) => {
     const network = await changingNetwork(site.address)
-    for (const language of languages) network.edits.set(offlineListAddress(language), withoutAnimals)
+    storesNoAnimals(network)
     await use(network)
     network.close()
   },
@@ -41,11 +41,6 @@ export const readingTest = test.extend({
 /** Lets phones store everything, as the site offers it. */
 export function storesAll(network: ChangingNetwork): void {
   for (const language of languages) network.edits.delete(offlineListAddress(language))
-}
-
-function withoutAnimals(text: string): string {
-  const list = parseOfflineList(text)
-  return list ? JSON.stringify({ ...list, entries: list.entries.slice(0, list.essential) }) : text
 }
 
 /** The line under the header of a copy. */

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../app/platform/i18n/language-path.ts'
+import { offlineListAddress, parseOfflineList } from '../app/site/offline/offline-list.ts'
+import type { ChangingNetwork } from './changing-network.ts'
 
 /** The version of a language's copies; undefined while there is none. */
 export function storedVersion(page: Page, language = 'pt'): Promise<string | undefined> {
@@ -13,4 +16,13 @@ export function storedVersion(page: Page, language = 'pt'): Promise<string | und
 /** Waits until the stored pages of a language are complete. */
 export async function storedPagesFilled(page: Page, language = 'pt'): Promise<void> {
   await expect.poll(() => storedVersion(page, language), { timeout: 60_000 }).toBeTruthy()
+}
+
+/** Shortens the list of what phones store to what is essential: all of it takes seconds. */
+export function storesNoAnimals(network: ChangingNetwork): void {
+  const shorten = (text: string) => {
+    const list = parseOfflineList(text)
+    return list ? JSON.stringify({ ...list, entries: list.entries.slice(0, list.essential) }) : text
+  }
+  for (const language of languages) network.edits.set(offlineListAddress(language), shorten)
 }

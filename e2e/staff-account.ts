@@ -1,9 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import { paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
-import type { Database } from '../app/platform/database/schema.ts'
-import { insertAccount } from '../test/insert-account.ts'
 import { veterinarian } from './accounts/account-helpers.ts'
 import { expect, type RunningSite, staffEmail } from './test.ts'
 
@@ -40,21 +37,4 @@ export async function sendLead(staff: APIRequestContext): Promise<string> {
   const [, id = ''] = /href="[^"]*\/leads\/([\w-]+)/.exec(inbox) ?? []
   expect(id).not.toBe('')
   return id
-}
-
-/** Stores the confirmed staff account in the database of a site that does not run. */
-export async function insertStaffAccount(database: Database): Promise<void> {
-  await insertAccount(database, staffEmail, await hashPassword(staffPassword))
-}
-
-/** Signs in without a browser. Returns the `Cookie` header for later requests. */
-export async function staffCookie({ address }: RunningSite): Promise<string> {
-  const body = new URLSearchParams({ email: staffEmail, password: staffPassword })
-  const response = await fetch(`${address}/envio/entrar`, { method: 'POST', body })
-  await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`signing in returned status ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { expect, keepScriptsBack, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 
@@ -35,25 +34,6 @@ test('a visitor joins a waiting list: errors, sending, success screen, mail to t
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('')
 })
 
-test('a dialog opened before the script keeps what is typed when it arrives, and sends once', async ({
-  page,
-  site,
-}) => {
-  const release = await keepScriptsBack(page)
-  await page.goto('/formacao-tecnica')
-  await page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }).click()
-  const dialog = page.getByRole('dialog', { name: course })
-  await fillInterest(dialog, 'Nilo Cedo')
-  await dialog.getByRole('button', { name: 'Registrar interesse' }).click()
-  release()
-  await expect(dialog.getByText('Interesse Registrado!')).toBeVisible()
-  await expect
-    .poll(async () => (await site.mails()).filter(({ text }) => text?.includes('Nilo Cedo')).length)
-    .toBe(1)
-  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-  await expect(dialog).toBeHidden()
-})
-
 test('a dialog’s link works as a button with the keyboard, and as a link with other mouse buttons', async ({
   page,
   context,
@@ -75,10 +55,3 @@ test('a dialog’s link works as a button with the keyboard, and as a link with 
   await expect(await tab).toHaveURL(/\/formacao-tecnica\/interesse\/inseminacao-iatf$/)
   await expect(dialog).toBeHidden()
 })
-
-async function fillInterest(form: Locator, name: string): Promise<void> {
-  await form.getByLabel('Nome completo').fill(name)
-  await form.getByLabel('CRMV').fill('MG-1234')
-  await form.getByLabel('Telefone').fill('(38) 99999-0000')
-  await form.getByLabel('Local de interesse').selectOption('Goiás')
-}

@@ -7,26 +7,7 @@ import { fillContact, readStorage, texts } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const { pt, en } = texts
-
-test('a message that was stored in Portuguese is sent from the English page as it was', async ({
-  page,
-  network,
-  site,
-}) => {
-  await page.goto('/')
-  await fillContact(page, 'Tina Idiomas')
-  network.state = 'no-posts'
-  await page.getByRole('button', { name: pt.send }).click()
-  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page).toHaveURL(/\/en$/)
-  await expect(page.getByRole('button', { name: en.line })).toBeVisible()
-  network.state = 'signal'
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.locator('.page-top')).toContainText(en.sent)
-  expect(leadsOf(site, 'Tina Idiomas')).toMatchObject([{ language: 'pt', page: '/' }])
-})
+const { pt } = texts
 
 test('an update of the worker loses neither messages nor copies', async ({ page, network, site }) => {
   await visitOnce(page)

@@ -158,7 +158,7 @@ test('a message that the rules refuse leads to its form, filled in, and is gone 
   const { site, line } = behind
   await storeMessage(page, line, 'Rita Regras')
   // As if the rules for an e-mail address had changed since.
-  await changeStored(page, { email: 'offline@' })
+  await changeStored(page, 'offline@')
   line.setSignal(true)
   await page.goto(`${line.address}/blog`)
   await expect(page.getByRole('button', { name: texts.pt.line })).toContainText('Toque para resolver.')
@@ -212,25 +212,6 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
   expect(await readStorage(page)).not.toContain('Lia Lista')
 })
 
-test('from the fifth day on pages name the day of deletion, and after it the message is gone', async ({
-  page,
-}) => {
-  const { site, line } = behind
-  await storeMessage(page, line, 'Dalva Dias')
-  await changeStored(page, { daysOlder: 6 })
-  line.plan = () => 'before'
-  await page.goto(`${line.address}/blog`)
-  const opener = page.getByRole('button', { name: texts.pt.line })
-  await expect(opener).toContainText(/Fica só até \d\d\/\d\d\./)
-  await opener.click()
-  await expect(page.getByRole('dialog')).toContainText(/Fica neste celular só até \d\d\/\d\d\./)
-  await page.clock.setFixedTime(Date.now() + 2 * 24 * 60 * 60 * 1000)
-  await page.goto(`${line.address}/blog`)
-  await expect.poll(() => readStorage(page)).not.toContain('Dalva Dias')
-  await expect(opener).toHaveCount(0)
-  expect(await subjectsOf(site, 'Dalva Dias')).toHaveLength(0)
-})
-
 test('where the browser stores nothing, the form stays filled and offers chat and copy', async ({ page }) => {
   const { line } = behind
   await page.addInitScript(() => {
@@ -252,28 +233,27 @@ test('where the browser stores nothing, the form stays filled and offers chat an
   await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Pia Privada')
 })
 
-/** Changes what the browser stores, as an older version of the site or an older day would have left it. */
-async function changeStored(page: Page, change: { email?: string; daysOlder?: number }): Promise<void> {
+/** Changes what the browser stores, as an older version of the site would have left it. */
+async function changeStored(page: Page, email: string): Promise<void> {
   // Race: the page that is left may be about to send it.
   behind.line.plan = () => 'before'
   behind.line.setSignal(true)
   // No page that sends it.
   await page.goto(`${behind.line.address}/robots.txt`)
   await page.evaluate(
-    ({ email, daysOlder = 0 }) =>
+    (email) =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.open('matriz')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const transaction = request.result.transaction('unsent', 'readwrite')
           const store = transaction.objectStore('unsent')
-          const all: IDBRequest<{ fields: string; writtenAt: number }[]> = store.getAll()
+          const all: IDBRequest<{ fields: string }[]> = store.getAll()
           all.onsuccess = () => {
             for (const message of all.result) {
               const fields = new URLSearchParams(message.fields)
-              if (email) fields.set('email', email)
-              const writtenAt = message.writtenAt - daysOlder * 24 * 60 * 60 * 1000
-              store.put({ ...message, fields: String(fields), writtenAt })
+              fields.set('email', email)
+              store.put({ ...message, fields: String(fields) })
             }
           }
           transaction.oncomplete = () => {
@@ -282,7 +262,7 @@ async function changeStored(page: Page, change: { email?: string; daysOlder?: nu
           }
         }
       }),
-    change,
+    email,
   )
   behind.line.plan = () => 'none'
 }

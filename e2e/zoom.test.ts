@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { languages } from '../app/platform/i18n/language-path.ts'
-import { addressIn, filledPages, guestPages, staffPages } from '../test/addresses.ts'
-import { partOf, variantsAt, visited } from '../test/scope.ts'
-import { sendLead, signInAsStaff } from './staff-account.ts'
-import { expect, opener, type RunningSite, ready, test } from './test.ts'
+import { filledPages, guestPages } from '../test/addresses.ts'
+import { visited } from '../test/scope.ts'
+import { expect, type RunningSite, ready, test } from './test.ts'
 
 /** WCAG 1.4.4 and 1.4.10: text at twice its size on a phone, and the narrowest reflow. */
 const views = [
@@ -11,62 +9,8 @@ const views = [
   { width: 320, textPercent: 100 },
 ] as const
 
-const dialogs: readonly [path: string, opener: string | RegExp][] = [
-  ['/', 'Login'],
-  ['/', 'Cadastro'],
-  ['/formacao-tecnica', /^TENHO INTERESSE/],
-  ['/en', 'Register'],
-  ['/en/formacao-tecnica', /^I'M INTERESTED/],
-]
-
-for (const [index, { width, textPercent }] of views.entries()) {
-  const view = `at ${width} px with text at ${textPercent} %`
-
-  for (const language of variantsAt(languages, index))
-    test(`nothing is cut off or overflows ${view} (${language})`, async ({ browser, site }) => {
-      test.slow()
-      const page = await openView(browser, site, width)
-      const found: Record<string, string[]> = {}
-      for (const address of partOf([...guestPages, ...filledPages], index, views.length)) {
-        await page.goto(addressIn(address, language))
-        const cutOffTexts = await findCutOffText(page, textPercent)
-        if (cutOffTexts.length > 0) found[address] = cutOffTexts
-      }
-      expect(found).toEqual({})
-      await page.context().close()
-    })
-
-  test(`dialogs and the menu fit ${view}`, async ({ browser, site }) => {
-    const page = await openView(browser, site, width)
-    for (const [path, name] of partOf(dialogs, index, views.length)) {
-      await page.goto(path)
-      await page.waitForSelector(ready)
-      expect(await findCutOffText(page, textPercent), `${path} ${name}`).toEqual([])
-      const open = opener(page, name)
-      if (!(await open.isVisible())) {
-        await page.getByRole('button', { name: 'Menu' }).click()
-        expect(await findCutOffText(page, textPercent), `menu of ${path}`).toEqual([])
-      }
-      await open.click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.locator('form[method=post]')).toBeVisible()
-      const type = dialog.getByRole('radio').first()
-      if (await type.isVisible()) await type.check()
-      await dialog.locator('form[method=post] [type=submit]').first().click()
-      await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect(await findCutOffText(page, textPercent), `${path} ${name}`).toEqual([])
-      const heading = dialog.getByRole('heading').first()
-      const wordsPerLine = await heading.evaluate((each) => {
-        const lines =
-          each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight)
-        return (each.textContent ?? '').split(/\s+/).length / Math.round(lines)
-      })
-      expect(wordsPerLine, `lines of the name of ${name}`).toBeGreaterThan(0.4)
-    }
-    await page.context().close()
-  })
-
-  test(`the opened menu leaves the header visible and stays on the screen ${view}`, async ({
+for (const { width, textPercent } of views)
+  test(`the opened menu leaves the header visible and stays on the screen at ${width} px with text at ${textPercent} %`, async ({
     browser,
     site,
   }) => {
@@ -94,20 +38,6 @@ for (const [index, { width, textPercent }] of views.entries()) {
     }
     await page.context().close()
   })
-
-  test(`account and staff pages fit ${view}`, async ({ browser, site }) => {
-    const page = await openView(browser, site, width)
-    await signInAsStaff(page.request, site)
-    const pages = staffPages(await sendLead(page.request))
-    for (const language of variantsAt(languages, index))
-      for (const path of partOf(pages, index, views.length)) {
-        await page.goto(addressIn(path, language))
-        await page.waitForSelector(ready)
-        expect(await findCutOffText(page, textPercent), path).toEqual([])
-      }
-    await page.context().close()
-  })
-}
 
 test('the toggle lies in the header on every page and screen, so that it covers nothing', async ({
   browser,
@@ -213,40 +143,4 @@ async function openView(browser: Browser, site: RunningSite, width: number): Pro
   const page = await context.newPage()
   await page.addInitScript('sessionStorage.opened = 1')
   return page
-}
-
-/** Elements that overflow sideways or are cut off. */
-async function findCutOffText(page: Page, textPercent: number): Promise<string[]> {
-  await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
-  return page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-    const name = (each: Element) =>
-      `${each.tagName} ${each.getAttribute('class') ?? ''}: ${(each.textContent ?? '').trim().slice(0, 40)}`
-    const page = document.documentElement
-    const dialog = document.querySelector('dialog[open]')
-    const cutOffTexts: string[] = []
-    for (const scroller of dialog ? [dialog] : [page])
-      if (scroller.scrollWidth > scroller.clientWidth)
-        cutOffTexts.push(`wide by ${scroller.scrollWidth - scroller.clientWidth}`)
-    for (const each of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
-      const { left, right, width } = each.getBoundingClientRect()
-      const isShown = each.checkVisibility({ visibilityProperty: true }) && width > 1
-      if (!isShown || each.closest('.honeypot, .sr-only, .skip-link, svg')) continue
-      const scrolls = each.parentElement?.closest('.carousel-track, .overflow-x-auto, .table-scroll')
-      if (!scrolls && (left < -1 || right > page.clientWidth + 1))
-        cutOffTexts.push(`sticks out: ${name(each)}`)
-      const holdsText = [...each.childNodes].some(
-        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
-      )
-      if (!holdsText) continue
-      const { overflowX, overflowY } = getComputedStyle(each)
-      const isCut =
-        (overflowX !== 'visible' && overflowX !== 'auto' && each.scrollWidth > each.clientWidth + 1) ||
-        (overflowY !== 'visible' && overflowY !== 'auto' && each.scrollHeight > each.clientHeight + 1)
-      if (isCut && !each.closest('.ebook-description')) cutOffTexts.push(`cut off: ${name(each)}`)
-      const box = each.closest('button, .button, .badge, h1, h2, h3, .card, dialog')?.getBoundingClientRect()
-      if (box && !scrolls && right > box.right + 1) cutOffTexts.push(`leaves its box: ${name(each)}`)
-    }
-    return cutOffTexts
-  })
 }

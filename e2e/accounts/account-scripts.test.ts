@@ -15,14 +15,6 @@ test('the dialogs’ code loads when one is about to open, and no session reques
   expect(requestedPaths).not.toContain('/conta/sessao')
 })
 
-test('when the dialogs’ code fails to load, the plain page opens', async ({ page }) => {
-  await page.route('**/account-dialogs-*.js', (route) => route.abort())
-  await page.goto('/en')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-})
-
 test('when the dialogs’ code does not come, the plain page opens, unless the frame was closed', async ({
   page,
 }) => {

@@ -52,15 +52,6 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await login.getByLabel('Senha').press('Enter')
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   await expect(page.getByText('Você saiu com sucesso.')).toBeHidden()
-  await main.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
-
-  await page.goto('/blog')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await login.getByLabel('E-mail').fill(email)
-  await login.getByLabel('Senha').fill(password)
-  await login.getByLabel('Senha').press('Enter')
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   await expect(login).toBeHidden()
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 
