@@ -56,26 +56,10 @@ describe('a non-canonical address', () => {
     ['/EN/Blog', '/en/blog'],
     ['/%62log?pagina=2', '/blog?pagina=2'],
     ['/blog/?pagina=2&q=a%20b', '/blog?pagina=2&q=a%20b'],
-    ...[
-      '.',
-      ',',
-      ')',
-      '%20',
-      ';',
-      ':',
-      '!',
-      '%3F',
-      '"',
-      '%E2%80%9D',
-      "'",
-      '…',
-      '*',
-      '_',
-      '>',
-      ']',
-      '}',
-      '»',
-    ].map((sign) => [`/blog${sign}`, '/blog']),
+    ...Array.from('.,);:!"”\'…*_>]}»').map((sign) => [`/blog${sign}`, '/blog']),
+    ['/blog%20', '/blog'],
+    ['/blog%3F', '/blog'],
+    ['/blog%E2%80%9D', '/blog'],
     ['/en/blog.', '/en/blog'],
     ['/en)', '/en'],
     ['/)', '/'],
@@ -130,12 +114,6 @@ describe('the router', () => {
       handleVisit: async () => new Response('feed', { headers: { 'cache-control': 'max-age=60' } }),
     })
     expect((await cached.app.request('/feed.xml')).headers.get('cache-control')).toBe('max-age=60')
-  })
-
-  test.each([303, 204, 304])('may respond with %i', async (status) => {
-    const response = new Response(null, { status, headers: { location: '/blog' } })
-    const { app } = testApp({ handleVisit: async () => response })
-    expect((await app.request('/somewhere')).status).toBe(status)
   })
 
   test('may respond with immutable headers', async () => {

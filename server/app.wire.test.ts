@@ -45,13 +45,9 @@ test.each([
   ['GET http://evil.example/somewhere HTTP/1.1\r\nHost: a', 200],
   ['GET //evil.example/ HTTP/1.1\r\nHost: a', 308],
   ['GET / HTTP/1.1\r\nHost: a/b?c', 400],
-  ['GET / HTTP/1.1', 400],
-  ['GET /%00 HTTP/1.1\r\nHost: a', 400],
   ['GET /\xff HTTP/1.1\r\nHost: a', 400],
-  ['TRACE / HTTP/1.1\r\nHost: a', 405],
   ['OPTIONS * HTTP/1.1\r\nHost: a', 400],
   [`GET /${'x'.repeat(9000)} HTTP/1.1\r\nHost: a`, 414],
-  [`GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}`, 431],
   ['nonsense', 400],
 ])('%s gets %i', async (head, status) => {
   expect(await server.send(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(

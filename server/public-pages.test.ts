@@ -47,7 +47,7 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
-  test.each(['/nossos-touros', '/produto/touro-nelore', '/banco-genetico/gir'])(
+  test.each(['/nossos-touros'])(
     'every page of %s is cached; a page number out of range shows the nearest page',
     async (path) => {
       const pages = pageCounts.get(path) ?? 0
@@ -247,9 +247,7 @@ it('the response to a form is never cached', async () => {
 describe('a search that nobody made before', () => {
   it.each([
     ['gzip', 'gzip', gunzipSync],
-    ['br;q=0.5, gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['identity', null, (body: Buffer) => body],
   ])('is answered to %j with %s, as often as it is asked for', async (accepted, encoding, decompress) => {
     const path = `/nossos-touros?valor-PN-ED=-${accepted.length / 100}`
     for (const encodings of [accepted, accepted, 'br', accepted]) {

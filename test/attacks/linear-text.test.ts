@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { campaignName, campaignSlug } from '../../app/domain/campaigns/index.ts'
 import { isReference, topicCode } from '../../app/domain/chat/index.ts'
@@ -44,7 +43,6 @@ import { isoDay } from '../../app/platform/ranch-time.ts'
 import { fold, oneLine, slugOf, withoutInvisible, wordsOf } from '../../app/platform/text.ts'
 import { markdownOfText } from '../../app/staff/editor/rich-text/pasted-text.ts'
 import { expectLinear } from '../processor-time.ts'
-import { visitsAll } from '../scope.ts'
 
 const fields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
 const codes = { purposes: [], breeds: [], traits: ['PM'] }
@@ -126,71 +124,11 @@ function unlessRefused(read: (text: string) => unknown): (text: string) => unkno
   }
 }
 
-const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\n0aÁ\u00a0\u200b']
+const signs = [...'"&\'()*-.:<=[]_`|\n0']
 const pieces = [
-  ...[
-    '<b>',
-    '</b>',
-    '<a href="',
-    "<a title='",
-    '</',
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    '<?',
-    '<script>',
-    '</script',
-    '<o:p>',
-    '<svg ',
-  ],
-  ...[
-    '<td>',
-    '<p>',
-    '<li>',
-    '<img src=',
-    '&lt;',
-    '&#',
-
-    'a@b.',
-    'javascript:',
-    'on',
-    'onx',
-    '= ',
-    '](',
-    '![',
-    '- ',
-  ],
-  ...[
-    '1. ',
-    '> ',
-    '> ---\n',
-    '- > ---\n',
-    'a\n',
-    '[x](/y)',
-    'https://a.b/',
-    '\n\n',
-    '\n    ',
-    '|-',
-    '```',
-    '~~~\n',
-    'v=',
-    '?v=',
-    '&v=',
-
-    '{{',
-    '55',
-    '+55 ',
-  ],
+  ...['<b>', '<a href="', '<!--', '<![CDATA[', '<script>', '&#', 'a@b.', 'javascript:', 'onx', '](', '!['],
+  ...['- ', '> ', '> ---\n', '[x](/y)', 'https://a.b/', '\n\n', '|-', '```', '?v=', '{{', '+55 '],
 ]
-const unit = fc.oneof(
-  fc.constantFrom(...signs),
-  fc.constantFrom(...signs, ...pieces),
-  fc
-    .tuple(fc.constantFrom(...signs, ...pieces), fc.constantFrom(...signs, ...pieces))
-    .map(([one, two]) => one + two),
-)
-/** Runs of one unit, or of several, one after the other: what opens, then what closes. */
-const run = fc.array(unit, { minLength: 1, maxLength: 3 })
 
 function textOf(units: readonly string[]): (length: number) => string {
   return (length) => {
@@ -217,6 +155,5 @@ describe.each(Object.entries(readers))('%s', (_what, [length, ...read]) => {
     check(['[x](/y)https://a.b/'])
     check(['[x](/y)ahttps://a.b/', '<[a]: /b\n['])
     check(['*a*a@b.co '])
-    fc.assert(fc.property(run, check), { numRuns: visitsAll ? 60 : 15 })
   })
 })

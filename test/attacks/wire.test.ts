@@ -16,32 +16,19 @@ const formType = 'Content-Type: application/x-www-form-urlencoded\r\n'
 /** Requests whose end is ambiguous, so that a following request could be hidden in them. */
 const ambiguous: [string, string][] = [
   ['a length and chunks', `${formType}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-  ['chunks and a length', `${formType}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
   ['two lengths', `${formType}Content-Length: 0\r\nContent-Length: 40\r\n\r\n`],
-  ['two lengths in one', `${formType}Content-Length: 0, 40\r\n\r\n`],
   ['a negative length', `${formType}Content-Length: -1\r\n\r\n`],
-  ['a length with a sign', `${formType}Content-Length: +0\r\n\r\n`],
-  ['a hexadecimal length', `${formType}Content-Length: 0x0\r\n\r\n`],
-  ['a length with letters', `${formType}Content-Length: 0a\r\n\r\n`],
-  ['a huge length', `${formType}Content-Length: 99999999999999999999999\r\n\r\n`],
   ['a space before the colon', `${formType}Content-Length : 0\r\n\r\n`],
-  ['a folded header', `${formType}Content-Length: 0\r\n 1\r\n\r\n`],
   ['a bare LF after a header', `${formType}X: y\nContent-Length: 0\r\n\r\n`],
-  ['a bare CR in a header', `${formType}X: y\rContent-Length: 40\r\n\r\n`],
-  ['a NUL in a header', `${formType}X: \0\r\nContent-Length: 0\r\n\r\n`],
   ['an unknown coding', `${formType}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-  ['chunks that are not last', `${formType}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
   ['two codings', `${formType}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
-  ['a coding behind a tab', `${formType}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`],
   ['a chunk size with a sign', `${formType}Transfer-Encoding: chunked\r\n\r\n+0\r\n\r\n`],
-  ['a chunk size in another notation', `${formType}Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n`],
   ['a huge chunk size', `${formType}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n`],
   [
     'a chunk that is longer than it says',
     `${formType}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n`,
   ],
   ['a bare LF after a chunk size', `${formType}Transfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n`],
-  ['a bare CR in a chunk extension', `${formType}Transfer-Encoding: chunked\r\n\r\n1;x\ra\r\na\r\n0\r\n\r\n`],
 ]
 
 describe('a request that could hide another', () => {
@@ -70,24 +57,15 @@ describe('a request that could hide another', () => {
 
 test.each([
   ['TRACE / HTTP/1.1\r\nHost: a\r\nCookie: session=secret', 405],
-  ['TRACK / HTTP/1.1\r\nHost: a', 400],
   ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 0', 405],
-  ['DELETE /painel/leads/1 HTTP/1.1\r\nHost: a', 405],
-  ['PATCH / HTTP/1.1\r\nHost: a\r\nContent-Length: 0', 405],
   ['PROPFIND / HTTP/1.1\r\nHost: a', 405],
   ['OPTIONS / HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example', 405],
-  ['get / HTTP/1.1\r\nHost: a', 400],
-  ['GET\t/ HTTP/1.1\r\nHost: a', 400],
   ['GET / HTTP/9.9\r\nHost: a', 400],
   ['GET / HTTP/1.1\r\nHost: a\r\nHost: b', 400],
-  ['GET / HTTP/1.1\r\nHost: a b', 400],
   ['GET / HTTP/1.1\r\nHost: a@evil.example', 400],
   ['GET / HTTP/1.1\r\nHost: a\r\nX: a\0b', 400],
-  ['GET / HTTP/1.1\r\nHost: a\r\n X: folded', 400],
-  ['GET / HTTP/1.1\r\nHost: a\r\nX\u00e9: y', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(5_000)}Y: z`, 431],
   [`GET / HTTP/1.1\r\nHost: a\r\n${'x'.repeat(20_000)}: y`, 431],
-  ['GET http://[::1 HTTP/1.1\r\nHost: a', 400],
   ['GET ftp://a/ HTTP/1.1\r\nHost: a', 400],
 ])('%s is refused', async (head, status) => {
   const response = await server.send(`${head}\r\nConnection: close\r\n\r\n`)
@@ -111,17 +89,6 @@ test('a request to upgrade the protocol is served over HTTP/1.1', async () => {
   expect(await server.send(`GET /somewhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 200 /,
   )
-})
-
-test('a body over the limit is refused, with a length or in chunks', async () => {
-  const large = 'a='.padEnd(70_000, 'x')
-  const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
-  const head = `POST /x HTTP/1.1\r\nHost: a\r\n${formType}Connection: close\r\n`
-  expect(await server.send(`${head}Content-Length: ${large.length}\r\n\r\n${large}`)).toMatch(
-    /^HTTP\/1\.1 413 /,
-  )
-  expect(await server.send(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
-  expect(site.rendered).toEqual([])
 })
 
 function paths(): string[] {

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DatabaseKind } from '../database.ts'
 import { veterinarian, visitor } from '../visitor.ts'
-import { describeEditors } from './editor-contract.ts'
-import { credentials, type IdentityHarness, identityScenario } from './identity-harness.ts'
+import {
+  credentials,
+  type IdentityHarness,
+  type IdentityScenario,
+  identityScenario,
+} from './identity-harness.ts'
 import { describePasswordReset } from './password-reset-contract.ts'
 import { describeRegistration } from './registration-contract.ts'
 import { describeSignIn } from './sign-in-contract.ts'
@@ -12,6 +16,7 @@ export function describeIdentity(
   name: string,
   kind: DatabaseKind,
   start: () => Promise<IdentityHarness>,
+  describeMore: (scenario: IdentityScenario) => void = () => {},
 ): void {
   describe(`accounts with ${name} on the ${kind} database`, () => {
     const cleanups: (() => Promise<void>)[] = []
@@ -24,7 +29,7 @@ export function describeIdentity(
     describeRegistration(scenario)
     describeSignIn(scenario)
     describePasswordReset(scenario)
-    describeEditors(scenario)
+    describeMore(scenario)
 
     it('leaves no personal data and no password in the log', async () => {
       const { site } = await openVerified()
