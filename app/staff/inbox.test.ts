@@ -79,6 +79,10 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
     ['?busca=davila', ['João Pé de Serra', 'Zélia Araújo']],
     ['?busca=%2B55+34+99999-1234', ['Rui Barros', 'Zélia Araújo']],
     ['?busca=ninguem', []],
+    // Attacks: wildcards, quotes and statements are text.
+    ['?busca=%25elia', []],
+    ['?busca=zel_ia', []],
+    [`?busca=${encodeURIComponent("xelia' or 1=1 --")}`, []],
   ])('with the filter %s lists %j', async (query, found) => {
     expect(await listedPeople(staff, query)).toEqual(found)
   })
@@ -92,14 +96,9 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
 
   it.each([
     '?tipo=x',
-    '?interesse=ouro',
-    '?curso=x',
     '?local=Paris',
-    '?situacao=x',
     '?de=ontem',
     '?ate=2026-13-01',
-    '?suspeitos=2',
-    '?depois=x',
     '?depois=1_%27',
     `?busca=${'a'.repeat(101)}`,
   ])('reports that the filter %s is invalid, in list and export', async (query) => {
@@ -123,7 +122,7 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
 
   it('has pages without gaps or repeats, also when leads arrive at the same time', async () => {
     const { site, staff } = await open()
-    for (let count = 0; count < 101; count++)
+    for (let count = 0; count < 51; count++)
       await site.post('/', { ...message, message: `Lead ${count}`, [instanceField]: `${count}` })
     const seen = new Set<string>()
     let query: string | undefined = ''
@@ -135,8 +134,8 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
       const older = page.queryByRole('link', { name: 'Mais antigos' })?.getAttribute('href')
       query = older?.replace('/painel/contatos', '')
     }
-    expect(pages).toBe(3)
-    expect(seen.size).toBe(101)
+    expect(pages).toBe(2)
+    expect(seen.size).toBe(51)
   })
 
   it('shows page and campaign of a chat by its reference', async () => {

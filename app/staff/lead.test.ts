@@ -107,7 +107,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
   })
 
-  const dayButtons = ['Tirar a data', 'Amanhã', 'Sexta', 'Em 7 dias']
+  const dayButtons = ['Tirar a data', 'Amanhã']
 
   it.each(['Salvar', 'Salvar o bônus', 'Anotar a indicação', 'Enviar de novo', 'Desfazer', ...dayButtons])(
     'loses nothing that was typed in any field when “%s” is pressed',

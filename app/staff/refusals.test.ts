@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 const answer = { intent: 'save', name: 'Oi', textPt: 'Olá!', textEn: '', subjectPt: '', subjectEn: '' }
-const campaign = { intent: 'create', title: 'Feira', channel: 'fair', page: '/' }
 
 it.each([
   [
@@ -25,36 +24,6 @@ it.each([
     { ...answer, name: '' },
     'Nome da resposta',
     'Dê um nome à resposta, com até 60 letras, como Primeiro contato.',
-  ],
-  [
-    '/painel/respostas',
-    { ...answer, textPt: 'Olá, {apelido}!' },
-    'Texto',
-    'O site não preenche {apelido}. Escreva {nome}, {primeiro nome}, {assunto}, {atendente}, {fazenda}, ou tire as chaves.',
-  ],
-  [
-    '/painel/respostas',
-    { intent: 'name', staffName: 'Ana '.repeat(20) },
-    'Seu nome nas respostas',
-    'O nome pode ter até 60 letras, como Ana Souza.',
-  ],
-  [
-    '/painel/campanhas',
-    { ...campaign, title: '' },
-    /^Nome da campanha/,
-    'Dê um nome à campanha, com letras ou números, como Expozebu 2027.',
-  ],
-  [
-    '/painel/campanhas',
-    { ...campaign, channel: '' },
-    'Onde o link vai aparecer',
-    'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.',
-  ],
-  [
-    '/painel/campanhas',
-    { ...campaign, page: '/nada' },
-    'Página que abre',
-    'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
   ],
   [
     '/painel/comecar/rancho',

@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../test/cleanups.ts'
-import { visited } from '../../test/scope.ts'
-import { testSite } from '../../test/site.ts'
+import { expect, it } from 'vitest'
+import { siteOfTest } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import type { Visitor } from '../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -29,28 +25,25 @@ const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Res
   ['the login page, which redirects', (who) => who.get('/conta/entrar'), 302],
 ]
 
-describe('a session is renewed by daily use of', () => {
-  it.each(visited(requests, ([, , status]) => status))('%s', async (_name, send, status) => {
-    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-    const site = await testSite('embedded', {
-      clock: () => time.now,
-      environment: { STAFF_EMAILS: staffEmail },
-    })
-    sites.push(site)
-    await site.post('/', message)
-    const { id } = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
-    const staff = await signedIn(site)
-    // After 30 days the session of a member ends (`account/account.test.ts`).
-    for (let day = 1; day <= 29; day++) {
-      time.now += dayMs + 60_000
-      const response = await send(staff, id)
-      expect(response.status).toBe(status)
-      expect(response.headers.getSetCookie().join()).toMatch(/session=[\w-]{43}; Max-Age=2592000/)
-    }
-    expect(await staff.signedInAs()).toBe(staffEmail)
-    expect(staff.cookies.has('signed-in')).toBe(true)
-    time.now += 31 * dayMs
-    await send(staff, id)
-    expect(staff.cookies.has('session')).toBe(false)
+it('a session is renewed each day by any request', async () => {
+  const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const site = await siteOfTest('embedded', {
+    clock: () => time.now,
+    environment: { STAFF_EMAILS: staffEmail },
   })
+  await site.post('/', message)
+  const { id } = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  const staff = await signedIn(site)
+  // After 30 days the session of a member ends (`account/account.test.ts`).
+  for (const [name, send, status] of [...requests, ...requests]) {
+    time.now += dayMs + 60_000
+    const response = await send(staff, id)
+    expect(response.status, name).toBe(status)
+    expect(response.headers.getSetCookie().join(), name).toMatch(/session=[\w-]{43}; Max-Age=2592000/)
+  }
+  expect(await staff.signedInAs()).toBe(staffEmail)
+  expect(staff.cookies.has('signed-in')).toBe(true)
+  time.now += 31 * dayMs
+  await staff.get('/painel')
+  expect(staff.cookies.has('session')).toBe(false)
 })

@@ -42,37 +42,6 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     return { site, time, database, join, roles }
   }
 
-  it('owners open everything, staff all but access, settings and files of contacts, editors the content', async () => {
-    const { join } = await open()
-    const browsers = {
-      owner: await join(zefa, 'owner'),
-      staff: await join(clerk, 'staff'),
-      editor: await join(writer, 'editor'),
-    }
-    for (const [address, owner, staff, editor] of [
-      ['/painel/contatos', 200, 200, 403],
-      ['/painel/numeros', 200, 200, 403],
-      ['/painel/conteudo/ranch/ranch', 200, 200, 403],
-      ['/painel/indicacoes', 200, 200, 403],
-      ['/painel/leads.csv', 200, 403, 403],
-      ['/painel/indicacoes.csv', 200, 403, 403],
-      [path, 200, 403, 403],
-      ['/painel/comecar', 200, 403, 403],
-      ['/painel/copia', 200, 403, 403],
-      ['/painel/copia/restaurar', 200, 403, 403],
-      ['/painel/comecar/exemplos', 200, 403, 403],
-      ['/painel/rebanho', 200, 200, 200],
-      ['/painel/rascunhos', 200, 200, 200],
-    ] as const) {
-      const statuses = []
-      for (const role of ['owner', 'staff', 'editor'] as const)
-        statuses.push((await browsers[role].get(address)).status)
-      expect(statuses, address).toEqual([owner, staff, editor])
-    }
-    const { getByText } = await pageOf(await browsers.staff.get(path))
-    getByText('Esta página é para os donos do site, que cuidam dos acessos e da configuração.')
-  })
-
   it('staff see no way to what only owners open', async () => {
     const { site, join } = await open()
     await site.post('/', message)

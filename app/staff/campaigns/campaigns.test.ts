@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
-import { veterinarian, visitor } from '../../../test/visitor.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
 
 const sites = sitesAfterEach()
 
@@ -114,38 +113,5 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
       .execute()
     expect((await staff.post(path, fair)).status).toBe(422)
     expect(await rows()).toHaveLength(500)
-  })
-
-  it('are open to editors, and to nobody else', async () => {
-    const { site, rows } = await open()
-    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
-    await site.services.database
-      .insertInto('members')
-      .values({
-        role: 'editor',
-        email: 'edita@example.com',
-        invited_by: staffEmail,
-        invited_at: 1,
-        accepted_at: 1,
-      })
-      .execute()
-    const member = await signedIn(site, { ...veterinarian, email: 'outra@example.com' })
-    for (const [who, status] of [
-      [visitor(site), 307],
-      [member, 403],
-    ] as const)
-      expect((await who.post(path, fair)).status).toBe(status)
-    expect(await rows()).toEqual([])
-    expect((await editor.post(path, fair)).status).toBe(302)
-    expect((await editor.post(path, fair, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect(await rows()).toHaveLength(1)
-  })
-
-  it('lose the address of who made them when that person’s data are deleted', async () => {
-    const { staff, rows, site } = await open()
-    await staff.post(path, fair)
-    const { erasePersonalData } = await import('../../domain/privacy/personal-data.server.ts')
-    await erasePersonalData(site.services.database, { email: staffEmail, phone: '' })
-    expect(await rows()).toMatchObject([{ title: fair.title, created_by: '' }])
   })
 })

@@ -154,11 +154,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   it.each([
     ['evaluations', (index: number) => ({ [`evaluations.${index}.programme`]: 'PMGZ' }), 12],
     ['traits of one', (index: number) => ({ [`evaluations.0.traits.X${index}.value`]: '1' }), 100],
-    [
-      'traits, encoded',
-      (index: number) => ({ [`evaluations.0.traits.~${(0x4e00 + index).toString(16)}~.value`]: '1' }),
-      100,
-    ],
     ['photographs', (index: number) => ({ [`photographs.${index}.picture`]: 'x' }), 200],
   ] as const)('answers hundreds of invented %s with what fits', async (_, invent, max) => {
     const path = '/painel/conteudo/animals/touro-04'

@@ -168,10 +168,6 @@ describe('a video', () => {
 
   it.each([
     ['https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG'],
-    ['https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG'],
-    ['https://www.youtube.com/@fazenda'],
-    ['https://www.instagram.com/reel/C1aBcDeFgHi/'],
-    ['https://drive.google.com/file/d/1aBcDeFgHiJkLmNoP/view'],
     ['https://vimeo.com/1084537'],
   ])('is asked back where %s names none', async (typed) => {
     const { fields } = await openEditor(staff, bull)

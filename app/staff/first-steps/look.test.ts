@@ -1,13 +1,11 @@
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { documents, publicPages } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { staffSite } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { paletteOf } from '../../domain/look/index.server.ts'
-import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/comecar/aparencia'
@@ -26,10 +24,6 @@ async function open() {
     opened.staff.post(path, { ...shown, intent: 'publish', ...fields })
   return { ...opened, shown, publish }
 }
-
-const ownColors = [
-  ...new Set(Object.values(documents.look.palette ?? {}).flatMap((theme) => Object.values(theme))),
-]
 
 it('pages, drawings, icons, manifest and share pictures take the colour, and undo brings all back byte for byte', async () => {
   const { site, staff, publish } = await open()
@@ -61,26 +55,6 @@ it('pages, drawings, icons, manifest and share pictures take the colour, and und
   expect((await read()).map((each) => each.toString('base64'))).toEqual(
     before.map((each) => each.toString('base64')),
   )
-})
-
-it('no page and no picture of a ranch with another colour has a colour of the sample', async () => {
-  const { site, publish } = await open()
-  await publish({ color, logo: '' })
-  const own = new RegExp(ownColors.join('|'), 'i')
-  const pictures = new Set<string>()
-  for (const { path: public_ } of publicPages.filter(({ isAnimal }) => !isAnimal))
-    for (const language of languages) {
-      const address = inLanguage(public_, language)
-      const html = await (await site.request(address)).text()
-      expect(html.match(own)?.[0], address).toBeUndefined()
-      for (const [picture] of html.matchAll(/\/assets\/(?!flag-)[\w.-]+\.svg/g)) pictures.add(picture)
-    }
-  expect(pictures.size).toBeGreaterThan(20)
-  for (const picture of pictures) {
-    const response = await site.request(picture)
-    expect(response.status, picture).toBe(200)
-    expect((await response.text()).match(own)?.[0], picture).toBeUndefined()
-  }
 })
 
 it('shows a colour on light and dark ground before it is published', async () => {
@@ -162,10 +136,4 @@ it('pages load the chosen face only, and the pictures at the top of the home pag
   expect(fonts.map(({ href }) => href.replace(/^.*\//, ''))).toEqual([expect.stringMatching(/^archivo-800-/)])
   expect((await (await site.request('/')).text()).match(/@font-face/g)).toHaveLength(1)
   expect(page.document.querySelector('main img')?.getAttribute('src')).toContain('breed-gir')
-})
-
-it('two people change the look at the same time: the second is told', async () => {
-  const { publish } = await open()
-  await publish({ color })
-  expect((await publish({ color: '#1f3a6b' })).status).toBe(409)
 })

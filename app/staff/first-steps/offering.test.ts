@@ -66,8 +66,7 @@ it('without pregnancies their list, their animals and their calendar are gone', 
     '/catalogo/prenhezes',
   ])
     expect((await site.request(address)).status, address).toBe(404)
-  expect(Array.from(await crawl(site)).filter(([, { status }]) => status !== 200)).toEqual([])
-}, 120_000)
+})
 
 it('a breed that is left out has no page, and a kind no button for new animals', async () => {
   const { site, staff } = await open()

