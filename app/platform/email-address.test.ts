@@ -8,16 +8,11 @@ it.each([
   ['Ze@Example.com', 'ze@example.com'],
   ["d'avila@example.com", "d'avila@example.com"],
   ['ze+site@example.com', 'ze+site@example.com'],
-  ['ze_da.silva-2@mail.example.com.br', 'ze_da.silva-2@mail.example.com.br'],
-  ['1234@example.com', '1234@example.com'],
   ['ze&cia@example.com', 'ze&cia@example.com'],
   ['ze@fazendaágua.com.br', 'ze@xn--fazendagua-y4a.com.br'],
-  ['ze@FAZENDAÁGUA.com.br', 'ze@xn--fazendagua-y4a.com.br'],
   ['ze@fazendaa\u0301gua.com.br', 'ze@xn--fazendagua-y4a.com.br'],
-  ['ze@xn--fazendagua-y4a.com.br', 'ze@xn--fazendagua-y4a.com.br'],
   ['ze@example.xn--p1ai', 'ze@example.xn--p1ai'],
   ['\u202aze@example.com\u202c', 'ze@example.com'],
-  ['\u200bze@example.com\ufeff', 'ze@example.com'],
   ['\u00a0ze@exam\u00adple.com ', 'ze@example.com'],
 ])('%j is the address %j', (typed, address) => {
   expect(read(typed)).toBe(address)
@@ -26,32 +21,12 @@ it.each([
 })
 
 it.each([
-  ...[
-    '',
-    'ze',
-    '@example.com',
-    'ze@',
-    'ze@example',
-    'ze@example.c',
-    'ze@example.com.',
-    'mailto:ze@example.com',
-  ],
+  ...['', 'ze', '@example.com', 'ze@', 'ze@example', 'ze@example.com.'],
   ...['.ze@example.com', 'ze.@example.com', 'ze..da@example.com', 'ze@.example.com', 'ze@example..com'],
   ...['ze@-example.com', 'ze@example-.com', 'ze@exa_mple.com', 'ze@127.0.0.1', 'ze@[127.0.0.1]', 'ze@0x7f.1'],
   ...['ze@exa%6Dple.com', 'ze@example.com:80', 'ze@example.com/x', 'ze@a@example.com', 'ze da@example.com'],
-  ...[
-    '"ze da"@example.com',
-    'ze<x>@example.com',
-    'ze,ana@example.com',
-    'ze;@example.com',
-    'josé@example.com',
-  ],
-  ...[
-    'ze@example.com\r\nBcc: ana@example.com',
-    'ze\r\n@example.com',
-    'ze@example.com\n.com',
-    'ze\0@example.com',
-  ],
+  ...['"ze da"@example.com', 'ze<x>@example.com', 'ze,ana@example.com', 'josé@example.com'],
+  ...['ze@example.com\r\nBcc: ana@example.com', 'ze\0@example.com'],
   `${'a'.repeat(65)}@example.com`,
   `ze@${'a'.repeat(64)}.com`,
   `ze@${'a.'.repeat(130)}com`,

@@ -69,14 +69,6 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect(await again.signedInAs()).toBe(email)
   })
 
-  alike('in English leads to the panel in English', async () => {
-    const { staff, links, accept } = await open()
-    await staff.post('/en/painel/equipe/acesso', { intent: 'invite', email })
-    const [link = ''] = await links(1)
-    expect(link).toMatch(/^\/en\//)
-    expect((await accept(link)).headers.get('location')).toBe('/en/painel')
-  })
-
   alike('changes nothing when it is opened, also by a program that sends no form', async () => {
     const { site, invited, accounts, editor } = await open()
     const link = await invited()

@@ -62,19 +62,22 @@ describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
     ])
   })
 
-  it.each([
-    ['an unknown page', { page: '/nada' }],
-    ['a page of another site', { page: 'https://elsewhere.example/' }],
-    ['markup as topic', { about: '<b>' }],
-    ['no topic', { about: '' }],
-    ['an unknown animal', { about: 'NL-9999', code: '' }],
-    ['an unknown offer', { about: 'QWERTY', code: 'QWERTY-K3F' }],
-    ['a reference to another topic', { code: 'NL-08-K3F' }],
-    ['a reference that is too long', { code: 'NL-07-K3FX' }],
-    ['a reference with digits that are not in the alphabet', { code: 'NL-07-000' }],
-  ])('with %s is refused', async (_case, change) => {
+  it('about nothing that the site has is refused', async () => {
     const { site } = await openSite()
-    expect((await site.post('/conversa', { ...opening, ...change })).status).toBe(400)
+    for (const change of [
+      { page: '/nada' },
+      { page: 'https://elsewhere.example/' },
+      { about: '<b>' },
+      { about: '' },
+      { about: 'NL-9999', code: '' },
+      { about: 'QWERTY', code: 'QWERTY-K3F' },
+      { code: 'NL-08-K3F' },
+      { code: 'NL-07-K3FX' },
+      { code: 'NL-07-000' },
+    ])
+      expect((await site.post('/conversa', { ...opening, ...change })).status, JSON.stringify(change)).toBe(
+        400,
+      )
     expect(await counts(site)).toEqual([])
   })
 
@@ -108,12 +111,6 @@ describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
     const { site } = await openSite()
     for (let times = 0; times < 70; times++) await site.post('/conversa', { ...opening, code: '' })
     expect(await counts(site)).toMatchObject([{ count: 60 }])
-  })
-
-  it('is refused from other sites', async () => {
-    const { site } = await openSite()
-    const response = await site.post('/conversa', opening, { 'Sec-Fetch-Site': 'cross-site' })
-    expect(response.status).toBe(403)
   })
 })
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { bulls } from '../../../test/sample-herd.ts'
 import { entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 import { parseContent } from './parse-content.server.ts'
@@ -64,26 +63,6 @@ describe('a mistake in the content', () => {
     [webAddress, '//example.com'],
   ])('is a value in a wrong format (%#)', (schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false)
-  })
-})
-
-describe('the demo herd', () => {
-  it('has bulls of at most 42 months with a scrotal circumference usual for their age', () => {
-    for (const { name, born = '', scrotalCm } of bulls) {
-      const months = (Date.parse('2026-10-05') - Date.parse(born)) / (30.44 * 86_400_000)
-      if (!scrotalCm) continue
-      const usual = 29.7 + ((37.1 - 29.7) / 18) * (months - 24)
-      expect(months, name).toBeLessThanOrEqual(42)
-      expect(Math.abs(scrotalCm - usual), name).toBeLessThan(4)
-    }
-  })
-
-  it('has good and bad DECAs, and sires with several sons', () => {
-    const decas = bulls.flatMap(({ evaluations = [] }) =>
-      evaluations.flatMap(({ traits }) => Object.values(traits).map(({ deca }) => deca)),
-    )
-    expect(new Set(decas).size).toBeGreaterThan(4)
-    expect(new Set(bulls.map(({ pedigree }) => pedigree?.sire?.name)).size).toBeLessThan(bulls.length / 2)
   })
 })
 

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../test/content.ts'
 import { hasRules } from './advice.server.ts'
-import { type AdviceRules, advise, adviseOnBirthWeight, lowAccuracy } from './advise.ts'
+import { type AdviceRules, advise, lowAccuracy } from './advise.ts'
 
 const purposes = content.pt.purposes.filter(hasRules)
 
@@ -72,40 +71,4 @@ describe('the advice by DECA', () => {
     }
     expect([isWeak(lowAccuracy - 1), isWeak(lowAccuracy), isWeak()]).toEqual([[true], [false], [true]])
   })
-
-  it('gives no verdict on a missing trait, for any evaluation', () => {
-    const codes = [...new Set(purposes.flatMap(({ suits }) => suits.flatMap(({ traits }) => traits)))]
-    const evaluation = fc.record(
-      Object.fromEntries(codes.map((code) => [code, fc.integer({ min: 1, max: 10 })])),
-      { requiredKeys: [] },
-    ) as fc.Arbitrary<Record<string, number>>
-    fc.assert(
-      fc.property(evaluation, fc.constantFrom(...purposes), (decas, purpose) => {
-        const verdict = advise(evaluated(decas), purpose)
-        if (verdict.kind === 'unknown') return
-        for (const code of purpose.avoid.traits) expect(decas).toHaveProperty(code)
-        if (verdict.kind === 'between') return
-        for (const { code, deca } of verdict.reasons) expect(decas[code]).toBe(deca)
-        // Whatever a missing trait were, the verdict would not be the opposite.
-        const missing = codes.filter((code) => !(code in decas))
-        for (const deca of [1, 10]) {
-          const filled = { ...decas, ...Object.fromEntries(missing.map((code) => [code, deca])) }
-          expect(advise(evaluated(filled), purpose).kind).toBe(verdict.kind)
-        }
-      }),
-    )
-  })
-})
-
-it.each([
-  [1, 'no-alert'],
-  [5, 'no-alert'],
-  [6, 'ask'],
-  [7, 'ask'],
-  [8, 'alert'],
-  [10, 'alert'],
-  [undefined, 'unknown'],
-])('a birth weight of DECA %s says "%s" about heifers', (deca, advice) => {
-  const traits = deca ? evaluated({ 'PN-ED': deca }) : {}
-  expect(adviseOnBirthWeight(traits, { askFrom: 6, warnFrom: 8 })).toBe(advice)
 })

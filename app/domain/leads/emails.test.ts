@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { pageOf } from '../../../test/page.ts'
 import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailsTo, visitor } from '../../../test/visitor.ts'
@@ -26,16 +25,3 @@ it('a mail reaches an address with an accented domain', async () => {
   await visitor(site).post('/meus-dados', { email: 'ze@fazendaágua.com.br' })
   await eventually(async () => (await mailsTo(site, 'ze@xn--fazendagua-y4a.com.br')).length > 0)
 })
-
-it.each(['/', '/en', '/conta/entrar', '/conta/senha', '/meus-dados'])(
-  'at %s an address that is refused is offered as it may have been meant, with the message to the letter',
-  async (path) => {
-    const site = await siteOfTest('embedded')
-    const asked = await site.post(path, { ...message, password: 'segredo', email: 'mailto:ze@example.com.' })
-    expect(asked.status).toBe(422)
-    const { getByRole, getAllByText } = await pageOf(asked)
-    if (path !== '/en') getAllByText('Email inválido')
-    const button = getByRole('button', { name: /“ze@example\.com”/ })
-    expect(button.getAttribute('value')).toBe('email=ze@example.com')
-  },
-)

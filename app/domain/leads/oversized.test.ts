@@ -48,19 +48,6 @@ it('the number of cattle is stored without leading zeros', async () => {
   expect(JSON.parse(lead?.details ?? '{}')).toMatchObject({ numeroCabecas: '200' })
 })
 
-it('a form with too many fields is refused before it is parsed', async () => {
-  const site = await testSite('embedded')
-  sites.push(site)
-  const body = new URLSearchParams([
-    ...Object.entries(message),
-    ...Array.from({ length: 600 }, () => ['a', '']),
-  ])
-  const parts = new FormData()
-  for (const [name, value] of body) parts.append(name, value)
-  for (const each of [body, parts])
-    expect((await site.request('/envio/contato', { method: 'POST', body: each })).status).toBe(413)
-})
-
 it('a chat opening is not counted for a path with trailing slashes', async () => {
   const site = await testSite('embedded')
   sites.push(site)

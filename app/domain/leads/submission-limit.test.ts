@@ -8,7 +8,6 @@ import {
   newDatabaseAddress,
 } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
-import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
@@ -107,20 +106,6 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
     expect((await site.post(...nthSubmission(4))).status).toBe(429)
     now += 11 * 60 * 1000
     expect((await site.post(...nthSubmission(4))).status).toBe(200)
-  })
-
-  it.each([
-    ['/conta/cadastro', { ...veterinarian, email: 'outra@example.com' }, 'outra@example.com'],
-    ['/en/formacao-tecnica', waiting, 'Rui Barros'],
-  ])('over the limit, %s offers the chat and keeps typed text', async (path, fields, typedText) => {
-    const site = await open(1)
-    await site.post(...nthSubmission(0))
-    const response = await site.post(path, fields)
-    expect(response.status).toBe(429)
-    const page = await pageOf(response)
-    expect(page.getByRole('link', { name: /^(Abrir o|Open) WhatsApp$/ })).toBeDefined()
-    expect(page.getByDisplayValue(typedText)).toBeDefined()
-    expect(await stored(site)).toBe(1)
   })
 })
 

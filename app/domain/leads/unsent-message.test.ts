@@ -44,14 +44,12 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
   })
 
   it.each([
-    ['none', {}, null],
-    ['junk', { [writtenMsAgoField]: 'ontem' }, null],
-    ['a time after its arrival', { [writtenMsAgoField]: '-5' }, null],
-    ['a year', { [writtenMsAgoField]: String(365 * dayMs) }, 30 * dayMs],
-    ['a huge number', { [writtenMsAgoField]: '9'.repeat(400) }, null],
-  ])('with %s as its age is stored', async (_, fields, ageMs) => {
+    ['junk', 'ontem', null],
+    ['a time after its arrival', '-5', null],
+    ['a year', String(365 * dayMs), 30 * dayMs],
+  ])('with %s as its age is stored', async (_, age, ageMs) => {
     const { time, send, leads } = await open()
-    await send(fields)
+    await send({ [writtenMsAgoField]: age })
     expect((await leads())[0]?.written_at).toBe(ageMs === null ? null : time.now - ageMs)
   })
 

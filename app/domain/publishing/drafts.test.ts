@@ -62,18 +62,6 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     )
   })
 
-  alike('that two people edit have both’s changes', async () => {
-    const database = await open()
-    await save(database, { ...bull, name: 'Nome da Ana' }, 1)
-    const outcome = await save(database, { ...bull, weightKg: 901 }, 1, bia)
-    expect(outcome).toEqual({
-      kind: 'saved',
-      isDraft: true,
-      revision: 3,
-      document: { ...bull, name: 'Nome da Ana', weightKg: 901 },
-    })
-  })
-
   alike('with different values of one field are a conflict, and nothing is saved', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Nome da Ana' }, 1)
@@ -117,21 +105,6 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold' })
     await publish(database, { kind: 'draft', ...key })
     expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold', name: 'Ainda Não' })
-  })
-
-  alike('merge without a conflict after the state of the animal was published', async () => {
-    const database = await open()
-    const draft = { ...bull, name: 'Ainda Não' }
-    await save(database, draft, 1)
-    await publish(database, { kind: 'fields', ...key, fields: { state: 'sold' } })
-    const sold = { ...draft, state: 'sold' }
-    await save(database, { ...sold, name: 'Nome da Ana' }, 3)
-    expect(await save(database, { ...sold, weightKg: 901 }, 3, bia)).toEqual({
-      kind: 'saved',
-      isDraft: true,
-      revision: 5,
-      document: { ...sold, name: 'Nome da Ana', weightKg: 901 },
-    })
   })
 
   it('never bring an animal back for sale by an undo at the moment of its sale', async () => {
@@ -203,13 +176,6 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
       })
     },
   )
-
-  alike('that equal what is published are none', async () => {
-    const database = await open()
-    await save(database, { ...bull, name: 'Outro' }, 1)
-    await save(database, bull, 2)
-    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('has no draft')
-  })
 
   it('lose no field in interleaved edits of two people', async () => {
     const database = await open()

@@ -6,7 +6,7 @@ import { root } from '../../../server/folders.ts'
 import { fullAccess } from '../../../test/author.ts'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-errors.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -41,6 +41,7 @@ function retitled(title: Documents['home']['title']): Documents {
 }
 
 describe.each(databaseKinds)('the content of the %s database', (kind) => {
+  const alike = alikeOn(kind)
   async function open() {
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
@@ -59,7 +60,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     expect((await names(database))[0]).toBe('Outro Nome')
   })
 
-  it('is stored as its schema parses it, from a document, a draft or single fields', async () => {
+  alike('is stored as its schema parses it, from a document, a draft or single fields', async () => {
     const database = await open()
     const stored = async () => {
       const key = { collection: 'animals', id: bull.id } as const
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     ).toEqual([])
   })
 
-  it('keeps a revision of each change with who and when', async () => {
+  alike('keeps a revision of each change with who and when', async () => {
     const database = await open()
     await publishChanges(database, [renamed], { ...options, note: 'engano no nome' })
     const revisions = await database
@@ -178,7 +179,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     expect(await readVersion(database)).toBe(2)
   })
 
-  it('keeps the id of a withdrawn entry', async () => {
+  alike('keeps the id of a withdrawn entry', async () => {
     const database = await open()
     const { documents: remaining } = await publishChanges(database, [{ ...renamed, document: null }], options)
     expect(remaining.animals).toHaveLength(documents.animals.length - 1)

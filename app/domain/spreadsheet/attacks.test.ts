@@ -1,9 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { documents } from '../../../test/content.ts'
-import { rounds, visitsAll } from '../../../test/scope.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv } from './export-table.server.ts'
@@ -153,8 +151,7 @@ describe('a hostile workbook', () => {
     expect(await readInProcess(zip(many))).toBe('too-large')
   })
 
-  const references = ['XFD1048576', '', 'A99999999', 'XFD&#49;', 'ZZZZZZZZZZZZ2', '-1', 'A-1']
-  it.each(references.slice(0, visitsAll ? undefined : 2))(
+  it.each(['XFD1048576', '', '-1'])(
     'with a cell at %j is refused, or it is read as another cell',
     async (reference) => {
       const row = reference.replace(/\D/g, '') || '1'
@@ -175,7 +172,6 @@ describe('a hostile workbook', () => {
       workbook(far('x:r="ZZZZZZ2"'), { namespace: `xmlns:x="${mainNamespace}"` }),
     ],
     ['a sheet outside its folder', workbook(far('r="XFD1048576"'), { path: 'elsewhere/sheet.xml' })],
-    ['a name with a line break', workbook(far('r="XFD1048576"'), { path: 'worksheets/a\nb.xml' })],
     ['names of prototypes', workbook(far('r="constructor1"'), { path: '__proto__/constructor.xml' })],
     ['2,000 entries of one sheet', workbook(plainRows.repeat(200), { sheets: sheetEntries.join('') })],
     ['a million shared strings', workbook(plainRows, { strings: '<si><t>x</t></si>'.repeat(1_000_000) })],
@@ -187,7 +183,6 @@ describe('a hostile workbook', () => {
       ),
     ],
     ['elements within one another', workbook('<a>'.repeat(1_000_000))],
-    ['rows without an end', workbook('<row/>'.repeat(1_000_000))],
   ])('with %s costs its own process only', async (_what, file) => {
     expect(file.length).toBeLessThan(200_000)
     expectBounded(await readShortly(file))
@@ -226,20 +221,6 @@ describe('a hostile workbook', () => {
     expect(await readInProcess(csvFile([['RGN']]))).toEqual([{ name: '', rows: [['RGN']] }])
   })
 
-  it('of any texts where references and names belong is refused or read within the limits', async () => {
-    const text = fc.oneof(
-      fc.constantFrom(...['A1', 'ZZZ9999999', '__proto__', 'constructor', '\n', '../', '&amp;', '1e9', '-1']),
-      fc.string({ maxLength: 6 }).map((any) => any.replace(/[<&"]/g, '')),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 5, maxLength: 5 }), async ([a, b, c, d, e]) => {
-        const rows = `<row r="${a}"><c r="${b}" t="${c}"><v>${d}</v></c></row>`
-        expectBounded(await readShortly(workbook(rows, { strings: `<si><t>${e}</t></si>` })))
-      }),
-      { numRuns: rounds(12) },
-    )
-  })
-
   it('with entities that expand is read without expanding them', async () => {
     const entities = Array.from(
       { length: 9 },
@@ -266,8 +247,8 @@ describe('a hostile workbook', () => {
     expect((await readSheets(file))[0]?.rows[1]?.[0] ?? null).toBeNull()
   })
 
-  it.each([1, 7, 42, 1234])('of random bytes is refused (%i)', async (seed) => {
-    let state = seed
+  it('of random bytes is refused', async () => {
+    let state = 42
     const bytes = Buffer.from(
       Array.from({ length: 5_000 }, () => {
         state = (state * 1_103_515_245 + 12_345) % 2 ** 31

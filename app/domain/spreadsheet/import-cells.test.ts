@@ -27,27 +27,8 @@ describe('a cell', () => {
   })
 
   it.each([
-    ...[
-      '#N/D',
-      '#N/A',
-      's/i',
-      'S/I',
-      'n/i',
-      'N/A',
-      'n.i.',
-      'NA',
-      'nd',
-      '-',
-      '--',
-      '—',
-      '...',
-      '…',
-      '?',
-      '*',
-      ' ',
-      '\u00a0',
-    ],
-    ...[0, '0', '0,0', '0 kg', 'não informado', 'Sem informação', 'NULL', '(vazio)', 's/n', '\u200b'],
+    ...['#N/D', 's/i', 'N/A', 'n.i.', '-', '…', '?', '\u00a0'],
+    ...[0, '0,0', '0 kg', 'não informado', 'NULL', '(vazio)', '\u200b'],
   ])('%j says nothing', async (cell) => {
     for (const heading of ['Peso (kg)', 'Nascimento', 'Pai', 'RGD', 'Registro do pai']) {
       const { changedFields, leftOut } = await weightOf(cell, heading)
@@ -55,34 +36,23 @@ describe('a cell', () => {
     }
   })
 
-  it.each([
-    '#REF!',
-    '#DIV/0!',
-    '#VALOR!',
-    '#VALUE!',
-    '#NOME?',
-    '#NAME?',
-    '#NÚM!',
-    '#NULO!',
-    '#NULL!',
-    '#SPILL!',
-    '#####',
-  ])('%s is left out of any column and named, and its row stays', async (cell) => {
-    for (const heading of ['Peso (kg)', 'Nascimento', 'Pai', 'RGD', 'Situação', 'Selos']) {
-      const { changedFields, leftOut } = await weightOf(cell, heading)
-      expect(changedFields).toEqual({ 'touro-01': { scrotalCm: 41 } })
-      expect(leftOut).toMatchObject([{ row: 2, fault: { column: heading, text: cell, problem: 'error' } }])
-    }
-  })
+  it.each(['#REF!', '#VALOR!', '#NOME?', '#####'])(
+    '%s is left out of any column and named, and its row stays',
+    async (cell) => {
+      for (const heading of ['Peso (kg)', 'Nascimento', 'Pai', 'RGD', 'Situação', 'Selos']) {
+        const { changedFields, leftOut } = await weightOf(cell, heading)
+        expect(changedFields).toEqual({ 'touro-01': { scrotalCm: 41 } })
+        expect(leftOut).toMatchObject([{ row: 2, fault: { column: heading, text: cell, problem: 'error' } }])
+      }
+    },
+  )
 
   it.each([
     ['Peso (kg)', 'pesado'],
-    ['Peso (kg)', '30 @'],
     ['Peso (kg)', '9.000.000'],
     ['Nascimento', '31/02/2024'],
     ['Situação', 'Talvez'],
     ['RGD', 'Aroeira da Matriz do Sertão'],
-    ['RGD', '27/05/2022'],
   ])('of %s that cannot be read, %s, is left out and named', async (heading, cell) => {
     const { changedFields, leftOut, refused } = await weightOf(cell, heading)
     expect(refused).toEqual([])
@@ -92,11 +62,8 @@ describe('a cell', () => {
 
   it.each<[Cell, number]>([
     ['812,5 kg', 812.5],
-    ['812,5', 812.5],
     [812.5, 812.5],
-    ['812 Kg', 812],
     ['812,5kgs.', 812.5],
-    ['1.012,5 kg', 1012.5],
     ['1.012', 1012],
     ['857.5', 857.5],
   ])('%j is a weight of %d', async (cell, weightKg) => {

@@ -13,27 +13,20 @@ const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
 const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
 
 describe('days that are counted from 1904', () => {
-  it.each([
-    'date1904="1"',
-    'date1904="true"',
-    'date1904="TRUE"',
-    'date1904=" 1 "',
-    "date1904='true'",
-    'date1904="on"',
-  ])('are read where the workbook says so: %s', async (properties) => {
-    const rows = [header, ['Novo', 'XYZ 1', 43246, 812]]
-    const { newAnimals } = await compareFile(rawWorkbook([{ rows }], properties))
-    expect(newAnimals).toMatchObject([{ born: '2022-05-27' }])
-  })
-
-  it.each(['', 'date1904="0"', 'date1904="false"', 'backupFile="1"'])(
-    'are others for %j',
+  it.each(['date1904="1"', 'date1904="true"', 'date1904=" 1 "'])(
+    'are read where the workbook says so: %s',
     async (properties) => {
-      const rows = [header, ['Novo', 'XYZ 1', 44708, 812]]
+      const rows = [header, ['Novo', 'XYZ 1', 43246, 812]]
       const { newAnimals } = await compareFile(rawWorkbook([{ rows }], properties))
       expect(newAnimals).toMatchObject([{ born: '2022-05-27' }])
     },
   )
+
+  it.each(['', 'date1904="false"'])('are others for %j', async (properties) => {
+    const rows = [header, ['Novo', 'XYZ 1', 44708, 812]]
+    const { newAnimals } = await compareFile(rawWorkbook([{ rows }], properties))
+    expect(newAnimals).toMatchObject([{ born: '2022-05-27' }])
+  })
 
   it('are read in the reported sheet', async () => {
     expect((await fixture('data-1904-true.xlsx')).newAnimals).toMatchObject([{ born: '2022-05-27' }])
@@ -107,23 +100,8 @@ describe('what a workbook hides', () => {
       { rows: 0, columns: ['C.E. (cm)'], sheets: [] },
     ],
     [
-      'columns without width',
-      [
-        {
-          rows: rows.slice(0, 2).map((row) => [...row, row === header ? 'C.E. (cm)' : 41]),
-          columns: '<col min="5" max="5" width="0" customWidth="1"/>',
-        },
-      ],
-      { rows: 0, columns: ['C.E. (cm)'], sheets: [] },
-    ],
-    [
       'sheets',
       [{ rows: rows.slice(0, 2) }, { name: 'Apoio', state: 'hidden', rows: [header, rows[2] ?? []] }],
-      { rows: 0, columns: [], sheets: ['Apoio'] },
-    ],
-    [
-      'very hidden sheets',
-      [{ rows: rows.slice(0, 2) }, { name: 'Apoio', state: 'veryHidden', rows: [header, rows[2] ?? []] }],
       { rows: 0, columns: [], sheets: ['Apoio'] },
     ],
   ])('%s are left out, and read when staff want them', async (_what, sheets, hidden) => {
@@ -166,9 +144,7 @@ describe('a formula', () => {
 
   it.each([
     ['no value', { formula: '1+1' }],
-    ['an empty value', { formula: '1+1', result: '' }],
     ['a text without a value', { formula: '1+1', type: 'str' }],
-    ['a truth without a value', { formula: '1+1', type: 'b' }],
   ])('with %s is named, and its row stays', async (_what, cell) => {
     const rows = [
       ['Nome', 'RGN', 'Peso (kg)', 'C.E. (cm)'],
@@ -205,30 +181,8 @@ describe('a formula', () => {
 
 describe('the encoding of a text', () => {
   const names = [
-    ...[
-      'Sertão da Gênese',
-      'SERTÃO DA MATRIZ',
-      'Braúna',
-      'Açaí do Cipó',
-      'Coração',
-      'CORAÇÃO',
-      'Ipê-Açu',
-      'Mãe Joana',
-    ],
-    ...[
-      'JOÃO',
-      'Limões',
-      'LIMÕES',
-      'Câmara',
-      'ÂNCORA',
-      'Água Fria',
-      'ÁGUA FRIA',
-      'Índia',
-      'ÓTIMO',
-      'Último',
-      'Estância',
-    ],
-    ...['Pantanal É Vida', 'Maçã', 'irmã', 'CAMPEÃ', 'Três Irmãos', 'Avô', 'AVÔ', 'Avó', 'À Toa', 'Açúcar'],
+    ...['Sertão da Gênese', 'SERTÃO DA MATRIZ', 'Braúna', 'Açaí do Cipó', 'CORAÇÃO', 'JOÃO', 'Limões'],
+    ...['ÂNCORA', 'Água Fria', 'Índia', 'ÓTIMO', 'Último', 'Pantanal É Vida', 'irmã', 'AVÔ', 'À Toa'],
   ]
   const headings = 'Nome;RGN;Observações;Raça;Mãe'
   const macRoman =

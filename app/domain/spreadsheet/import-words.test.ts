@@ -8,7 +8,6 @@ const fixture = async (name: string) =>
   compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
 
 /** The sample herd has `MTZG 1182` Aroeira (touro-01) and `MTZG 1192` Baluarte (touro-02). */
-const known = { 'MTZG 1182': 'touro-01', 'MTZG 1192': 'touro-02', 'MTZG 1199': 'touro-03' }
 const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
 const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
 
@@ -35,12 +34,8 @@ describe('words for kinds and breeds', () => {
 
   it.each([
     ['Nelore Mocho', 'Touro', 'breed'],
-    ['Angus', 'Touro', 'breed'],
-    ['PO', 'Touro', 'breed'],
     ['Girolando 9/16', 'Touro', 'breed'],
     ['Nelore', 'Novilho', 'kind'],
-    ['Nelore', 'Garrote', 'kind'],
-    ['Nelore', 'Boi', 'kind'],
     ['Nelore', 'M', 'kind'],
   ])('%s and %s are asked back', async (breed, kind, field) => {
     const { newAnimals, refused } = await newRow(breed, kind)
@@ -165,12 +160,4 @@ describe('registrations of a sheet', () => {
     expect(await found('AROEIRA')).toEqual(['touro-01'])
     expect(await found('Mimosa')).toEqual([])
   })
-})
-
-it.each(Object.entries(known))('the sample herd has %s as %s', async (rgn, id) => {
-  const { changedFields } = await compareRows([
-    ['RGN', 'Peso (kg)'],
-    [rgn, 1_000],
-  ])
-  expect(Object.keys(changedFields)).toEqual([id])
 })

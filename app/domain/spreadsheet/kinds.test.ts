@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { rounds } from '../../../test/scope.ts'
 import { xlsxFile } from '../../../test/spreadsheets/files.ts'
 import type { Documents } from '../publishing/index.server.ts'
 import type { Cell } from './cell-values.server.ts'
@@ -63,40 +61,6 @@ describe('an export', () => {
       ['Animais', ['animal-1']],
       ['Prenhezes', ['animal-2', 'animal-3']],
     ])
-  })
-
-  const crosses = documents.breeds.flatMap(({ id: breed, crosses = [] }) => [
-    { breed },
-    ...crosses.map(({ code: cross }) => ({ breed, cross })),
-  ])
-  const herds = fc
-    .array(
-      fc.record({
-        kind: fc.constantFrom(...documents.kinds.map(({ id }) => id)),
-        breed: fc.constantFrom(...crosses),
-        state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
-      }),
-      { minLength: 1, maxLength: 12 },
-    )
-    .map((all) => all.map(({ kind, breed, state }, index) => animal(kind, index + 1, { ...breed, state })))
-
-  it('of animals of any kinds and breeds is read back without a change', async () => {
-    await fc.assert(
-      fc.asyncProperty(herds, async (animals) => {
-        const herd = herdWith(animals)
-        const {
-          changed,
-          new: added,
-          unmatched,
-          refused,
-          absent,
-          unchanged,
-        } = compare(herd, await readSheets(await herdXlsx(herd)))
-        expect([...changed, ...added, ...unmatched, ...refused, ...absent]).toEqual([])
-        expect(unchanged).toBe(animals.length)
-      }),
-      { numRuns: rounds(100) },
-    )
   })
 })
 
@@ -243,48 +207,6 @@ it('absent animals are of the lists that the sheet is about, never those that no
   ])
   expect(absent.map(({ id }) => id)).toEqual(['animal-2'])
 })
-
-describe('an export of a release with three collections', () => {
-  const herd = herdOf(documents)
-  const without = (rows: Sheets[number]['rows'], columns: readonly string[]) => {
-    const kept = (rows[0] ?? []).map((heading) => !columns.includes(String(heading)))
-    return rows.map((row) => row.filter((_, index) => kept[index]))
-  }
-
-  it('has animals without kind and breed, and pregnancies without a kind: both are read without a change', async () => {
-    const [animals, pregnancies] = await readSheets(await herdXlsx(herd))
-    if (!animals || !pregnancies) throw new Error('the export lacks a sheet')
-    const former = [
-      { ...animals, rows: without(animals.rows, ['Tipo', 'Raça', 'Sexo']) },
-      { ...pregnancies, rows: without(pregnancies.rows, ['Tipo', 'Sexo', 'Quantidade']) },
-    ]
-    expect(former[0]?.rows[0]).not.toContain('Raça')
-    const { read, changed, new: added, unmatched, refused, absent, unchanged } = compare(herd, former)
-    expect(read.columns.filter(({ status }) => status !== 'known')).toEqual([])
-    expect([...changed, ...added, ...unmatched, ...refused, ...absent]).toEqual([])
-    expect(unchanged).toBe(documents.animals.length)
-  })
-
-  it('has breeds and crosses of pregnancies by name', async () => {
-    const rows = documents.animals
-      .filter(({ kind }) => kind === 'prenhez')
-      .map(({ id, breed, cross }) => [id, formerBreeds[cross ? `${breed}-${cross}` : breed] ?? '', 3_499])
-    const { changes } = await compareRows(herd, [['Id', 'Raça', 'Preço (R$)'], ...rows])
-    expect(changes).toHaveLength(rows.length)
-    for (const change of changes) expect(change).toMatchObject({ fields: { priceCents: 349_900 } })
-    for (const change of changes) expect(change).not.toHaveProperty('fields.breed')
-  })
-})
-
-/** The words of the former spreadsheets, by the former codes. */
-const formerBreeds: Readonly<Record<string, string>> = {
-  'girolando-1/2': 'Girolando ½ sangue',
-  'girolando-3/4': 'Girolando ¾ sangue',
-  'girolando-5/8': 'Girolando ⅝ sangue',
-  gir: 'Gir leiteiro',
-  sindi: 'Sindi',
-  nelore: 'Nelore',
-}
 
 it('rows with values that may be slips are named, and those of a birth in the future refused', () => {
   const rows = [

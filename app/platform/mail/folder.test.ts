@@ -105,21 +105,6 @@ it('an operator chooses another mail by its number', async () => {
   expect(output).not.toContain('corpo: segunda')
 })
 
-it.each([0, -1, 3, 1.5, Number.NaN])(
-  'an operator who chooses %d reads which numbers exist',
-  async (position) => {
-    await write(['primeira', 'segunda'])
-    expect(await print(position)).toMatch(/\nThere is no mail .+: choose 1 to 2\.$/)
-  },
-)
-
-it('only the last ten are listed', async () => {
-  await write(Array.from({ length: 12 }, (_, index) => `mail ${index + 1}`))
-  const output = await print(1)
-  expect(output).toMatch(/^10 {2}\S+ {2}mail 3$/m)
-  expect(output).not.toMatch(/^11 /m)
-})
-
 async function write(subjects: string[]): Promise<void> {
   const transport = folderTransport(folder)
   for (const [minute, subject] of subjects.entries())

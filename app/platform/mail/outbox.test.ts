@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '../../../server/mail-templates.ts'
 import { ranch } from '../../../test/content.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { content, enqueueMails, fakeTransport, mailsOf, memoryLog, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
@@ -20,6 +20,7 @@ afterEach(async () => {
 const unreachable = 'error outbox can not reach the database'
 
 describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
+  const alike = alikeOn(kind)
   let now = start + 10_000
 
   async function open() {
@@ -62,7 +63,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await eventually(async () => events().includes('info mail sent'))
   })
 
-  it('retries after a failure with the same Message-ID', async () => {
+  alike('retries after a failure with the same Message-ID', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refused' : 'accepted'))
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([{ attempts: 3, last_failure: null, last_error: null }])
   })
 
-  it('logs an error when the transport fails for more than 15 minutes', async () => {
+  alike('logs an error when the transport fails for more than 15 minutes', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { outbox, events } = await run(database, fakeTransport(() => 'refused').transport)
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await retryUntil(outbox, () => events().includes('error mail service failing'), 60_000)
   })
 
-  it('keeps a mail when the transport throws an unexpected error, and logs it', async () => {
+  alike('keeps a mail when the transport throws an unexpected error, and logs it', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { events } = await run(database, fakeTransport(() => 'crashed').transport)
@@ -92,7 +93,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     ])
   })
 
-  it('abandons a mail after two days, logs it and deletes nothing', async () => {
+  alike('abandons a mail after two days, logs it and deletes nothing', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     now = start + 49 * 60 * 60 * 1000
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     },
   )
 
-  it('abandons a mail whose content is truncated', async () => {
+  alike('abandons a mail whose content is truncated', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     await database.updateTable('mails').set({ content: '{"name":"Zélia' }).execute()
@@ -145,7 +146,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([{ last_error: 'content is not JSON' }])
   })
 
-  it('sends a new mail while another hangs', async () => {
+  alike('sends a new mail while another hangs', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>()

@@ -67,64 +67,13 @@ describe('refused is', () => {
   const attacks: [name: string, file: () => Promise<Buffer> | Buffer, reason: string][] = [
     ['an empty file', () => Buffer.alloc(0), 'not-a-picture'],
     ['SVG', () => Buffer.from(svg), 'not-a-picture'],
-    ['SVG after an XML declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 'not-a-picture'],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-a-picture'],
     ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'not-a-picture'],
-    [
-      'GIF',
-      async () =>
-        sharp(await photograph({ width: 64, height: 64 }))
-          .gif()
-          .toBuffer(),
-      'not-a-picture',
-    ],
-    [
-      'AVIF',
-      async () =>
-        sharp(await photograph())
-          .resize(64)
-          .avif()
-          .toBuffer(),
-      'not-a-picture',
-    ],
-    [
-      'TIFF',
-      async () =>
-        sharp(await photograph())
-          .tiff()
-          .toBuffer(),
-      'not-a-picture',
-    ],
     ['a GIF that is also a script', () => Buffer.from('GIF89a/*\0\0*/=alert(1)//'), 'not-a-picture'],
     ['HEIC', () => heic, 'heic'],
     ['SVG behind the signature of JPEG', () => withSignature([0xff, 0xd8, 0xff], svg), 'damaged'],
-    [
-      'PDF behind the signature of JPEG',
-      () => withSignature([0xff, 0xd8, 0xff, 0xe0], '%PDF-1.7'),
-      'damaged',
-    ],
     ['a script behind the signature of WebP', () => Buffer.from('RIFF\0\0\0\0WEBP<script>'), 'damaged'],
     ['half of a JPEG', async () => half(await photograph()), 'damaged'],
-    [
-      'half of a PNG',
-      async () =>
-        half(
-          await sharp(await photograph())
-            .png()
-            .toBuffer(),
-        ),
-      'damaged',
-    ],
-    [
-      'half of a WebP',
-      async () =>
-        half(
-          await sharp(await photograph())
-            .webp()
-            .toBuffer(),
-        ),
-      'damaged',
-    ],
     ['a PNG that says 60,000 × 60,000 pixels', () => pngOf(60_000, 60_000), 'too-many-pixels'],
     ['a PNG that unpacks to 51 megapixels', () => pngOf(51_000, 1_000), 'too-many-pixels'],
     ['a PNG without pixels', () => pngOf(0, 0), 'damaged'],

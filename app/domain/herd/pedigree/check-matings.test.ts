@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { content, documents } from '../../../../test/content.ts'
-import { type Parents, publishedPedigrees, sampleKinship, tabularMethod } from '../../../../test/kinship.ts'
+import { content } from '../../../../test/content.ts'
+import { type Parents, publishedPedigrees, tabularMethod } from '../../../../test/kinship.ts'
 import { rounds } from '../../../../test/scope.ts'
 import { checkMating } from './check-matings.ts'
 import { type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
@@ -55,43 +55,17 @@ function check(text: string, pedigree: PublicPedigree, id: string, answers: Answ
 
 describe('in the sample herd', () => {
   const pedigree = pedigreeOf(content.pt)
-  const bulls = documents.animals.filter(({ kind, isReference }) => kind === 'touro' && !isReference)
-
-  it.each(bulls)(
-    "the check of $id agrees with the tabular method about every other bull's daughters",
-    ({ id, rgn }) => {
-      const kinship = sampleKinship()
-      const others = bulls.filter((each) => each.id !== id)
-      expect(others).toHaveLength(24)
-      for (const other of others)
-        for (const registration of [other.rgn, other.rgd]) {
-          if (!registration) continue
-          const [mating] = check(registration, pedigree, id)
-          expect(mating?.percent, `${id} and ${other.id}`).toBeCloseTo(
-            kinship(rgn ?? '', other.rgn ?? '') * 50,
-            10,
-          )
-        }
-    },
-  )
 
   it('has related bulls of which neither stands in the pedigree of the other', () => {
     expect(check('MTZG 1338', pedigree, 'touro-01')).toMatchObject([{ percent: expect.closeTo(6.64, 2) }])
   })
 
-  it.each([
-    'Angico',
-    'gorutuba angico',
-    'Angico Gor',
-    'Touro Angico',
-    'Angico do Gor.',
-    'Angico do Gorutuba FIV',
-    'Angico de Longe',
-    'Angico; Lampião do Gorutuba',
-    'Touro da Vizinha; pai Angico',
-  ])('%j is asked about before it is counted', (text) => {
-    expect(check(text, pedigree, 'touro-01')).toEqual([{ asked: ['GORU 3120'] }])
-  })
+  it.each(['Angico', 'gorutuba angico', 'Angico Gor', 'Angico de Longe', 'Touro da Vizinha; pai Angico'])(
+    '%j is asked about before it is counted',
+    (text) => {
+      expect(check(text, pedigree, 'touro-01')).toEqual([{ asked: ['GORU 3120'] }])
+    },
+  )
 
   it('a short name counts as the animal that the visitor chooses, or not at all', () => {
     expect(check('Angico', pedigree, 'touro-01', { Angico: 0 })).toMatchObject([{ percent: 12.5 }])
@@ -198,17 +172,11 @@ describe('what a visitor types', () => {
 
   it.each([
     ['the bull himself: cows that are his daughters', 'MTZG 1182', 25],
-    ['the bull by his other registration', 'mtz-88', 25],
     ['his sire: cows that are his half-sisters', 'GOR 455', 12.5],
-    ['his paternal grandsire', 'SER 12', 6.25],
     ['his maternal grandsire, whose daughter is unknown', 'Ipê do Catuni (5876-AN)', 6.25],
-    ['his maternal grandsire by another form of registration', '5876 an', 6.25],
     ['a registration with zeros and invisible signs', 'mtzg\u200b-001182', 25],
     ['his great-grandsire', 'Cedro do Vale', 3.125],
-    ['his half-brother', 'MTZG 1192', 6.25],
     ["a sire whose own sire is the bull's grandsire", 'Touro da Vizinha; pai 5876-AN', 3.125],
-    ["a sire whose own sire is the bull's sire", 'Touro da Vizinha; GOR 455', 6.25],
-    ["a sire whose own sire is the bull's half-brother", 'Touro da Vizinha; MTZG 1192', 3.125],
     ['a son of the bull', 'Filho do Aroeira; MTZG 1182', 12.5],
     ['an animal that is no known relative', 'Jatobá de Longe; ABC 1', 0],
     ['a hidden animal, of which visitors know nothing', 'MTZG 9', 0],

@@ -85,14 +85,6 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
     expect(await leads(site)).toEqual([])
   })
 
-  it('gets an English response on the English page', async () => {
-    const site = await open()
-    const refused = await pageOf(await site.post('/en', { ...maria, email: '' }))
-    expect(refused.getByText('Invalid e-mail')).toBeDefined()
-    const sent = await pageOf(await site.post('/en', maria))
-    expect(sent.getByRole('status').textContent).toContain('Message sent successfully!')
-  })
-
   it.each([
     ['/', 'Usar “Uberaba”', 'Usar “Ana Luísa”'],
     ['/en', 'Use “Uberaba”', 'Use “Ana Luísa”'],
@@ -116,14 +108,6 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
     expect((await site.post(path, rest)).status).toBe(200)
     expect(await leads(site)).toMatchObject([{ name: 'Ana Luísa', city: 'Uberaba' }])
     expect(JSON.stringify(await leads(site))).toContain('DECA ‹= 3')
-  })
-
-  it('never becomes markup in the page', async () => {
-    const site = await open()
-    const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`
-    const page = await pageOf(await site.post('/', { ...maria, name: hostile, message: hostile }))
-    expect(page.document.querySelector('[src=x]')).toBeNull()
-    for (const script of page.document.scripts) expect(script.text).not.toMatch(/^alert/)
   })
 
   it('sent twice is one lead and one mail, with a script or without', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
 import { bilingualTextOf } from '../../../platform/forms/check-form.ts'
 import { choice, field, line, metadata, type SchemaNode, wholeNumber } from '../../content/index.server.ts'
-import { cleanDocument, schemas } from '../collections.server.ts'
+import { schemas } from '../collections.server.ts'
 import { checkEntry, describeFields } from './describe-fields.server.ts'
 
 describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {
@@ -83,13 +83,6 @@ it.each([
     'Escreva um número de 20 a 5.000 kg, por exemplo 530.',
   ],
   [
-    'a number in words',
-    'animals',
-    { scrotalCm: 'uns 30' },
-    'scrotalCm',
-    'Escreva um número de 15 a 50 cm, por exemplo 27.',
-  ],
-  [
     'an empty price',
     'animals',
     { priceCents: '' },
@@ -104,7 +97,6 @@ it.each([
     'Escreva uma data que exista, por exemplo 24/11/2026.',
   ],
   ['a missing state', 'animals', { state: undefined }, 'state', 'Escolha uma opção, por exemplo Disponível'],
-  ['a missing kind', 'animals', { kind: undefined }, 'kind', 'Escolha uma opção da lista.'],
   ['a missing registration', 'animals', { rgn: '' }, 'rgn', 'Como no documento, por exemplo MTZG 1182.'],
   [
     'a missing English',
@@ -121,30 +113,8 @@ it.each([
     'whatsapp',
     'Escreva o número com DDD, por exemplo (34) 98888-7777.',
   ],
-  [
-    'an address of another kind',
-    'ranch',
-    { social: { name: 'Rede', url: 'www' } },
-    'social.url',
-    'https://www.exemplo.com.br',
-  ],
-  [
-    'a missing e-mail',
-    'ranch',
-    { email: '' },
-    'email',
-    'Escreva um e-mail, por exemplo nome@fazenda.com.br.',
-  ],
 ] as const)('%s is refused with what is accepted', (_case, collection, change, name, sentence) => {
   const [document] = [documents[collection]].flat()
   const reason = checkEntry(schemas[collection], { ...document, ...change }).get(name)
   expect(reason?.pt).toContain(sentence)
 })
-
-it.each(['(34) 98888-7777', '34988887777', '+55 34 98888-7777', '5534988887777'])(
-  'reads the phone %j',
-  (typed) => {
-    const ranch = cleanDocument('ranch', JSON.stringify({ ...documents.ranch, whatsapp: typed }))
-    expect(JSON.parse(ranch)).toMatchObject({ whatsapp: '5534988887777' })
-  },
-)
