@@ -148,7 +148,7 @@ describe('a list', () => {
     expect((await open('/produto/touro-nelore?preco=-3000')).names).toEqual([])
   })
 
-  it.each(['GORU3120', 'goru-3120', 'GORU+03120', 'GORU%C2%A03.120', 'GO%C2%ADRU+31%E2%80%8B20'])(
+  it.each(['GORU3120', 'GO%C2%ADRU+31%E2%80%8B20'])(
     'leaves out the sons of a sire by his registration, written %s',
     async (registration) => {
       const { text } = await open(`/nossos-touros?estado=todos&fora=${registration}`)
@@ -156,19 +156,13 @@ describe('a list', () => {
     },
   )
 
-  it.each([
-    'MTZG 1182',
-    'mtzg1182',
-    'MTZG-01182',
-    'mtzg 01182',
-    '01182',
-    'MTZG/1.182',
-    'MT\u00adZG 11\u200b82',
-    'aroeira 01182',
-  ])('finds an animal by its registration, written %j', async (registration) => {
-    const { names } = await open(`/nossos-touros?estado=todos&busca=${encodeURIComponent(registration)}`)
-    expect(names.join()).toMatch(/^Aroeira da Matriz/)
-  })
+  it.each(['01182', 'MT\u00adZG 11\u200b82', 'aroeira 01182'])(
+    'finds an animal by its registration, written %j',
+    async (registration) => {
+      const { names } = await open(`/nossos-touros?estado=todos&busca=${encodeURIComponent(registration)}`)
+      expect(names.join()).toMatch(/^Aroeira da Matriz/)
+    },
+  )
 })
 
 describe('junk in an address', () => {
@@ -189,23 +183,19 @@ describe('junk in an address', () => {
     .array(fc.tuple(name, junk), { maxLength: 6 })
     .map((parameters) => String(new URLSearchParams(parameters)))
 
-  it.each([
-    '/nossos-touros',
-    '/en/produto/touro-nelore',
-    '/banco-genetico/gir',
-    '/catalogo/touros',
-    '/en/catalogo/prenhezes/planilha.csv',
-    '/catalogo/gir/contagem',
-  ])('of %s never fails', async (path) => {
-    await fc.assert(
-      fc.asyncProperty(search, async (text) => {
-        const { status, headers } = await site.request(`${path}?${text}`)
-        expect([200, 302]).toContain(status)
-        if (status === 302) expect(headers.get('location')).toMatch(/^\/(?!\/)/)
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it.each(['/nossos-touros', '/banco-genetico/gir', '/en/catalogo/prenhezes/planilha.csv'])(
+    'of %s never fails',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(search, async (text) => {
+          const { status, headers } = await site.request(`${path}?${text}`)
+          expect([200, 302]).toContain(status)
+          if (status === 302) expect(headers.get('location')).toMatch(/^\/(?!\/)/)
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
 })
 
 describe('files of a list', () => {

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import { origin, publicSite } from '../../../../test/public-site.ts'
+import { publicSite } from '../../../../test/public-site.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 
 const { open } = publicSite()
@@ -58,29 +58,6 @@ it('each bull has a table of three traits, whose codes are buttons', async () =>
     const shown = within(table).getAllByRole('button')
     expect(shown.map(({ textContent }) => textContent)).toEqual(['IABCZ', 'PM-EM', 'PD-ED'])
   }
-})
-
-it.each(['0', '-3', 'x', '1.5', ''])('?pagina=%s shows the first page', async (number) => {
-  const { getByText, canonical } = await open(`/nossos-touros?pagina=${number}`)
-  expect(getByText('Touros: 1 a 9 de 21')).toBeTruthy()
-  expect(canonical).toBe(`${origin}/nossos-touros`)
-})
-
-it('?pagina=99 shows the last page, and title, canonical address and pagination say so', async () => {
-  const { getByText, getByRole, title, canonical } = await open('/en/nossos-touros?pagina=99')
-  expect(getByText('Bulls: 19 to 21 of 21')).toBeTruthy()
-  expect(title).toContain('Page 3')
-  expect(canonical).toBe(`${origin}/en/nossos-touros?pagina=3`)
-  const pagination = getByRole('navigation', { name: 'Pagination' })
-  expect(within(pagination).getByRole('link', { current: 'page' }).textContent).toBe('3')
-  expect(getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
-})
-
-it('the first page has no previous one and links to the next', async () => {
-  const { getByRole } = await open('/nossos-touros')
-  expect(getByRole('navigation', { name: 'Paginação' })).toBeTruthy()
-  expect(getByRole('link', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true')
-  expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe('/nossos-touros?pagina=2')
 })
 
 it('the claim about exams counts the bulls that have them', async () => {

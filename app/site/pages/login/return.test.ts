@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '../../../../test/page.ts'
 import type { TestSite } from '../../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite } from '../../../../test/staff.ts'
-import { editorRoutes, routes, takesPosts } from '../../../../test/staff-routes.ts'
+import { routes, type StaffRoute, takesPosts } from '../../../../test/staff-routes.ts'
 import { loginFor, type Visitor, veterinarian, visitor } from '../../../../test/visitor.ts'
 import { ownPasskeyPath, pagePartsPath } from '../../../domain/staff-paths.ts'
 import { attemptWindowMs } from '../../../platform/rate-limit/attempts.server.ts'
@@ -64,8 +64,14 @@ function hasEnglish(path: string): boolean {
   return !/\.\w+$/.test(path) && path !== pagePartsPath && path !== ownPasskeyPath
 }
 
+/** Of each layout and kind of address one route: the layouts send to the login. */
+function oneOfEach(routes: readonly StaffRoute[]): string[] {
+  const kinds = Map.groupBy(routes, ({ layouts, path }) => `${layouts.join()} ${hasEnglish(path)}`)
+  return [...kinds.values()].flatMap(([route]) => route?.path.replace(/:\w+/g, 'um') ?? [])
+}
+
 describe('signing in after a session has ended', () => {
-  it.each(routes.map(({ path }) => path.replace(/:\w+/g, 'um')))('leads back to %s', async (path) => {
+  it.each(oneOfEach(routes))('leads back to %s', async (path) => {
     for (const address of [`${path}?busca=touro&pagina=2`, ...(hasEnglish(path) ? [`/en${path}`] : [])]) {
       const guest = visitor(site)
       const refused = await guest.get(address)
@@ -101,26 +107,20 @@ describe('signing in after a session has ended', () => {
     expect(await reason('/conta')).not.toContain('sessão')
   })
 
-  const posted = [...editorRoutes, ...routes].filter(
-    (route, index, all) => all.indexOf(route) === index && takesPosts(route),
-  )
-  it.each(posted.map(({ path }) => path.replace(/:\w+/g, 'um')))(
-    'keeps what was posted to %s',
-    async (path) => {
-      const guest = visitor(site)
-      const login = await postAsGuest(guest, path, odd)
-      login.getByText(/A sua sessão terminou/)
-      const wrong = await signIn(guest, login, { ...credentials, password: 'errada-errada' })
-      expect(wrong.status).toBe(401)
-      const signedIn = await signIn(guest, await pageOf(wrong), credentials)
-      expect(signedIn.status).toBe(200)
-      expect(await guest.signedInAs()).toBe(staffEmail)
-      const page = await pageOf(signedIn)
-      expect(formIn(page, 'Salvar o que digitei')).toEqual({ action: path, fields: odd })
-      page.getByText(/Ligar à tarde/)
-      expect(page.getByRole('link', { name: 'Não salvar e abrir a página' }).getAttribute('href')).toBe(path)
-    },
-  )
+  it.each(oneOfEach(routes.filter(takesPosts)))('keeps what was posted to %s', async (path) => {
+    const guest = visitor(site)
+    const login = await postAsGuest(guest, path, odd)
+    login.getByText(/A sua sessão terminou/)
+    const wrong = await signIn(guest, login, { ...credentials, password: 'errada-errada' })
+    expect(wrong.status).toBe(401)
+    const signedIn = await signIn(guest, await pageOf(wrong), credentials)
+    expect(signedIn.status).toBe(200)
+    expect(await guest.signedInAs()).toBe(staffEmail)
+    const page = await pageOf(signedIn)
+    expect(formIn(page, 'Salvar o que digitei')).toEqual({ action: path, fields: odd })
+    page.getByText(/Ligar à tarde/)
+    expect(page.getByRole('link', { name: 'Não salvar e abrir a página' }).getAttribute('href')).toBe(path)
+  })
 
   it('does nothing before the person says so, and then what they asked for', async () => {
     await site.post('/', message)
