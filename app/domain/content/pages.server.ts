@@ -68,15 +68,17 @@ const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4
 const breedSchema = v.object({
   id,
   name: line,
-  picture,
-  alt,
-  description: field(text, 'Descrição', 'Description', {
-    hint: [
-      'Aparece na página da raça. {mínimo} e {máximo} são os dias de gestação do calendário da prenhez.',
-      "Shown on the breed's page. {from} and {to} are the days of gestation of the pregnancy calendar.",
-    ],
-    placeholders: ['from', 'to'],
-  }),
+  picture: v.optional(picture),
+  alt: v.optional(alt),
+  description: v.optional(
+    field(text, 'Descrição', 'Description', {
+      hint: [
+        'Aparece na página da raça. {mínimo} e {máximo} são os dias de gestação do calendário da prenhez.',
+        "Shown on the breed's page. {from} and {to} are the days of gestation of the pregnancy calendar.",
+      ],
+      placeholders: ['from', 'to'],
+    }),
+  ),
   /** In the names of what is for sale, where it is another one. */
   offerName: v.optional(
     field(text, 'Nome nas ofertas', 'Name in offers', {

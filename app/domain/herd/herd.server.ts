@@ -36,7 +36,7 @@ export const animalLists: (herd: Pick<Herd, 'animals' | 'lists'>) => readonly An
     lists.map((document) => ({ document, animals: animals.filter((animal) => isListed(animal, document)) })),
 )
 
-type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
+export type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
 
 /** What decides which animals are in a list; the same in both languages. */
 type ListRule = Pick<ListDocument, 'address' | 'breed' | 'breeds' | 'kinds'>

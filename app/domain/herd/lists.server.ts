@@ -206,33 +206,17 @@ export const listSchema = v.object({
 
 export type ListDocument = Localized<v.InferOutput<typeof listSchema>>
 
-/** What the form of a new list begins with. */
+/** What the form of a new list begins with. The rest follows from its name and kinds (`withMadeFields`). */
 export const newList = {
-  one: { pt: 'animal', en: 'animal' },
-  many: { pt: 'animais', en: 'animals' },
-  searched: { pt: 'Nome ou registro', en: 'Name or registration' },
-  cardFacts: ['breed', 'rgn', 'born', 'sire'],
   showsTraits: true,
-  showsPrices: false,
+  showsPrices: true,
   perPage: 9,
-  interest: {
-    label: { pt: 'Tenho Interesse', en: "I'm interested" },
-    text: {
-      pt: 'Olá! Tenho interesse no animal {nome}.',
-      en: 'Hello! I am interested in the animal {name}.',
-    },
-  },
   question: {
     label: { pt: 'Saiba Mais', en: 'Learn More' },
     text: {
       pt: 'Olá! Gostaria de mais informações sobre {nome}.',
       en: 'Hello! I would like more information about {name}.',
     },
-  },
-  poster: 'poster-coming',
-  animalDescription: {
-    pt: '{nome}, {raça}: o que se sabe de registro, exames, avaliação genética e pedigree.',
-    en: '{name}, {breed}: what is known of registration, exams, genetic evaluation and pedigree.',
   },
   linkedFrom: ['menu', 'home'],
 }

@@ -44,7 +44,7 @@ const registered = documents.animals.flatMap(({ name, rgn, rgd, born, pedigree =
 
 /** Kilograms of a lactation: the range that the breed's description names, or from 0.8 to 3 times the average that it names last. */
 function milkOf(breed: string): readonly [number, number] {
-  const text = documents.breeds.find(({ id }) => id === breed)?.description.pt ?? ''
+  const text = documents.breeds.find(({ id }) => id === breed)?.description?.pt ?? ''
   const range = /(\d\.\d{3}) a (\d\.\d{3}) kg/.exec(text)
   const kilograms = (digits = '') => Number(digits.replace('.', ''))
   if (range) return [kilograms(range[1]), kilograms(range[2])]

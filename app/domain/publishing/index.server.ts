@@ -42,6 +42,7 @@ export {
 } from './drafts.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { idPrefixOf, numberedIds } from './new-entry.server.ts'
+export { isOffered, offeredDocuments } from './offered-documents.server.ts'
 export { type PageRenderer, renderPreview } from './preview.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {

@@ -92,14 +92,11 @@ function proposeId(
   return id
 }
 
-/** What ids of animals begin with where no list has them. */
-const generalPrefix = 'animal'
-
-/** Animals are numbered within their list, because chat references are made from their numbers. */
+/** Animals are numbered within their list, or else within their kind: chat references are made from their numbers. */
 export function idPrefixOf(lists: readonly ListRule[], document: object): string {
   const { kind, breed } = document as { kind?: unknown; breed?: unknown }
   const list = listOf({ lists }, { kind: String(kind), breed: String(breed) })
-  return list?.idPrefix ?? generalPrefix
+  return list?.idPrefix || slugOf(String(kind ?? ''), maxSlugLength) || 'animal'
 }
 
 /** Gives ids of the herd that no entry has or had, by their beginnings: `touro` → `touro-07`. */

@@ -1,45 +1,67 @@
+import { oncePer } from '../../platform/once-per.ts'
 import { hasInterest, hasPage, offeredOf, offers } from '../content/index.ts'
+import { madeLists } from '../herd/index.server.ts'
 import { type PathKey, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
 
+/** Whether visitors may see animals of a kind and a breed: the ranch offers both. */
+export function isOffered(
+  { offering, kinds }: Pick<Documents, 'offering' | 'kinds'>,
+  { kind, breed }: { kind: string; breed: string },
+): boolean {
+  const { hiddenBreeds = [], hiddenKinds = [] } = offering
+  const isPregnancy = kinds.some(({ id, facts }) => id === kind && facts.includes('pregnancy'))
+  return (
+    !hiddenBreeds.includes(breed) &&
+    !hiddenKinds.includes(kind) &&
+    (!isPregnancy || offers(offeredOf(offering), 'pregnancies'))
+  )
+}
+
 /**
  * The documents that visitors see: without those of activities that the ranch does not offer and of breeds and kinds that it does not
- * have, and without links to their pages. Animals stay, for pedigrees.
+ * have, without links to their pages, and with a list for each animal that the ranch's own lists lack. Animals stay, for pedigrees.
  */
-export function offeredDocuments(documents: Documents): Documents {
-  const { hiddenBreeds = [], hiddenKinds = [] } = documents.offering
+export const offeredDocuments = oncePer((documents: Documents): Documents => {
+  const { hiddenBreeds = [] } = documents.offering
   const activities = offeredOf(documents.offering)
-  if (!activities && hiddenBreeds.length + hiddenKinds.length === 0) return documents
-  const lists = documents.lists.filter(
-    ({ breed, kinds }) =>
-      !(breed && hiddenBreeds.includes(breed)) &&
-      !kinds.every((kind) => hiddenKinds.includes(kind)) &&
-      (offers(activities, 'pregnancies') || !kinds.every(isPregnancy)),
-  )
+  const isOn = (facts: { kind: string; breed: string }) => isOffered(documents, facts)
+  const own = kept(documents.lists, ({ breed = '', breeds = [], kinds }) => {
+    const of = breeds.length > 0 ? breeds : ['']
+    return (
+      !hiddenBreeds.includes(breed) && kinds.some((kind) => of.some((each) => isOn({ kind, breed: each })))
+    )
+  })
   const missing = new Set<string>([
     ...(Object.keys(paths) as PathKey[]).filter((key) => !hasPage(activities, key)).map((key) => paths[key]),
-    ...documents.lists.filter((list) => !lists.includes(list)).map(({ address }) => address),
+    ...documents.lists.filter((list) => !own.includes(list)).map(({ address }) => address),
   ])
   const { home, pregnancyCalendar } = documents
-  const cards = home.products.cards.filter(({ interest }) => hasInterest(activities, interest))
-  const gestations = pregnancyCalendar.gestations.filter(({ id }) => !hiddenBreeds.includes(id))
+  const cards = kept(home.products.cards, ({ interest }) => hasInterest(activities, interest))
+  const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
+  const made = madeLists({ ...documents, lists: own }, isOn)
   return {
     ...documents,
-    home: { ...home, products: { ...home.products, cards } },
+    home: cards === home.products.cards ? home : { ...home, products: { ...home.products, cards } },
     // Its form needs one.
-    pregnancyCalendar: gestations.length > 0 ? { ...pregnancyCalendar, gestations } : pregnancyCalendar,
-    lists: lists.map((list) => withoutLinksTo(missing, list)),
-    offers: documents.offers.filter(
+    pregnancyCalendar:
+      gestations.length === 0 || gestations === pregnancyCalendar.gestations
+        ? pregnancyCalendar
+        : { ...pregnancyCalendar, gestations },
+    lists: [...own.map((list) => withoutLinksTo(missing, list)), ...made],
+    offers: kept(
+      documents.offers,
       ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
     ),
     courses: offers(activities, 'courses') ? documents.courses : [],
     ebooks: offers(activities, 'ebooks') ? documents.ebooks : [],
     articles: offers(activities, 'blog') ? documents.articles : [],
   }
+})
 
-  function isPregnancy(kind: string): boolean {
-    return documents.kinds.some(({ id, facts }) => id === kind && facts.includes('pregnancy'))
-  }
+/** The same list where all stay, so that unchanged documents can be recognised. */
+function kept<Item>(all: Item[], isKept: (item: Item) => boolean): Item[] {
+  return all.every(isKept) ? all : all.filter(isKept)
 }
 
 /** A text that leads to a missing page is about it. */

@@ -7,6 +7,7 @@ import { checkEntry } from '../../domain/publishing/forms/describe-fields.server
 import {
   ContentBusy,
   OutdatedChanges,
+  offeredDocuments,
   publish,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
@@ -49,7 +50,7 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const post = readPost(fieldsOf(collection, services.documents, typed), form, services)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { values, action } = post
-  const completed = completeEntry(collection, post.document)
+  const completed = completeEntry(collection, post.document, services.documents)
   const typedDocument =
     collection === 'animals' ? withBreedOfParents(completed, services.documents) : completed
   const document = await shareDescriptions(services, collection, typedDocument, by)
@@ -59,7 +60,7 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
     document,
     id,
     insertAt,
-    lists: services.documents.lists,
+    lists: offeredDocuments(services.documents).lists,
     by,
     now: clock(),
   }).catch((error: unknown) => {

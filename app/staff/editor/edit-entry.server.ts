@@ -77,7 +77,12 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   if (post.kind === 'page') return post
   const { action } = post
   if (action === 'withdraw') return withdraw(edit)
-  const whole = completeEntry(key.collection, withOtherParts(entry.document, fields, post.document))
+  const whole = completeEntry(
+    key.collection,
+    withOtherParts(entry.document, fields, post.document),
+    services.documents,
+    key.id,
+  )
   const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
   const described = await shareDescriptions(services, key.collection, typed, edit.by)
   const document = { ...(isListName(key.collection) && { id: key.id }), ...described }

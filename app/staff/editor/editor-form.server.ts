@@ -1,6 +1,6 @@
 import { fieldName } from '../../domain/content/field-path.ts'
-import { ContentError, isText } from '../../domain/content/index.server.ts'
-import { foreignFields } from '../../domain/herd/index.server.ts'
+import { ContentError } from '../../domain/content/index.server.ts'
+import { foreignFields, withMadeFields } from '../../domain/herd/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import { boundValues } from '../../domain/publishing/forms/bound-values.server.ts'
@@ -32,7 +32,6 @@ import { documentIn, newMistake, questionsOf } from '../../domain/publishing/que
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
@@ -78,12 +77,16 @@ export async function readResources(
   return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
 }
 
-/** A document with what follows from its other fields: a list's address comes from its name. */
-export function completeEntry(collection: CollectionName, document: object): object {
+/** A document with what follows from its other fields: a list is a name and kinds. */
+export function completeEntry(
+  collection: CollectionName,
+  document: object,
+  documents: Documents,
+  id = '',
+): object {
   if (collection !== 'lists') return document
-  const { address, name } = document as Record<string, unknown>
-  const slug = isText(name) ? slugOf(name.pt, maxSlugLength) : ''
-  return address || !slug ? document : { ...document, address: `/${slug}` }
+  const lists = documents.lists.filter((list) => list.id !== id)
+  return withMadeFields(document, { ...documents, lists })
 }
 
 export interface EditorPage {

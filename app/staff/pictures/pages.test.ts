@@ -59,7 +59,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
     if (!breed) throw new Error('no breed')
     await publish({ kind: 'document', collection: 'breeds', id: breed.id, document: breed })
     const images = await imagesOf('/banco-genetico')
-    expect(images.map(({ alt }) => alt)).toEqual([breed.alt.pt])
+    expect(images.map(({ alt }) => alt)).toEqual([breed.alt?.pt])
     const page = await pageOf(await site.request('/banco-genetico'))
     expect(page.document.querySelectorAll('img[src^="/assets/"]').length).toBeGreaterThan(3)
   })

@@ -1,10 +1,11 @@
 import { animalPath, breedPagePath, findAnimal, isShown, listOf } from '../../domain/herd/index.server.ts'
 import { articlePath, paths } from '../../domain/paths.ts'
 import { declarationOf } from '../../domain/publishing/collections.ts'
-import type { Documents, EntryKey } from '../../domain/publishing/index.server.ts'
+import { type Documents, type EntryKey, offeredDocuments } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that they don't see. */
-export function publicAddress({ collection, id }: EntryKey, documents: Documents): string | undefined {
+export function publicAddress({ collection, id }: EntryKey, published: Documents): string | undefined {
+  const documents = offeredDocuments(published)
   const { animals, lists } = documents
   switch (collection) {
     case 'animals': {

@@ -1,4 +1,4 @@
-import { breedPagePath, listLinks } from '../../../domain/herd/herd.server.ts'
+import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
@@ -14,8 +14,12 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const breeds = content.breeds.flatMap((breed) => {
-    const path = breedPagePath(content, breed.id)
-    return path ? [{ ...breed, path, description: breedText(breed, content) }] : []
+    const list = content.lists.find((each) => each.breed === breed.id)
+    if (!list) return []
+    const { id, picture, alt = '' } = breed
+    return [
+      { id, name: list.heading, path: list.address, picture, alt, description: breedText(breed, content) },
+    ]
   })
   const lists = listLinks(content, ({ breed, linkedFrom }) => !breed && linkedFrom.includes('geneticBank'))
   return { page: content.geneticBank, breeds, lists }
@@ -31,17 +35,19 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
       <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
         {breeds.map(({ id, name, path, picture, alt, description }, index) => (
           <li key={id} className="card relative">
-            <img
-              {...picture}
-              alt={content(alt)}
-              width={800}
-              height={600}
-              {...imageLoading(index)}
-              className="h-auto w-full"
-            />
+            {picture && (
+              <img
+                {...picture}
+                alt={content(alt)}
+                width={800}
+                height={600}
+                {...imageLoading(index)}
+                className="h-auto w-full"
+              />
+            )}
             <div className="flex grow flex-col gap-3 p-4">
               <h2 className="font-heading text-2xl">{content(name)}</h2>
-              <p>{content(description)}</p>
+              {description && <p>{content(description)}</p>}
               <PathLink
                 path={path}
                 className="button button-pasture mt-auto self-start after:absolute after:inset-0"

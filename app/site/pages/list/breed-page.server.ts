@@ -48,11 +48,11 @@ export function breedPage(
   const elsewhere = forSaleElsewhere(content, breed)
   const lead =
     elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
-  return { breed, lead, description: text, elsewhere, hasPlaceholders }
+  return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders }
 }
 
 export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnancyCalendar'>): string {
-  return withGestation(breed.description, breed, content)
+  return withGestation(breed.description ?? '', breed, content)
 }
 
 /** With the days of the pregnancy calendar's window in place of `{mínimo}` and `{máximo}`. */

@@ -119,7 +119,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         isIndexed={!filter.search}
       />
       {breed ? (
-        <BreedIntro page={breed} parents={parents} />
+        <BreedIntro page={breed} heading={heading} parents={parents} />
       ) : (
         <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
       )}
@@ -157,17 +157,22 @@ export default function List({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function BreedIntro({ page, parents }: { page: BreedPage; parents: readonly Breadcrumb[] }) {
+interface BreedIntroProps {
+  page: BreedPage
+  heading: string
+  parents: readonly Breadcrumb[]
+}
+
+function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps) {
   const { content } = useLanguage()
-  const { breed, lead } = page
+  const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
+  if (!breed.picture) return intro
   return (
     <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
-      <div className="-mx-4">
-        <PageIntro heading={breed.name} lead={lead} breadcrumbs={parents} />
-      </div>
+      <div className="-mx-4">{intro}</div>
       <img
         {...breed.picture}
-        alt={content(breed.alt)}
+        alt={content(breed.alt ?? '')}
         width={800}
         height={600}
         fetchPriority="high"
