@@ -183,7 +183,7 @@ export const animalSchema = v.object({
   ),
   priceCents: v.optional(
     factField(money([20, 300_000]), 'Preço', 'Price', {
-      column: ['Preço (R$)'],
+      column: ['Preço (R$)', 'Preço', 'Preço de venda', 'Valor (R$)', 'Price', 'Price (R$)'],
       group: 'price',
       told: { price: { in: ['comparison', 'print', 'file'], strength: 5 } },
     }),

@@ -25,35 +25,38 @@ interface StoredBreed {
 
 /**
  * A list for each kind, and a page for each breed, whose animals visitors see in no list of the ranch's own. They follow from what is
- * published, and are stored nowhere. `isOn` says of kinds and breeds whether the site has them.
+ * published, and are stored nowhere. `own` are the ranch's that visitors see; `isOn` says of kinds and breeds whether
+ * the site has them.
  */
 export function madeLists(
-  { animals, kinds, breeds, lists }: StoredHerd & { animals: readonly ShownFacts[] },
+  { animals, kinds, breeds, lists: stored }: StoredHerd & { animals: readonly ShownFacts[] },
+  own: readonly StoredList[],
   isOn: (animal: ShownFacts) => boolean,
 ): StoredList[] {
   const open = animals.filter(
-    (animal) => isShown(animal) && !animal.isReference && isOn(animal) && !listOf({ lists }, animal),
+    (animal) => isShown(animal) && !animal.isReference && isOn(animal) && !listOf({ lists: own }, animal),
   )
   const made: StoredList[] = []
   const add = (given: GivenFields & { name: Text }) => {
-    const all = [...lists, ...made]
+    const all = [...stored, ...made]
     const id = firstFree(all, 'id', numbered(slugOf(given.name.pt, maxSlugLength), all))
     const list = { ...newList, ...given, id }
-    made.push(v.parse(listSchema, withMadeFields(list, { kinds, breeds, lists: all })))
+    made.push(v.parse(listSchema, withMadeFields(list, { kinds, breeds, lists: [...own, ...made] })))
   }
   for (const { id, plural } of kinds) {
-    const own = new Set(open.filter(({ kind }) => kind === id).map(({ breed }) => breed))
-    if (own.size > 0) add({ name: plural, kinds: [id], breeds: [...own], linkedFrom: ['home', 'products'] })
+    const ofKind = new Set(open.filter(({ kind }) => kind === id).map(({ breed }) => breed))
+    if (ofKind.size > 0)
+      add({ name: plural, kinds: [id], breeds: [...ofKind], linkedFrom: ['home', 'products'] })
   }
   for (const { id, name, offerName, description } of breeds) {
-    const own = new Set(open.filter(({ breed }) => breed === id).map(({ kind }) => kind))
-    if (own.size === 0 || lists.some(({ breed }) => breed === id)) continue
+    const ofBreed = new Set(open.filter(({ breed }) => breed === id).map(({ kind }) => kind))
+    if (ofBreed.size === 0 || own.some(({ breed }) => breed === id)) continue
     const heading = bilingual(name, offerName?.en ?? name)
     add({
       name: bilingual(`Animais ${name}`, `${heading.en} animals`),
       address: `${paths.geneticBank}/${id}`,
       ...{ linkText: heading, title: heading, heading, description },
-      ...{ kinds: [...own], breeds: [id], breed: id, linkedFrom: ['geneticBank'] },
+      ...{ kinds: [...ofBreed], breeds: [id], breed: id, linkedFrom: ['geneticBank'] },
     })
   }
   return made

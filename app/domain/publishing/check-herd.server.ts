@@ -1,17 +1,5 @@
 import { type Fault, fault } from '../content/index.server.ts'
-import { listPrefixes } from '../herd-paths.ts'
-import {
-  accountPaths,
-  cataloguePrefix,
-  chatOpeningPath,
-  claimPath,
-  formAliasPath,
-  offlinePath,
-  ownDataPaths,
-  pageViewPath,
-  paths,
-  staffPath,
-} from '../paths.ts'
+import { isTakenAddress } from '../list-addresses.ts'
 import type { Documents } from './collections.server.ts'
 import { failAt, type KeyPath } from './fail-at.server.ts'
 
@@ -87,31 +75,4 @@ export function misfitOf(
     return name === undefined ? { path: ['name'], message: refusals.noName } : undefined
   if ((donor ?? donorId) === undefined) return { path: ['donor'], message: refusals.noParent }
   return (sire ?? sireId) === undefined ? { path: ['sire'], message: refusals.noParent } : undefined
-}
-
-const pagePaths: readonly string[] = [
-  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }),
-  claimPath,
-]
-
-/** The folders in which several lists may stand. */
-const listFolders = listPrefixes.filter(Boolean).map(firstPart)
-
-/** Of pages and their files: nothing else may stand at or below an address that begins with one. */
-const takenParts = new Set([
-  ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
-  ...[firstPart(formAliasPath('')), 'en', ...listFolders],
-  // Files of the server and of the build (server/app.ts).
-  ...['assets', 'imagens', 'compartilhar', 'screenshots', 'share', 'healthz', 'readyz'],
-])
-
-function firstPart(path: string): string {
-  return path.split('/')[1] ?? ''
-}
-
-/** Whether a page other than a list stands at a Portuguese path, or the path belongs to such a page. */
-function isTakenAddress(path: string): boolean {
-  const [, first = '', second] = path.split('/')
-  const isInFolder = second !== undefined && listFolders.some((each) => each === first)
-  return pagePaths.includes(path) || (!isInFolder && takenParts.has(first))
 }

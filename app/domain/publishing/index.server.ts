@@ -72,7 +72,7 @@ export {
   readRevisions,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
-export { adoptLegalTexts, hasOwnAnimals, readSamples, removeSamples } from './samples.server.ts'
+export { adoptLegalTexts, readOwnAnimals, readSamples, removeSamples } from './samples.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
   lacksCollections,

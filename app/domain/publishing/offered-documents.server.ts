@@ -39,7 +39,7 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
   const { home, pregnancyCalendar } = documents
   const cards = kept(home.products.cards, ({ interest }) => hasInterest(activities, interest))
   const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
-  const made = madeLists({ ...documents, lists: own }, isOn)
+  const made = madeLists(documents, own, isOn)
   return {
     ...documents,
     home: cards === home.products.cards ? home : { ...home, products: { ...home.products, cards } },

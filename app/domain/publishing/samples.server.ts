@@ -45,17 +45,16 @@ export async function readSamples(database: Pick<Database, 'selectFrom'>): Promi
   }
 }
 
-/** Whether an animal is on the site that is no sample. */
-export async function hasOwnAnimals(database: Pick<Database, 'selectFrom'>): Promise<boolean> {
-  const found = await database
+/** The ids of the published animals that are no samples. */
+export async function readOwnAnimals(database: Pick<Database, 'selectFrom'>): Promise<string[]> {
+  const rows = await database
     .selectFrom('content_entries')
     .select('id')
     .where('collection', '=', 'animals')
     .where('is_sample', '=', 0)
     .where('published', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**

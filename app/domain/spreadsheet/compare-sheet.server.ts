@@ -27,10 +27,10 @@ import type {
 import { absentAnimals, animalFinder, type HerdEntry, labelOfEntry, type SheetHerd } from './herd.server.ts'
 import { fitToKind } from './kind-fit.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import { labelOf, registrationsOf, registrationsOfNew, type SheetRow } from './read-rows.server.ts'
+import { breedsOf, type NewBreeds, newAnimal } from './new-animal.server.ts'
+import { labelOf, registrationsOf, type SheetRow } from './read-rows.server.ts'
 import {
   keptFaults,
-  type RowReferences,
   referencesIn,
   type UnknownWord,
   unknownFaults,
@@ -52,7 +52,8 @@ export function compareSheet(
   rows: readonly SheetRow[],
   options: CompareOptions,
 ): SheetComparison {
-  const comparison = new Comparison(herd, options)
+  const breeds = breedsOf(herd, rows, options.words ?? {})
+  const comparison = new Comparison({ ...herd, breeds: [...herd.breeds, ...breeds.added] }, options, breeds)
   for (const row of rows) comparison.compareRow(row)
   return comparison.finished()
 }
@@ -80,8 +81,11 @@ class Comparison {
   private readonly changes: Change[] = []
   private readonly newChanges: Change[] = []
 
-  constructor(herd: SheetHerd, options: CompareOptions) {
+  private readonly breeds: NewBreeds
+
+  constructor(herd: SheetHerd, options: CompareOptions, breeds: NewBreeds) {
     this.herd = herd
+    this.breeds = breeds
     this.options = options
     this.find = animalFinder(herd)
     this.nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
@@ -123,10 +127,17 @@ class Comparison {
       ({ id }): Change => ({ kind: 'fields', collection: 'animals', id, fields: { state: 'hidden' } }),
     )
     const digest = createHash('sha256').update(
-      JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
+      JSON.stringify([
+        result.changed.map(({ id, fields }) => [id, fields]),
+        newChanges,
+        absentChanges,
+        this.breeds.changes,
+      ]),
     )
     return {
       ...result,
+      newBreeds: this.breeds.words,
+      breedChanges: this.breeds.changes,
       questioned: this.questionedRows(),
       absent,
       changes,
@@ -187,7 +198,8 @@ class Comparison {
       this.noteUnknown(unknown)
       return
     }
-    const facts = this.newAnimal(row, known)
+    const { newIn, today } = this.options
+    const facts = newAnimal(this.herd, row, { known, newIn, today })
     const id = this.nextId(idPrefixOf(this.herd.lists, facts))
     const merged = mergeRow(
       { id, state: 'hidden', ...facts },
@@ -200,7 +212,7 @@ class Comparison {
     )
     const document = this.check(merged.entry, labelled)
     if (!document) return
-    this.result.new.push({ ...labelled, id })
+    this.result.new.push({ ...labelled, id, kind: document.kind, breed: document.breed })
     this.newChanges.push({ kind: 'document', collection: 'animals', id, document })
   }
 
@@ -213,19 +225,6 @@ class Comparison {
     if (fitted.question) this.kindQuestions.set(row.number, fitted.question)
     this.result.leftOut.push(...fitted.faults.map((fault) => ({ ...labelled, fault })))
     return fitted.row
-  }
-
-  /** What sheets lack: staff complete it before the animal is shown. Kind and breed are the list's unless the row names them. */
-  private newAnimal(row: SheetRow, known: RowReferences['known']) {
-    const list = this.herd.lists.find(({ id }) => id === this.options.newIn) ?? this.herd.lists[0]
-    const kind = list?.kinds[0] ?? ''
-    const facts = { kind, breed: list?.breeds?.[0] ?? '', ...known }
-    const badges = this.herd.kinds.find(({ id }) => id === facts.kind)?.badges ?? []
-    return {
-      ...facts,
-      ...registrationsOfNew(row),
-      badges: badges.slice(0, 1).map(({ code }) => code),
-    }
   }
 
   private noteUnknown(words: readonly UnknownWord[]): void {

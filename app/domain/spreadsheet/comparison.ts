@@ -19,6 +19,8 @@ export interface ChangedRow extends RowLabel {
 
 export interface NewRow extends RowLabel {
   id: string
+  kind: string
+  breed: string
 }
 
 export interface UnmatchedRow extends RowLabel {
@@ -54,6 +56,9 @@ export interface SheetComparison {
   leftOut: LeftOutCell[]
   /** Words that rows of new animals wait for. */
   unknownWords: UnknownWord[]
+  /** Words for breeds that the site lacks: the import adds them. */
+  newBreeds: { text: string; name: string }[]
+  breedChanges: Change[]
   questioned: QuestionedRow[]
   /** Shown animals of the same lists that no row is about. */
   absent: HerdEntry[]

@@ -3,6 +3,7 @@ import { wordsOf } from '../../platform/text.ts'
 import { listOf, registrationKey } from '../herd/index.server.ts'
 import {
   type Documents,
+  offeredDocuments,
   operator,
   readDrafts,
   readEntryIds,
@@ -19,7 +20,9 @@ export interface HerdEntry {
 }
 
 /** What sheets are compared with. */
-export interface SheetHerd extends Pick<Documents, 'lists' | 'kinds' | 'breeds' | 'traits' | 'programmes'> {
+export interface SheetHerd
+  extends Pick<Documents, 'lists' | 'kinds' | 'breeds' | 'offering' | 'traits' | 'programmes'> {
+  /* `lists`: those that visitors see. */
   version: number
   animals: readonly HerdEntry[]
   takenIds: ReadonlySet<string>
@@ -44,12 +47,11 @@ export async function readHerd(database: Database): Promise<SheetHerd> {
   }
 }
 
-export function herdOf(
-  { animals, lists, kinds, breeds, traits, programmes }: Documents,
-  version = 0,
-  takenIds = new Set<string>(),
-): SheetHerd {
-  return { version, animals, lists, kinds, breeds, traits, programmes, takenIds, drafts: new Map() }
+export function herdOf(documents: Documents, version = 0, takenIds = new Set<string>()): SheetHerd {
+  const { animals, kinds, breeds, offering, traits, programmes } = documents
+  const { lists } = offeredDocuments(documents)
+  const drafts = new Map<string, string>()
+  return { version, animals, lists, kinds, breeds, offering, traits, programmes, takenIds, drafts }
 }
 
 export type SheetList = Documents['lists'][number]

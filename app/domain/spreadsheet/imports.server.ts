@@ -10,6 +10,7 @@ import {
 } from '../publishing/index.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import type { SheetComparison } from './comparison.ts'
+import { breedsOff, switchOnBreeds } from './named-breeds.server.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
 interface ImportOptions {
@@ -46,11 +47,18 @@ export async function importSheet(
   if (!pending) return { kind: 'gone' }
   const comparison = comparePending(pending)
   if (comparison?.digest !== digest) return { kind: 'outdated' }
-  const { changes, newChanges, absentChanges } = comparison
+  const { changes, newChanges, absentChanges, breedChanges } = comparison
   const added = addsNew ? newChanges : []
   const hidden = hidesAbsent ? absentChanges : []
-  const all = [...changes, ...added, ...hidden]
-  if (all.length === 0) return { kind: 'nothing' }
+  const animals = [...changes, ...added, ...hidden]
+  if (animals.length === 0) return { kind: 'nothing' }
+  const isNamed = (id: string) => JSON.stringify(animals).includes(`"breed":${JSON.stringify(id)}`)
+  const { herd } = pending
+  const all = [
+    ...animals,
+    ...breedChanges.filter(({ id }) => isNamed(id)),
+    ...(by.hasFullAccess ? switchOnBreeds(herd, breedsOff(herd).filter(isNamed)) : []),
+  ]
   const expectedVersion = pending.herd.version
   try {
     await publish(services, all, { by, action: 'import', batch: id, expectedVersion, alongside })

@@ -78,7 +78,7 @@ describe('kind and breed of a row', () => {
   })
 
   it('stay where the site does not know the words', async () => {
-    const row = ['animal-1', 'Fêmea PO', 'Nelore Mocho', 'Animal 1']
+    const row = ['animal-1', 'Fêmea PO', 'Nelore Pintado', 'Animal 1']
     const { changes, unchanged } = await compareRows(herd, [header, row])
     expect([changes, unchanged]).toEqual([[], 1])
   })
@@ -146,12 +146,12 @@ describe('a new animal', () => {
   const row = ['Nova', 'MTZX 1', '02/01/2024']
 
   it.each([
-    ['touros', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: ['PO'] }],
-    ['', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: ['PO'] }],
-    ['nelore', { id: 'nelore-01', kind: 'vaca', breed: 'nelore', badges: ['PO'] }],
-    ['gir', { id: 'gir-34', kind: 'touro', breed: 'gir', badges: ['PO'] }],
+    ['touros', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: [] }],
+    ['', { id: 'touro-26', kind: 'touro', breed: 'nelore', badges: [] }],
+    ['nelore', { id: 'nelore-01', kind: 'vaca', breed: 'nelore', badges: [] }],
+    ['gir', { id: 'gir-34', kind: 'touro', breed: 'gir', badges: [] }],
   ])(
-    'in the list %j is hidden, of its first kind and breed, with the first badge of the kind',
+    'in the list %j is hidden, of its first kind and breed, without a badge that nobody wrote',
     async (list, facts) => {
       const compared = await compareRows(herd, [header, row], list)
       expect(newDocuments(compared)).toEqual([
@@ -171,8 +171,8 @@ describe('a new animal', () => {
       'touros',
     )
     expect(newDocuments(compared)).toMatchObject([
-      { id: 'girolando-01', kind: 'novilha', breed: 'girolando', cross: '1/2', badges: ['PO'] },
-      { id: 'animal-01', kind: 'semen', breed: 'sindi', badges: ['PO'] },
+      { id: 'girolando-01', kind: 'novilha', breed: 'girolando', cross: '1/2', badges: [] },
+      { id: 'semen-01', kind: 'semen', breed: 'sindi', badges: [] },
     ])
   })
 

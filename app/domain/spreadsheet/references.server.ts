@@ -19,6 +19,9 @@ export interface RowReferences {
 
 type Herd = Pick<SheetHerd, 'kinds' | 'breeds'>
 
+/** Said of a word for a breed: it is one that the site lacks. */
+export const newBreedMeaning = '+'
+
 /** What staff said that words mean, by `wordKey`. */
 export type WordMeanings = Readonly<Record<string, string>>
 
@@ -46,7 +49,8 @@ export function referencesIn(
 ): RowReferences {
   const [kindText, breedText, crossText] = (['kind', 'breed', 'cross'] as const).map((field) => {
     const text = String(fields.get(field) ?? '').trim()
-    return { text, told: meanings[wordKey(field, text)] ?? text, field }
+    const told = meanings[wordKey(field, text)]
+    return { text, told: told === undefined || told === newBreedMeaning ? text : told, field }
   })
   const unknown: UnknownWord[] = []
   const miss = (word: typeof kindText) =>
@@ -104,9 +108,10 @@ function kindOf({ kinds }: Herd, text: string): string | undefined {
 type Breed = { breed: string; cross: string | undefined }
 
 /** Breed and cross: `Girolando ½ sangue`, `GIROLANDA`, `girolando 1/2`. */
-function breedOf({ breeds }: Herd, text: string): Breed | undefined {
+export function breedOf({ breeds }: Pick<Herd, 'breeds'>, text: string): Breed | undefined {
   for (const { id, name, offerName, crosses = [] } of breeds) {
-    if (isAlike([id, name, offerName?.pt ?? name], text)) return { breed: id, cross: undefined }
+    if (isAlike([id, name, offerName?.pt ?? name, offerName?.en ?? name], text))
+      return { breed: id, cross: undefined }
     const cross = crosses.find(({ code, name: { pt } }) =>
       isAlike([pt, `${id}-${code}`, `${id} ${code}`, `${name} ${code}`], text),
     )
@@ -122,6 +127,21 @@ function isAlike(names: readonly string[], text: string): boolean {
 /** Without accents, signs and gender: `GUZERÁ`, `Guzera`; `½` is `1/2`. */
 function likeness(text: string): string {
   return wordsOf(genderless(text.replace(/\p{No}/gu, (sign) => ` ${sign.normalize('NFKD')} `))).join(' ')
+}
+
+/**
+ * Whether a word of a sheet is taken for a breed that the site lacks: staff say so, or nothing is near to it. Abbreviations and
+ * numbers are asked back.
+ */
+export function isNewBreed(herd: Herd, text: string, meanings: WordMeanings): boolean {
+  const told = meanings[wordKey('breed', text)]
+  if (told !== undefined) return told === newBreedMeaning
+  return (
+    /\p{L}{4}/u.test(text) &&
+    !/\d/.test(text) &&
+    !breedOf(herd, text) &&
+    nearNames(herd, 'breed', text).length === 0
+  )
 }
 
 const maxNear = 3

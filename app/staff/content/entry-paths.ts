@@ -31,6 +31,9 @@ export function newEntryPath(collection: CollectionName): string {
   return `${contentPrefix}/${collectionSlug(collection)}/novo`
 }
 
+/** Names a list that a new one begins as. */
+export const newListParameter = 'lista'
+
 export const newAnimalParameters = { kind: 'tipo', breed: 'raca' } as const
 
 /** The page of a new animal of a kind; with `back`, it leads back as `backQuery` says. */

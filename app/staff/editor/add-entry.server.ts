@@ -1,5 +1,4 @@
 import { ContentError } from '../../domain/content/index.server.ts'
-import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
@@ -16,11 +15,7 @@ import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import {
-  isMissingDescription,
-  missingDescriptions,
-  shareDescriptions,
-} from '../pictures/descriptions.server.ts'
+import { isMissingDescription, missingDescriptions } from '../pictures/descriptions.server.ts'
 import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
@@ -50,23 +45,24 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   const post = readPost(fieldsOf(collection, services.documents, typed), form, services)
   if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
   const { values, action } = post
-  const completed = completeEntry(collection, post.document, services.documents)
-  const typedDocument =
-    collection === 'animals' ? withBreedOfParents(completed, services.documents) : completed
-  const document = await shareDescriptions(services, collection, typedDocument, by)
   const { database, clock } = services
-  const created = await createEntry(database, {
-    collection,
-    document,
-    id,
-    insertAt,
-    lists: offeredDocuments(services.documents).lists,
-    by,
-    now: clock(),
-  }).catch((error: unknown) => {
-    if (error instanceof ContentBusy) return { kind: 'busy' } as const
-    throw error
-  })
+  const created = await completeEntry(services, { collection }, post.document, by)
+    .then(async (document) => ({
+      document,
+      ...(await createEntry(database, {
+        collection,
+        document,
+        id,
+        insertAt,
+        lists: offeredDocuments(services.documents).lists,
+        by,
+        now: clock(),
+      })),
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof ContentBusy) return { kind: 'busy' } as const
+      throw error
+    })
   if (created.kind === 'busy') {
     const { status, result } = editorPage(503, values, { refused: contentBusy })
     return { kind: 'page', status, result: { ...result, id, insertAt } }
@@ -77,7 +73,7 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
   }
   const next =
     action === 'publish'
-      ? await publishAddition(addition, created.id, document)
+      ? await publishAddition(addition, created.id, created.document)
       : action === 'preview'
         ? 'preview'
         : done('draft-saved')

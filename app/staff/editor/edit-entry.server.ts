@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { valueAt } from '../../domain/content/field-path.ts'
-import { withBreedOfParents } from '../../domain/herd/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { isListName } from '../../domain/publishing/collections.ts'
@@ -22,11 +21,7 @@ import { contentBusy, readableValue } from '../content/readable-changes.server.t
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { describeAddress } from '../pictures/describe-address.ts'
-import {
-  isMissingDescription,
-  missingDescriptions,
-  shareDescriptions,
-} from '../pictures/descriptions.server.ts'
+import { isMissingDescription, missingDescriptions } from '../pictures/descriptions.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import {
   completeEntry,
@@ -77,19 +72,13 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   if (post.kind === 'page') return post
   const { action } = post
   if (action === 'withdraw') return withdraw(edit)
-  const whole = completeEntry(
-    key.collection,
-    withOtherParts(entry.document, fields, post.document),
-    services.documents,
-    key.id,
-  )
-  const typed = key.collection === 'animals' ? withBreedOfParents(whole, services.documents) : whole
-  const described = await shareDescriptions(services, key.collection, typed, edit.by)
-  const document = { ...(isListName(key.collection) && { id: key.id }), ...described }
-  const outcome = await save(edit, document).catch((error: unknown) => {
-    if (error instanceof ContentBusy) return editorPage(503, post.values, { refused: contentBusy })
-    throw error
-  })
+  const whole = withOtherParts(entry.document, fields, post.document)
+  const outcome = await completeEntry(services, key, whole, edit.by)
+    .then((document) => save(edit, { ...(isListName(key.collection) && { id: key.id }), ...document }))
+    .catch((error: unknown) => {
+      if (error instanceof ContentBusy) return editorPage(503, post.values, { refused: contentBusy })
+      throw error
+    })
   if (outcome.kind === 'page') return outcome
   if (outcome.kind === 'conflict') return conflictPage(edit, outcome, action)
   if (action === 'save') return done('draft-saved')

@@ -1,6 +1,6 @@
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
-import { foreignFields, withMadeFields } from '../../domain/herd/index.server.ts'
+import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import { boundValues } from '../../domain/publishing/forms/bound-values.server.ts'
@@ -22,18 +22,22 @@ import {
   collectionOf,
   type Documents,
   type EntryKey,
+  mayEdit,
   type PublishServices,
+  publish,
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { confirmationOf } from '../../domain/publishing/question.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
+import { namedBreeds, switchOnBreeds } from '../../domain/spreadsheet/named-breeds.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
+import { shareDescriptions } from '../pictures/descriptions.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
@@ -51,6 +55,10 @@ export function fieldsOf(
   const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
   if (collection === 'articles')
     return fields.sort((one, other) => Number(one.isOptional) - Number(other.isOptional))
+  if (collection === 'lists')
+    return fields.map((field) =>
+      madeControls.has(field.control) && field.key !== 'name' ? { ...field, isOptional: true } : field,
+    )
   const kind =
     collection === 'animals' ? kinds.find(({ id }) => id === Reflect.get(document, 'kind')) : undefined
   if (!kind) return fields
@@ -60,6 +68,33 @@ export function fieldsOf(
   return fields
     .filter(({ key }) => !foreign.has(key) || key in document)
     .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))
+    .flatMap((field) => (field.key === 'breed' ? [field, typedBreed] : [field]))
+}
+
+/** What a list may leave empty (`withMadeFields`). */
+const madeControls: ReadonlySet<string> = new Set(['text', 'line', 'picture'])
+
+/** Beside the breeds that are on: one by its name. No document has it. */
+const typedBreed = {
+  key: 'typedBreed',
+  control: 'line',
+  label: { pt: 'Outra raça', en: 'Another breed' },
+  hint: {
+    pt: 'Só se não estiver acima: escreva o nome.',
+    en: 'Only if it is not above: write its name.',
+  },
+  isOptional: true,
+} as const satisfies FormField
+
+/** An animal with the breed that was typed; one that the site lacks is added, one that is off is switched on. */
+async function withTypedBreed(services: EditorServices, document: object, by: Author): Promise<object> {
+  const { typedBreed, ...animal } = document as { typedBreed?: unknown }
+  const { ids, added } = namedBreeds(services.documents, [String(typedBreed ?? '')])
+  if (ids.length === 0) return animal
+  const shown = mayEdit(by, 'offering') ? switchOnBreeds(services.documents, ids) : []
+  const changes = [...added, ...shown]
+  if (changes.length > 0) await publish(services, changes, { by, action: 'publish' })
+  return { ...animal, breed: ids[0] }
 }
 
 /** What the fields of a form offer: pictures, and the published documents that they may name. */
@@ -67,9 +102,9 @@ export async function readResources(
   services: Pick<RequestServices, 'database' | 'documents'>,
   fields: readonly FormField[],
   reader: Author,
-  language: Language,
+  { language, document }: { language: Language; document: object },
 ): Promise<EditorResources> {
-  const { documents } = services
+  const documents = offeredChoices(services.documents, JSON.stringify(document))
   const names = referencesIn(fields).map((reference) => [
     referenceName(reference),
     nameOptions(documents, reference, language),
@@ -77,16 +112,33 @@ export async function readResources(
   return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
 }
 
+/** Without the breeds and kinds that the ranch does not have, unless the document names them. */
+function offeredChoices(documents: Documents, named: string): Documents {
+  const { hiddenBreeds = [], hiddenKinds = [] } = documents.offering
+  const isChoice = (hidden: readonly string[]) => (each: { id: string }) =>
+    !hidden.includes(each.id) || named.includes(`"${each.id}"`)
+  return {
+    ...documents,
+    breeds: documents.breeds.filter(isChoice(hiddenBreeds)),
+    kinds: documents.kinds.filter(isChoice(hiddenKinds)),
+  }
+}
+
 /** A document with what follows from its other fields: a list is a name and kinds. */
-export function completeEntry(
-  collection: CollectionName,
+export async function completeEntry(
+  services: EditorServices,
+  { collection, id = '' }: { collection: CollectionName; id?: string },
   document: object,
-  documents: Documents,
-  id = '',
-): object {
-  if (collection !== 'lists') return document
-  const lists = documents.lists.filter((list) => list.id !== id)
-  return withMadeFields(document, { ...documents, lists })
+  by: Author,
+): Promise<object> {
+  const { documents } = services
+  if (collection === 'lists')
+    return withMadeFields(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
+  const typed =
+    collection === 'animals'
+      ? withBreedOfParents(await withTypedBreed(services, document, by), documents)
+      : document
+  return shareDescriptions(services, collection, typed, by)
 }
 
 export interface EditorPage {

@@ -64,8 +64,12 @@ export function EditorForm({
     revision: String(revision),
     isSaved,
   })
-  const sections = sectionsOf(fields)
-  const search = sections[sections.length - 1]?.kind === 'search' ? sections.pop() : undefined
+  // Of a list, the rest follows from these.
+  const isEssential = ({ key }: FormField) => ['name', 'kinds', 'breeds'].includes(key)
+  const isList = fields === allFields && fields.some(({ key }) => key === 'idPrefix')
+  const sections = sectionsOf(isList ? fields.filter(isEssential) : fields)
+  const more = isList ? sectionsOf(fields.filter((field) => !isEssential(field))) : sections
+  const search = more.at(-1)?.kind === 'search' ? more.pop() : undefined
   const [isLong] = useState(() => fields === allFields && isLongForm(fields, values))
   const open = [...props.open, ...shown.added]
   const context = {
@@ -106,6 +110,7 @@ export function EditorForm({
               <Section key={section.key} section={section} />
             ))}
           </div>
+          {isList && <MoreFold key={`more-${shown.version}`} sections={more} />}
           {children}
           {(search || address) && (
             <SearchFold key={shown.version} fields={search?.fields ?? []}>
@@ -139,6 +144,20 @@ function SearchFold({ fields, children }: { fields: readonly FormField[]; childr
     >
       <Fields fields={fields} depth={0} />
       {children}
+    </Fold>
+  )
+}
+
+/** What follows from the other fields of a list, until staff change it. */
+function MoreFold({ sections }: { sections: readonly FormSection[] }) {
+  const { t } = useLanguage()
+  const title = t({ pt: 'Textos e cartões (o site faz)', en: 'Texts and cards (made by the site)' })
+  const names = sections.flatMap(({ fields }) => fields.map(({ key }) => key))
+  return (
+    <Fold id="fold-more" names={names} title={title} label={title} depth={0}>
+      {sections.map((section) => (
+        <Section key={section.key} section={section} />
+      ))}
     </Fold>
   )
 }

@@ -7,6 +7,7 @@ import {
   type ListName,
 } from '../../domain/publishing/collections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { type Documents, offeredDocuments } from '../../domain/publishing/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -14,7 +15,13 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
-import { entryPath, newAnimalParameters, newEntryPath, previewPath } from '../content/entry-paths.ts'
+import {
+  entryPath,
+  newAnimalParameters,
+  newEntryPath,
+  newListParameter,
+  previewPath,
+} from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
@@ -31,10 +38,13 @@ import { checkParameter, insertAtName, newIdName, openName, refusedNotice } from
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const collection = listNamed(params)
-  const start = startOf(url, collection)
+  const start = startOf(url, collection, services.documents)
   const fields = fieldsOf(collection, services.documents, start)
   return {
-    ...(await readResources(services, fields, context.get(staffContext), languageOf(url.pathname))),
+    ...(await readResources(services, fields, context.get(staffContext), {
+      language: languageOf(url.pathname),
+      document: start,
+    })),
     collection,
     fields,
     values: [...documentValues(fields, start)],
@@ -71,8 +81,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 /** What a new document begins with: an animal with the kind and breed that its link names, a list with usual texts. */
-function startOf({ searchParams }: URL, collection: ListName): object {
-  if (collection === 'lists') return newList
+function startOf({ searchParams }: URL, collection: ListName, documents: Documents): object {
+  if (collection === 'lists') {
+    const named = searchParams.get(newListParameter)
+    const found = offeredDocuments(documents).lists.find(({ id }) => id === named)
+    if (!found) return newList
+    // Lists that are not shown have codes, too.
+    const { id: _, idPrefix: __, chatCode: ___, ...list } = found
+    return list
+  }
   if (collection !== 'animals') return {}
   const [kind, breed] = [newAnimalParameters.kind, newAnimalParameters.breed].map((name) =>
     searchParams.get(name),

@@ -27,6 +27,8 @@ import { formatTime } from '../format-time.ts'
 import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -66,7 +68,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     open: [...view.open, view.part],
   }
   return {
-    ...(await readResources(services, fields, reader, languageOf(url.pathname))),
+    ...(await readResources(services, fields, reader, { language: languageOf(url.pathname), document })),
     collection,
     id,
     fields,
@@ -87,6 +89,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       reader,
       language: languageOf(url.pathname),
     }),
+    unseen:
+      collection === 'animals'
+        ? unseenAnimals(services, { reader, language: languageOf(url.pathname), id })
+        : undefined,
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
   }
@@ -142,6 +148,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         {t(declarations[collection].label)} · {t(stateText(entry))}
       </p>
       {!allFields && <Details {...loaderData} />}
+      <UnseenNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
       <OutcomeNotice refused={result.refused} />

@@ -4,25 +4,31 @@ import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { newAnimalPath } from '../content/entry-paths.ts'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/animals-route'
 import { StepPage } from './step-page.tsx'
 import { loadStep } from './steps.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext)
-  const { kinds, offering } = content[languageOf(url.pathname)]
+  const services = context.get(servicesContext)
+  const language = languageOf(url.pathname)
+  const { kinds, offering } = services.content[language]
   return {
     step: await loadStep(context, 'animais'),
+    unseen: unseenAnimals(services, { reader: context.get(staffContext), language }),
     kinds: kinds.flatMap(({ id, name }) => (offering.hiddenKinds?.includes(id) ? [] : [{ id, name }])),
     back: url.pathname,
   }
 }
 
 /** Leads to the form of an animal of each kind, and back from there, or to the spreadsheet of an association. */
-export default function AnimalsStep({ loaderData: { step, kinds, back } }: Route.ComponentProps) {
+export default function AnimalsStep({ loaderData: { step, unseen, kinds, back } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   return (
     <StepPage step={step}>
+      <UnseenNotice unseen={unseen} />
       <h2 className="mt-4 font-heading text-xl">
         {t({ pt: 'Um animal de cada vez', en: 'One animal at a time' })}
       </h2>

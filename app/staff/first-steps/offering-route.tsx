@@ -1,20 +1,30 @@
+import type { ReactNode } from 'react'
 import { activityCodes } from '../../domain/content/activities.ts'
 import { activities } from '../../domain/content/panel-names.ts'
 import { isShown } from '../../domain/herd/index.server.ts'
+import { safeStaffPath } from '../../domain/local-address.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
+import { namedBreeds, offeringChange } from '../../domain/spreadsheet/named-breeds.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
+import { InputField } from '../controls.tsx'
 import { done, OutcomeNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { switchOn } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
 import { publishStep } from './publish-step.server.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
+
+/** The field for names of breeds that are not among the choices. */
+const newBreedsName = 'newBreeds'
 
 interface Choice {
   id: string
@@ -59,11 +69,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { breeds, kinds } = services.documents
   const { document: before } = await readSingle(services.database, 'offering', by)
   const form = await request.formData()
+  if (readIntent(form, ['publish', switchOn.intent])?.name === switchOn.intent) {
+    const [shownBreeds, shownKinds] = ['breed', 'kind'].map((name) => form.getAll(name).map(String))
+    const change = offeringChange(services.documents, { breeds: shownBreeds, kinds: shownKinds })
+    const refusal = await publishStep(services, [change], { by, language })
+    const back = safeStaffPath(readField(form, switchOn.back)) ?? inLanguage(staffPaths.herd, language)
+    return respond(refusal ?? done('on-site'), back)
+  }
+  const named = namedBreeds(services.documents, readField(form, newBreedsName).split(/[,;]/))
   const ticked = (name: string) => new Set(form.getAll(name).map(String))
   // What was added since the form was opened is not on it.
   const hiddenOf = (name: string, all: readonly { id: string }[], hidden: readonly string[] = []) => {
     const [listed, kept] = [ticked(listedName(name)), ticked(name)]
-    return all.map(({ id }) => id).filter((id) => (listed.has(id) ? !kept.has(id) : hidden.includes(id)))
+    return all
+      .map(({ id }) => id)
+      .filter((id) => (listed.has(id) ? !kept.has(id) : hidden.includes(id)))
+      .filter((id) => !named.ids.includes(id))
   }
   const kept = ticked('activities')
   const document = {
@@ -79,7 +100,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     document,
     expectedRevision,
   } as const
-  const refusal = await publishStep(services, [change], { by, language })
+  const refusal = await publishStep(services, [...named.added, change], { by, language })
   return respond(refusal ?? done('on-site'), inLanguage(pathAfter('oferta'), language))
 }
 
@@ -112,11 +133,20 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
           name="breeds"
           heading={{ pt: 'Raças que você cria', en: 'Breeds that you raise' }}
           note={{
-            pt: 'Cada raça marcada tem uma página no banco genético e uma linha no calendário da prenhez.',
-            en: 'Each ticked breed has a page in the genetic bank and a row in the pregnancy calendar.',
+            pt: 'Cada raça marcada ganha uma página no banco genético com o primeiro animal dela.',
+            en: 'Each ticked breed gets a page in the genetic bank with its first animal.',
           }}
           choices={breeds}
-        />
+          foldsOthers={{ pt: 'Mais raças', en: 'More breeds' }}
+        >
+          <InputField
+            name={newBreedsName}
+            maxLength={300}
+            label={{ pt: 'Outra raça', en: 'Another breed' }}
+            placeholder={t({ pt: 'O nome dela; várias, com vírgula', en: 'Its name; several with commas' })}
+            className="mt-3"
+          />
+        </Choices>
         <Choices
           name="kinds"
           heading={{ pt: 'O que você vende do rebanho', en: 'What you sell of the herd' }}
@@ -139,42 +169,62 @@ interface ChoicesProps {
   heading: ShownText
   note?: ShownText
   choices: readonly Choice[]
+  /** The name of a fold for the choices that are off, where they are many. */
+  foldsOthers?: ShownText
+  children?: ReactNode
 }
 
-function Choices({ name, heading, note, choices }: ChoicesProps) {
+function Choices({ name, heading, note, choices, foldsOthers, children }: ChoicesProps) {
   const { t } = useLanguage()
+  const [first, others] = foldsOthers
+    ? [choices.filter(({ isOffered }) => isOffered), choices.filter(({ isOffered }) => !isOffered)]
+    : [choices, []]
   return (
     <fieldset>
       <legend className="font-heading text-xl">{t(heading)}</legend>
       {note && <p className="mt-1 text-ink-soft">{t(note)}</p>}
-      <ul className="mt-2 grid gap-1 sm:grid-cols-2">
-        {choices.map((choice) => (
-          <li key={choice.id}>
-            <input type="hidden" name={listedName(name)} value={choice.id} />
-            <label className="wrap-anywhere flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name={name}
-                value={choice.id}
-                defaultChecked={choice.isOffered}
-                className="size-5 shrink-0"
-              />
-              <span>
-                {choice.name}
-                {choice.animals > 0 && (
-                  <span className="text-ink-soft">
-                    {' '}
-                    {t(
-                      { pt: '({count} no site)', en: '({count} on the site)' },
-                      { count: String(choice.animals) },
-                    )}
-                  </span>
-                )}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ChoiceList name={name} choices={first} />
+      {foldsOthers && others.length > 0 && (
+        <details className="mt-1">
+          <summary className="details-summary">{t(foldsOthers)}</summary>
+          <ChoiceList name={name} choices={others} />
+        </details>
+      )}
+      {children}
     </fieldset>
+  )
+}
+
+function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
+  const { t } = useLanguage()
+  return (
+    <ul className="mt-2 grid gap-1 sm:grid-cols-2">
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <input type="hidden" name={listedName(name)} value={choice.id} />
+          <label className="wrap-anywhere flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={name}
+              value={choice.id}
+              defaultChecked={choice.isOffered}
+              className="size-5 shrink-0"
+            />
+            <span>
+              {choice.name}
+              {choice.animals > 0 && (
+                <span className="text-ink-soft">
+                  {' '}
+                  {t(
+                    { pt: '({count} no site)', en: '({count} on the site)' },
+                    { count: String(choice.animals) },
+                  )}
+                </span>
+              )}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
-import { hasOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
+import { readOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
@@ -12,6 +12,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
+import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 
 type StepServices = Pick<
@@ -78,7 +79,10 @@ const steps: readonly FirstStep[] = [
       pt: 'Um animal com foto, nome e registro já ganha página própria. A planilha da associação traz muitos de uma vez.',
       en: 'An animal with a picture, a name and a registration has a page of its own. The association’s spreadsheet brings many at once.',
     },
-    isDone: async ({ database }) => hasOwnAnimals(database),
+    isDone: async ({ database, documents }) =>
+      (await readOwnAnimals(database)).some(
+        (id) => publicAddress({ collection: 'animals', id }, documents) !== undefined,
+      ),
   },
   {
     id: 'exemplos',

@@ -9,12 +9,13 @@ import {
   type EntryKey,
   entriesOf,
   mayEdit,
+  offeredDocuments,
 } from '../../domain/publishing/index.server.ts'
 import { inLanguage, type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import { entryPath } from '../content/entry-paths.ts'
+import { entryPath, newEntryPath, newListParameter } from '../content/entry-paths.ts'
 import { partParameter } from '../editor/editor-address.ts'
 import { fieldsOf } from '../editor/editor-form.server.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -32,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const found: PageParts = {
     parts: partsOf(withoutLanguage(address), documents, context.get(staffContext), language),
     cards: [
-      ...documents.lists.map((list) => card(`${list.address}/`, 'animals')),
+      ...offeredDocuments(documents).lists.map((list) => card(`${list.address}/`, 'animals')),
       card(articlePath(''), 'articles'),
     ],
     texts: {
@@ -53,8 +54,15 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
 function partsOf(path: string, documents: Documents, reader: Author, language: Language): PagePart[] {
   const t = translator(language)
   const animal = documents.animals.find(({ id }) => path.endsWith(`/${id}`))
-  if (animal && documents.lists.some(({ address }) => path === `${address}/${animal.id}`))
+  const { lists } = offeredDocuments(documents)
+  if (animal && lists.some(({ address }) => path === `${address}/${animal.id}`))
     return [wholePart({ collection: 'animals', id: animal.id }, animal)]
+  const list = lists.find(({ address }) => address === path)
+  if (list && !documents.lists.some(({ id }) => id === list.id)) {
+    const query = new URLSearchParams({ [newListParameter]: list.id })
+    const editor = `${inLanguage(newEntryPath('lists'), language)}?${query}`
+    return [{ ...wholePart({ collection: 'lists', id: list.id }, list), editor }]
+  }
   return entriesOf(documents)
     .filter(({ collection }) => !sharedCollections.has(collection) && mayEdit(reader, collection))
     .filter((entry) => publicAddress(entry, documents)?.split('#')[0] === path)

@@ -10,6 +10,8 @@ import { servicesContext } from '../../request/context.server.ts'
 import { pedigreeNotes } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes } from '../content/pedigree-notes.tsx'
 import { respond } from '../outcome.tsx'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
 import { loadSection, type SectionData } from './list-section.server.ts'
@@ -18,8 +20,13 @@ import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
-  const { content } = context.get(servicesContext)
-  return { ...section, pedigreeNotes: pedigreeNotes(content, languageOf(url.pathname)) }
+  const services = context.get(servicesContext)
+  const language = languageOf(url.pathname)
+  return {
+    ...section,
+    pedigreeNotes: pedigreeNotes(services.content, language),
+    unseen: unseenAnimals(services, { reader: context.get(staffContext), language }),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,7 +51,7 @@ function rowAfter({ filter, list }: SectionData, form: FormData, changed: Readon
 }
 
 export default function Herd({
-  loaderData: { pedigreeNotes, ...section },
+  loaderData: { pedigreeNotes, unseen, ...section },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLanguage()
@@ -63,6 +70,7 @@ export default function Herd({
         </>
       }
     >
+      <UnseenNotice unseen={unseen} />
       <PedigreeNotes notes={pedigreeNotes} />
     </SectionPage>
   )

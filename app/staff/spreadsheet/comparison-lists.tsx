@@ -59,8 +59,11 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         ))}
       </RowList>
       <RowList heading={{ pt: 'Novos', en: 'New' }} total={counts.new}>
-        {comparison.new.map(({ row, label }) => (
-          <Row key={row} row={row} label={label} />
+        {comparison.new.map(({ row, label, kind, list }) => (
+          <Row key={row} row={row} label={label}>
+            {kind} ·{' '}
+            {list ?? t({ pt: 'desligado em “O que o rancho oferece”', en: 'off in “What the ranch offers”' })}
+          </Row>
         ))}
       </RowList>
       <RowList

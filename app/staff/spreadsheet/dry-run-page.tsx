@@ -97,8 +97,37 @@ interface ImportFormProps {
   openWords: number
 }
 
+/** Breeds that the import adds or switches on. */
+function BreedNotes({ newBreeds, switchedOn }: Pick<ShownComparison, 'newBreeds' | 'switchedOn'>) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {newBreeds.length > 0 && (
+        <p className="wrap-anywhere">
+          {t(
+            { pt: 'Raças novas, criadas junto: {names}.', en: 'New breeds, added with them: {names}.' },
+            { names: newBreeds.join(', ') },
+          )}
+        </p>
+      )}
+      {switchedOn.length > 0 && (
+        <p className="wrap-anywhere">
+          {t(
+            {
+              pt: 'Raças que passam a aparecer no site: {names}.',
+              en: 'Breeds that the site begins to show: {names}.',
+            },
+            { names: switchedOn.join(', ') },
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
-function ImportForm({ comparison: { counts, digest }, openColumns, openWords }: ImportFormProps) {
+function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
+  const { counts, digest } = comparison
   const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
@@ -141,11 +170,12 @@ function ImportForm({ comparison: { counts, digest }, openColumns, openWords }: 
       <Tick
         name="addsNew"
         text={{
-          pt: 'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
-          en: 'Create the new ones: {count}. They start hidden, with a basic badge; complete them before showing them.',
+          pt: 'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
+          en: 'Create the new ones: {count}. They start hidden; check and complete them before showing them.',
         }}
         count={counts.new}
       />
+      <BreedNotes {...comparison} />
       <Tick
         name="hidesAbsent"
         text={{
@@ -156,10 +186,17 @@ function ImportForm({ comparison: { counts, digest }, openColumns, openWords }: 
       />
       {counts.changed + counts.new === 0 && (
         <p className="font-semibold">
-          {t({
-            pt: 'Nada muda: o site já tem o que está na planilha.',
-            en: 'Nothing changes: the site has what is in the spreadsheet.',
-          })}
+          {t(
+            counts.refused + counts.unmatched > 0
+              ? {
+                  pt: 'Nada entra assim. O motivo de cada linha está na lista: corrija a planilha e envie de novo.',
+                  en: 'Nothing can be imported like this. The list gives the reason of each row: correct the spreadsheet and send it again.',
+                }
+              : {
+                  pt: 'Nada muda: o site já tem o que está na planilha.',
+                  en: 'Nothing changes: the site has what is in the spreadsheet.',
+                },
+          )}
         </p>
       )}
       {counts.changed + counts.new + counts.absent > 0 && (

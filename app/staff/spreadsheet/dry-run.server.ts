@@ -1,3 +1,5 @@
+import { listOf } from '../../domain/herd/index.server.ts'
+import { isOffered } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
 import type {
   LeftOutCell,
@@ -9,12 +11,14 @@ import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
 import { sheetFields } from '../../domain/spreadsheet/fields.server.ts'
 import { labelOfEntry } from '../../domain/spreadsheet/herd.server.ts'
 import { comparePending } from '../../domain/spreadsheet/imports.server.ts'
+import { breedsOff } from '../../domain/spreadsheet/named-breeds.server.ts'
+import { newAnimalChoices } from '../../domain/spreadsheet/new-animal.server.ts'
 import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
 import {
+  newBreedMeaning,
   type ReferenceField,
   referenceNames,
-  type UnknownWord,
   wordKey,
 } from '../../domain/spreadsheet/references.server.ts'
 import { figures } from '../../domain/spreadsheet/synonyms.ts'
@@ -51,7 +55,11 @@ export interface ShownComparison {
     number
   >
   changed: ShownChange[]
-  new: { row: number; label: string }[]
+  /** With what each would be, and in which list; without a list while the site does not show what it is. */
+  new: { row: number; label: string; kind: string; list: string | undefined }[]
+  newBreeds: string[]
+  /** Breeds that are off and that the import switches on. */
+  switchedOn: string[]
   questioned: { row: number; label: string; questions: string[] }[]
   unmatched: UnmatchedRow[]
   refused: ShownRefusal[]
@@ -112,7 +120,14 @@ export interface DryRun {
   comparison: ShownComparison | undefined
 }
 
-export function dryRun(pending: PendingSheet, language: Language): DryRun {
+interface DryRunReader {
+  language: Language
+  /** Whether the reader may change what the ranch offers. */
+  mayShow: boolean
+}
+
+export function dryRun(pending: PendingSheet, reader: DryRunReader): DryRun {
+  const { language } = reader
   const { id, fileName, settings, herd, read } = pending
   const comparison = comparePending(pending)
   return {
@@ -121,7 +136,7 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
     runs: read.runs,
     newIn: settings.newIn,
     lists: Object.fromEntries(
-      herd.lists.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]),
+      newAnimalChoices(herd).map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]),
     ),
     programme: read.programme ?? '',
     programmes: herd.programmes.map(({ code }) => code),
@@ -132,7 +147,7 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
         ? [{ index, label, heading: headingOf(meaning) }]
         : [],
     ),
-    words: openWords(comparison?.unknownWords ?? [], settings.words ?? {}),
+    words: openWords(comparison, settings.words ?? {}),
     meanings: {
       kind: referenceNames(herd, 'kind'),
       breed: referenceNames(herd, 'breed'),
@@ -143,19 +158,33 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
     fields: sheetFields.map(({ name, headings: [heading = name] }) => ({ name, heading })),
     traits: herd.traits.map(({ code }) => code),
     figures,
-    comparison: comparison && shownComparison(comparison, pending, language),
+    comparison: comparison && shownComparison(comparison, pending, reader),
   }
 }
 
 /** Words that nobody has said the meaning of, and those that staff have. */
-function openWords(unknown: readonly UnknownWord[], told: Readonly<Record<string, string>>): OpenWord[] {
-  const open = unknown.map(({ field, text, near }) => ({
+function openWords(
+  { unknownWords, newBreeds }: Pick<SheetComparison, 'unknownWords' | 'newBreeds'> = {
+    unknownWords: [],
+    newBreeds: [],
+  },
+  told: Readonly<Record<string, string>>,
+): OpenWord[] {
+  const added = newBreeds.map(({ text }) => ({
+    key: wordKey('breed', text),
+    field: 'breed' as const,
+    text,
+    choice: newBreedMeaning,
+    near: [],
+  }))
+  const asked = unknownWords.map(({ field, text, near }) => ({
     key: wordKey(field, text),
     field,
     text,
-    choice: '',
+    choice: told[wordKey(field, text)] ?? '',
     near,
   }))
+  const open: OpenWord[] = [...added, ...asked]
   const known = Object.entries(told).flatMap(([key, choice]) => {
     const [field, ...text] = key.split(':')
     const isOpen = open.some((each) => each.key === key)
@@ -195,8 +224,17 @@ function choiceOf(meaning: ReadColumn['meaning']): string {
 function shownComparison(
   comparison: SheetComparison,
   { herd, read }: PendingSheet,
-  language: Language,
+  { language, mayShow }: DryRunReader,
 ): ShownComparison {
+  const hiddenBreeds = breedsOff(herd)
+  const off = new Set(comparison.new.flatMap(({ breed }) => (hiddenBreeds.includes(breed) ? [breed] : [])))
+  const nameIn = ({ pt, en }: { pt: string; en?: string | undefined }) => (language === 'en' && en) || pt
+  const placeOf = (animal: { kind: string; breed: string }) => {
+    const kind = herd.kinds.find(({ id }) => id === animal.kind)
+    const isSeen = isOffered(herd, mayShow ? { kind: animal.kind, breed: '' } : animal)
+    const list = listOf(herd, animal)?.name ?? (isSeen ? kind?.plural : undefined)
+    return { kind: kind ? nameIn(kind.name) : animal.kind, list: list && nameIn(list) }
+  }
   const { digest, changed, unchanged, unmatched, refused, leftOut, questioned, absent, withoutValue } =
     comparison
   return {
@@ -221,7 +259,13 @@ function shownComparison(
         after: shownCell(values.after, kind, language),
       })),
     })),
-    new: comparison.new.slice(0, shownRows).map(({ row, label }) => ({ row, label })),
+    new: comparison.new.slice(0, shownRows).map(({ row, label, ...animal }) => ({
+      row,
+      label,
+      ...placeOf(animal),
+    })),
+    newBreeds: comparison.newBreeds.map(({ name }) => name),
+    switchedOn: mayShow ? herd.breeds.flatMap(({ id, name }) => (off.has(id) ? [name] : [])) : [],
     questioned: questioned.slice(0, shownRows).map(({ row, label, questions }) => ({
       row,
       label,

@@ -7,6 +7,7 @@ import {
   type SheetImport,
   undoImport,
 } from '../../domain/spreadsheet/imports.server.ts'
+import { newAnimalChoices } from '../../domain/spreadsheet/new-animal.server.ts'
 import {
   discardPending,
   type PendingSheet,
@@ -42,7 +43,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const { by, now } = personOf(context)
   const pending = await readPending(database, params.id, { by: by.email, now })
-  if (pending) return { pending: dryRun(pending, languageOf(url.pathname)) }
+  if (pending)
+    return {
+      pending: dryRun(pending, {
+        language: languageOf(url.pathname),
+        mayShow: context.get(staffContext).hasFullAccess,
+      }),
+    }
   const found = await findImport(database, params.id)
   if (!found) throw notFound()
   return { imported: found }
@@ -267,7 +274,8 @@ function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettin
       })
       .slice(0, maxWords),
   )
-  const newIn = herd.lists.find(({ id }) => id === typedList)?.id ?? herd.lists[0]?.id ?? ''
+  const choices = newAnimalChoices(herd)
+  const newIn = choices.find(({ id }) => id === typedList)?.id ?? choices[0]?.id ?? ''
   return {
     settings: {
       programme,

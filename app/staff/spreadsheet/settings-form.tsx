@@ -49,7 +49,10 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
         </fieldset>
       ))}
       <SelectField
-        label={{ pt: 'Animais novos entram em', en: 'New animals go to' }}
+        label={{
+          pt: 'Animais novos sem tipo nem sexo na planilha são',
+          en: 'New animals without kind and sex in the spreadsheet are',
+        }}
         name="newIn"
         defaultValue={newIn}
         options={Object.fromEntries(Object.entries(lists).map(([id, name]) => [id, { pt: name, en: name }]))}
@@ -87,6 +90,9 @@ const figureLabels: Readonly<Record<Figure, ShownText>> = {
   genomic: 'genômica',
 }
 
+/** As `newBreedMeaning` of the server's `references.server.ts`, and what stands for no breed. */
+const [newBreedMeaning, leftOut] = ['+', '-']
+
 /** What words for kinds and breeds mean that the site does not have. */
 function WordChoices({ dryRun: { words, meanings } }: { dryRun: DryRun }) {
   const { t } = useLanguage()
@@ -111,7 +117,12 @@ function WordChoices({ dryRun: { words, meanings } }: { dryRun: DryRun }) {
             </span>
           )}
           <select name={`word-${key}`} defaultValue={choice} className="control font-normal">
-            <option value="">{t({ pt: 'Deixar de fora', en: 'Leave out' })}</option>
+            <option value={choice === newBreedMeaning || choice === leftOut ? leftOut : ''}>
+              {t({ pt: 'Deixar de fora', en: 'Leave out' })}
+            </option>
+            {field === 'breed' && (
+              <option value={newBreedMeaning}>{t({ pt: 'É uma raça nova', en: 'It is a new breed' })}</option>
+            )}
             {meanings[field].map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

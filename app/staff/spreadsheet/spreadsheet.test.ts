@@ -365,7 +365,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
       ['Aroeira da Matriz', 'MTZG 1182', null, null, 871],
     ]
     const { address, shown } = await dryRunOf(rawWorkbook([{ rows, hiddenRows: [2] }]))
-    shown.getByText('O site não tem a raça “NEL”. Parecido: Nelore.', { exact: false })
+    shown.getByText('O site não tem a raça “NEL”. Parecido: Nelore, Nelore Mocho.', { exact: false })
     shown.getByText('O que está oculto ou filtrado na planilha fica de fora (linhas: 1).')
     expect(shown.queryByRole('heading', { name: 'Mudam (1)' })).toBeNull()
     const word = shown.getByLabelText<HTMLSelectElement>(/^Raça: NEL/)

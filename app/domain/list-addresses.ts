@@ -1,0 +1,40 @@
+import { listPrefixes } from './herd-paths.ts'
+import {
+  accountPaths,
+  cataloguePrefix,
+  chatOpeningPath,
+  claimPath,
+  formAliasPath,
+  offlinePath,
+  ownDataPaths,
+  pageViewPath,
+  paths,
+  staffPath,
+} from './paths.ts'
+
+const pagePaths: readonly string[] = [
+  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }),
+  claimPath,
+]
+
+/** The folders in which several lists may stand. */
+const listFolders = listPrefixes.filter(Boolean).map(firstPart)
+
+/** Of pages and their files: nothing else may stand at or below an address that begins with one. */
+const takenParts = new Set([
+  ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
+  ...[firstPart(formAliasPath('')), 'en', ...listFolders],
+  // Files of the server and of the build (server/app.ts).
+  ...['assets', 'imagens', 'compartilhar', 'screenshots', 'share', 'healthz', 'readyz'],
+])
+
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** Whether a page other than a list stands at a Portuguese path, or the path belongs to such a page. */
+export function isTakenAddress(path: string): boolean {
+  const [, first = '', second] = path.split('/')
+  const isInFolder = second !== undefined && listFolders.some((each) => each === first)
+  return pagePaths.includes(path) || (!isInFolder && takenParts.has(first))
+}

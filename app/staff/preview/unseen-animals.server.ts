@@ -1,0 +1,54 @@
+import { animalName, isShown } from '../../domain/herd/herd.server.ts'
+import type { Author } from '../../domain/publishing/authors.server.ts'
+import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { RequestServices } from '../../request/context.server.ts'
+import { publicAddress } from './public-address.server.ts'
+
+/** Animals that are on the air and on no page, because the ranch has switched off what they are. */
+export interface UnseenAnimals {
+  names: string[]
+  count: number
+  /** Their breeds and kinds that are off, by their ids. */
+  off: { breed: string[]; kind: string[] }
+  /** The names of these. */
+  offNames: string[]
+  maySwitchOn: boolean
+}
+
+const shownNames = 3
+
+/** Of the whole herd, or of one animal. Samples are nobody's loss. */
+export function unseenAnimals(
+  { documents, content }: Pick<RequestServices, 'documents' | 'content'>,
+  { reader, language, id }: { reader: Author; language: Language; id?: string },
+): UnseenAnimals | undefined {
+  const herd = content[language]
+  const unseen = herd.animals.filter(
+    (animal) =>
+      (id === undefined || animal.id === id) &&
+      isShown(animal) &&
+      !animal.isReference &&
+      !animal.isSample &&
+      !publicAddress({ collection: 'animals', id: animal.id }, documents),
+  )
+  if (unseen.length === 0) return undefined
+  const { hiddenBreeds = [], hiddenKinds = [] } = documents.offering
+  const of = (key: 'breed' | 'kind') => [...new Set(unseen.map((animal) => animal[key]))]
+  const off = {
+    breed: of('breed').filter((each) => hiddenBreeds.includes(each)),
+    kind: of('kind').filter(
+      (kind) => hiddenKinds.includes(kind) || !isOffered(documents, { kind, breed: '' }),
+    ),
+  }
+  return {
+    names: unseen.slice(0, shownNames).map((animal) => animalName(herd, animal)),
+    count: unseen.length,
+    off,
+    offNames: [
+      ...herd.breeds.flatMap(({ id, name }) => (off.breed.includes(id) ? [name] : [])),
+      ...herd.kinds.flatMap(({ id, plural }) => (off.kind.includes(id) ? [plural] : [])),
+    ],
+    maySwitchOn: mayEdit(reader, 'offering'),
+  }
+}

@@ -1,0 +1,64 @@
+import { formOf } from './editor.ts'
+import { pageOf, pressed } from './page.ts'
+import type { TestSite } from './site.ts'
+import { staffSite } from './staff.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A ranch that shares nothing with the sample: no breed, no activity, no animal. */
+export async function brahmanRanch(): Promise<{ site: TestSite; staff: Visitor }> {
+  const { site, staff } = await staffSite('embedded')
+  await staff.post('/painel/comecar/exemplos', { intent: 'remove' })
+  await setOffering(staff, { breeds: [], newBreeds: 'guzera, BRAHMAN', kinds: kindsOnSale })
+  return { site, staff }
+}
+
+export const kindsOnSale = ['touro', 'novilha', 'semen', 'embriao']
+
+interface Offering {
+  breeds: readonly string[]
+  newBreeds?: string
+  kinds: readonly string[]
+}
+
+export async function setOffering(
+  staff: Visitor,
+  { breeds, newBreeds = '', kinds }: Offering,
+): Promise<void> {
+  const path = '/painel/comecar/oferta'
+  const { document } = await pageOf(await staff.get(path))
+  const hidden = document.querySelectorAll<HTMLInputElement>(
+    'main form:has([name=revision]) input[type=hidden]',
+  )
+  const response = await staff.post(
+    path,
+    new URLSearchParams([
+      ...Array.from(hidden, ({ name, value }) => [name, value]),
+      ...breeds.map((each) => ['breeds', each]),
+      ...kinds.map((each) => ['kinds', each]),
+      ['newBreeds', newBreeds],
+    ]),
+  )
+  if (response.status !== 302) throw new Error(`${path}: ${response.status}`)
+}
+
+/** Publishes an animal by the form of the panel; returns where that leads. */
+export async function addAnimal(
+  staff: Visitor,
+  kind: string,
+  typed: Record<string, string>,
+): Promise<string> {
+  const path = `/painel/conteudo/animals/novo?tipo=${kind}`
+  const { fields } = formOf(await (await staff.get(path)).text())
+  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  return (
+    response.headers.get('location') ??
+    `${response.status} ${(await response.text()).match(/Falta corrigir.{0,400}/)?.[0]}`
+  )
+}
+
+/** Presses a button of a page of the panel as a browser without scripts does. */
+export async function press(staff: Visitor, path: string, name: string | RegExp): Promise<Response> {
+  const page = await pageOf(await staff.get(path))
+  const button = page.getByRole<HTMLButtonElement>('button', { name })
+  return staff.post(button.form?.getAttribute('action') ?? path, pressed(page, name))
+}
