@@ -12,7 +12,7 @@ import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './doma
 import script from './entry.inline.ts?inline-script'
 import { deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
-import { addPrefetchRules } from './platform/framework/prefetch.ts'
+import { prefetchRules } from './platform/framework/prefetch.ts'
 import { styleFilter } from './platform/framework/style-filter.server.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
@@ -26,7 +26,7 @@ import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { lookStyle } from './site/look.server.ts'
-import { addStructuredData, structuredData } from './site/seo/structured-data.server.ts'
+import { structuredData, structuredDataScript } from './site/seo/structured-data.server.ts'
 import css from './styles.css?inline'
 import styleAddress from './styles.css?url'
 
@@ -50,7 +50,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, chatReferences, content, offline } = context.get(publicContext)
+  const { nonce, log, chatReferences, offline } = context.get(publicContext)
   const path = withoutLanguage(new URL(request.url).pathname)
   const attributes = {
     'data-references': chatReferences ? '' : undefined,
@@ -68,14 +68,23 @@ export default async function handleRequest(
     },
     request.signal,
   )
-  // Vite's own scripts must run first.
-  const html = import.meta.env.DEV
-    ? page
-    : deferScripts(page, { style: styleAddress, startsItself: isPrivatePath(path) || path === offlinePath })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const linked = isPrivatePath(path) ? html : addPrefetchRules(html, privatePrefixes, nonce)
-  const styled = addStyle(linked, content.pt.look, nonce)
-  return new Response(addStructuredData(styled, context.get(structuredData)), { status, headers })
+  return new Response(finishDocument(page, path, context), { status, headers })
+}
+
+/** All that is changed in the document that React renders: when its scripts start, and what is added to its head. */
+function finishDocument(page: string, path: string, context: RouterContextProvider): string {
+  const { nonce, content } = context.get(publicContext)
+  const startsItself = isPrivatePath(path) || path === offlinePath
+  // In development Vite's own scripts must run first.
+  const html = import.meta.env.DEV ? page : deferScripts(page, { style: styleAddress, startsItself })
+  const head = [
+    !isPrivatePath(path) && prefetchRules(privatePrefixes, nonce),
+    pageStyle(html, content.pt.look, nonce),
+    // Behind the style: nothing that is shown waits for it.
+    structuredDataScript(context.get(structuredData)),
+  ]
+  return html.replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
 }
 
 /** Node's own streams: web streams and their decoding take a tenth of a page's time. @throws when the page cannot be rendered. */
@@ -117,14 +126,11 @@ export function handleError(
 const usedStyle = styleFilter(css)
 
 /**
- * Puts the style that a document uses into its head, so that the first paint waits for no second request. In development the whole
+ * The style that a document uses, for its head, so that the first paint waits for no second request. In development the whole
  * style sheet is linked instead, so that edits show at once.
  */
-function addStyle(html: string, look: ShownLook, nonce: string | undefined): string {
+function pageStyle(html: string, look: ShownLook, nonce: string | undefined): string {
   const style = lookStyle(look) + (import.meta.env.DEV ? '' : usedStyle(html))
   const link = import.meta.env.DEV ? '<link rel="stylesheet" href="/app/styles.css">' : ''
-  return html.replace(
-    '</head>',
-    () => `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>${link}</head>`,
-  )
+  return `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>${link}`
 }

@@ -2,22 +2,18 @@
 const restedRulesId = 'rested'
 
 /**
- * Adds the rules by which browsers fetch the document of a link before it is followed: when a finger or a mouse button comes down, and
+ * The rules by which browsers fetch the document of a link before it is followed: when a finger or a mouse button comes down, and
  * for a mouse also when it rests (docs/decisions/0066-links-prefetch-documents.md). Browsers fetch nothing for visitors who save data.
  * `privatePaths` are the beginnings of paths that are never fetched ahead, nor are files.
  */
-export function addPrefetchRules(html: string, privatePaths: readonly string[], nonce: string | undefined) {
+export function prefetchRules(privatePaths: readonly string[], nonce: string | undefined): string {
   const except = ['/*.*', ...privatePaths.flatMap((path) => [`${path}*`, `/en${path}*`])]
   const rules = (eagerness: 'conservative' | 'moderate') =>
     JSON.stringify({
       prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: except } }] }, eagerness }],
     })
   const allowed = nonce ? ` nonce="${nonce}"` : ''
-  return html.replace(
-    '</head>',
-    () =>
-      `<script type="speculationrules"${allowed}>${rules('conservative')}</script><script type="text/plain" id="${restedRulesId}"${allowed}>${rules('moderate')}</script></head>`,
-  )
+  return `<script type="speculationrules"${allowed}>${rules('conservative')}</script><script type="text/plain" id="${restedRulesId}"${allowed}>${rules('moderate')}</script>`
 }
 
 /**

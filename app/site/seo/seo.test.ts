@@ -5,7 +5,7 @@ import { origin, publicSite } from '../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies } from '../../../test/sample-herd.ts'
 import { paths } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
-import { addStructuredData } from './structured-data.server.ts'
+import { structuredDataScript } from './structured-data.server.ts'
 
 const { open, request } = publicSite()
 
@@ -85,7 +85,7 @@ it('what search engines get is not among the data of the app', async () => {
 
 it('a text that closes the script element stays within the data', () => {
   const name = '</script><script>alert(1)</script>'
-  const html = addStructuredData('<head></head>', [{ name }])
+  const html = structuredDataScript([{ name }])
   const { document } = new JSDOM(html).window
   expect(document.scripts).toHaveLength(1)
   expect(JSON.parse(document.scripts[0]?.text ?? '')['@graph']).toEqual([{ name }])

@@ -14,12 +14,12 @@ import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 /** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
 export const structuredData = createContext<readonly object[]>([])
 
-/** Adds the data to the head, as JSON-LD, behind the style: nothing that is shown waits for it. */
-export function addStructuredData(html: string, data: readonly object[]): string {
-  if (data.length === 0) return html
+/** The data as JSON-LD; nothing without any. */
+export function structuredDataScript(data: readonly object[]): string {
+  if (data.length === 0) return ''
   // `<` could end the script.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')
-  return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 export function organization(url: URL, { ranch, siteUrl }: SiteIdentity): object {
