@@ -60,15 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const names = form.getAll('entry').map(String)
   const drafts = await readDrafts(database, by)
   const chosen = drafts.filter((each) => names.includes(draftName(each)))
-  const marked = chosen.map(({ collection, id, revision }) => ({
+  const marked = chosen.map(({ collection, id, revision: expectedRevision }) => ({
     collection,
     id,
-    expectedRevision: revision,
+    expectedRevision,
   }))
-  const outdated = {
-    pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
-    en: 'Mark the drafts. Someone may have published or discarded one of them just now.',
-  }
   const isDiscard = intent?.name === 'discard'
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
@@ -77,20 +73,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
       const missing = await missingDescriptions(services, described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
-      await publish(
-        services,
-        marked.map((each) => ({ kind: 'draft', ...each })),
-        { by, action: 'publish' },
-      )
+      const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
+      await publish(services, changes, { by, action: 'publish' })
     }
   } catch (error) {
-    const documentOf = ({ collection, id }: EntryKey) =>
-      drafts.find((each) => each.collection === collection && each.id === id)?.draft
+    const documentOf = (key: EntryKey) =>
+      drafts.find(({ collection, id }) => collection === key.collection && id === key.id)?.draft
     const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
     return data({ ...refusal, status, typed: names }, { status })
   }
   const outcome = isDiscard ? done('discarded', discardNames(marked)) : done('published')
   return respond(outcome, inLanguage(staffPaths.drafts, language))
+}
+
+const outdated = {
+  pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
+  en: 'Mark the drafts. Someone may have published or discarded one of them just now.',
 }
 
 /** The revisions that discarded drafts, for an address; undefined for too many. */

@@ -1,11 +1,18 @@
-import { adoptLegalTexts, publish, readSamples, removeSamples } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  adoptLegalTexts,
+  type PublishServices,
+  publish,
+  readSamples,
+  removeSamples,
+} from '../../domain/publishing/index.server.ts'
 import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { servicesContext } from '../../request/context.server.ts'
+import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
@@ -14,6 +21,7 @@ import {
   done,
   doneIn,
   notSaved,
+  type Outcome,
   OutcomeNotice,
   redirectDone,
   refused,
@@ -40,42 +48,43 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(await request.formData(), ['remove', 'undo', 'adopt', 'keep-out', 'let-in'])
   switch (intent?.name) {
     case 'remove':
-      try {
-        const batch = await removeSamples(services, by)
-        return redirectDone(batch ? done('changed', batch) : done('unchanged'), here)
-      } catch (error) {
-        const refusal = refusedChange(error, language, {
-          outdated: notSaved,
-          documentOf: () => undefined,
-          herd: services.documents,
-        })
-        return respond(refusal, here)
-      }
+      return respond(await takeOff(services, by, language), here)
     case 'undo':
       return respond((await undoChange(services, intent.id, { by, language })).outcome, here)
     case 'adopt':
       await adoptLegalTexts(services, by)
       return redirectDone(done('saved'), here)
     case 'keep-out':
-    case 'let-in': {
-      const keptOut = intent.name === 'keep-out'
-      // A publication without changes: every process then shows the wish.
-      await publish(services, [], {
-        by,
-        action: 'publish',
-        alongside: (transaction) =>
-          changeSiteSetting(
-            transaction,
-            'searchEngines',
-            { keptOut },
-            { by: by.email, now: services.clock() },
-          ),
-      })
+    case 'let-in':
+      await keepSearchEnginesOut(services, by, intent.name === 'keep-out')
       return redirectDone(done('saved'), here)
-    }
     default:
       return respond(refused(notSaved, { status: 400 }), here)
   }
+}
+
+async function takeOff(
+  services: PublishServices & Pick<RequestServices, 'documents'>,
+  by: Author,
+  language: Language,
+): Promise<Outcome> {
+  try {
+    const batch = await removeSamples(services, by)
+    return batch ? done('changed', batch) : done('unchanged')
+  } catch (error) {
+    const { documents: herd } = services
+    return refusedChange(error, language, { outdated: notSaved, documentOf: () => undefined, herd })
+  }
+}
+
+/** A publication without changes: every process then shows the wish. */
+async function keepSearchEnginesOut(services: PublishServices, by: Author, keptOut: boolean): Promise<void> {
+  const changed = { by: by.email, now: services.clock() }
+  await publish(services, [], {
+    by,
+    action: 'publish',
+    alongside: (transaction) => changeSiteSetting(transaction, 'searchEngines', { keptOut }, changed),
+  })
 }
 
 /** Takes the samples off the site at once, and says which data of an invented company are left. */

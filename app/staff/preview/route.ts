@@ -6,7 +6,7 @@ import {
   renderPreview,
 } from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
@@ -22,57 +22,48 @@ import { publicAddress } from './public-address.server.ts'
 /** The public page that shows a document, with its draft in place and without scripts. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
-  const { database } = services
   const { nonce, content } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
-  const draft = (await readDrafts(database, reader)).find((each) => isSame(each, key))
-  const document = draft?.draft ?? (await publishedDocument(database, key))
+  const draft = (await readDrafts(services.database, reader)).find((each) => isSame(each, key))
+  const document = draft?.draft ?? (await publishedDocument(services.database, key))
   if (!document) throw notFound()
   const t = translator(language)
-  const frame = {
-    strip: t(
-      draft
-        ? { pt: 'Prévia, ainda não publicada', en: 'Preview, not published yet' }
-        : { pt: 'Prévia: sem rascunho, igual ao site', en: 'Preview: no draft, the same as the site' },
-    ),
-    formNote: t({ pt: 'Os formulários não enviam nada aqui.', en: 'Forms send nothing here.' }),
+  const frame: PreviewFrame = {
+    strip: t(draft ? texts.draft : texts.published),
+    formNote: t(texts.formNote),
     link: { href: inLanguage(entryPath(key), language) + url.search, text: t(panelTexts.edit) },
     lookStyle: lookStyle(content.pt.look),
     nonce,
   }
   try {
-    const html = await renderPreview(services, { ...key, document }, nonce, (documents) => {
-      const address = publicAddress(key, documents)
-      return address && withLanguage(address)
-    })
-    return respond(
-      html
-        ? previewPage(html, frame)
-        : messagePage(frame, [
-            t({
-              pt: 'Este animal está fora do site: visitantes não o veem.',
-              en: 'This animal is not on the site: visitors do not see it.',
-            }),
-          ]),
+    const html = await renderPreview(services, { ...key, document }, nonce, (documents) =>
+      withLanguage(publicAddress(key, documents), language),
     )
+    return respond(html ? previewPage(html, frame) : messagePage(frame, [t(texts.hidden)]))
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { sentence } = describeMistake(error, language, () => document)
-    return respond(
-      messagePage(frame, [
-        t({ pt: 'O rascunho ainda não pode ser mostrado.', en: 'The draft cannot be shown yet.' }),
-        sentence,
-      ]),
-      422,
-    )
+    return respond(messagePage(frame, [t(texts.faulty), sentence]), 422)
   }
+}
 
-  function withLanguage(address: string): string {
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-    return inLanguage(path, language) + rest
-  }
+const texts = {
+  draft: { pt: 'Prévia, ainda não publicada', en: 'Preview, not published yet' },
+  published: { pt: 'Prévia: sem rascunho, igual ao site', en: 'Preview: no draft, the same as the site' },
+  formNote: { pt: 'Os formulários não enviam nada aqui.', en: 'Forms send nothing here.' },
+  hidden: {
+    pt: 'Este animal está fora do site: visitantes não o veem.',
+    en: 'This animal is not on the site: visitors do not see it.',
+  },
+  faulty: { pt: 'O rascunho ainda não pode ser mostrado.', en: 'The draft cannot be shown yet.' },
+} as const
+
+function withLanguage(address: string | undefined, language: Language): string | undefined {
+  if (!address) return undefined
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  return inLanguage(path, language) + rest
 }
 
 async function publishedDocument(

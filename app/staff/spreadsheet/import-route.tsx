@@ -1,29 +1,18 @@
 import { data, redirect } from 'react-router'
-import type { Author } from '../../domain/publishing/index.server.ts'
-import { asNamed } from '../../domain/spreadsheet/column-choice.ts'
+import type { Author, PublishServices } from '../../domain/publishing/index.server.ts'
 import {
   findImport,
   importSheet,
   type SheetImport,
   undoImport,
 } from '../../domain/spreadsheet/imports.server.ts'
-import { newAnimalChoices } from '../../domain/spreadsheet/new-animal.server.ts'
-import {
-  discardPending,
-  type PendingSheet,
-  readPending,
-  saveSettings,
-} from '../../domain/spreadsheet/pending-sheets.server.ts'
-import { readRun } from '../../domain/spreadsheet/read-figures.server.ts'
-import { type ImportSettings, meaningOfChoice } from '../../domain/spreadsheet/read-import.server.ts'
+import { discardPending, readPending, saveSettings } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
@@ -36,6 +25,7 @@ import type { Route } from './+types/import-route'
 import { dryRun } from './dry-run.server.ts'
 import { DryRunPage } from './dry-run-page.tsx'
 import { ImportCounts } from './import-list.tsx'
+import { readSettings, typedTexts } from './import-settings.server.ts'
 
 type Context = Route.LoaderArgs['context']
 
@@ -57,68 +47,86 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const { database } = services
-  const { by, now } = personOf(context)
-  const form = await request.formData()
   const language = languageOf(url.pathname)
-  const to = (path: string) => redirect(inLanguage(path, language))
-  const refuse = (refusal: Refused<Record<string, string>>) => data(refusal, { status: refusal.status })
-  switch (readIntent(form, ['settings', 'import', 'undo', 'discard'])?.name) {
-    case 'settings': {
-      const pending = await readPending(database, params.id, { by: by.email, now })
-      if (!pending) return to(spreadsheetPath)
-      const { settings, meanings, errors } = readSettings(form, pending)
-      await saveSettings(database, pending, settings, meanings)
-      if (Object.keys(errors).length > 0) return refuse(refusedFields(errors, typedTexts(form)))
-      return to(sheetImportPath(params.id))
-    }
+  const form = await request.formData()
+  const sent = { ...personOf(context), services: context.get(servicesContext), id: params.id, form }
+  const outcome = await actOn(sent).catch((error: unknown) =>
+    refusedChange(error, language, { outdated, documentOf: () => undefined }),
+  )
+  return typeof outcome === 'string'
+    ? redirect(inLanguage(outcome, language))
+    : data(outcome, { status: outcome.status })
+}
+
+/** A form about a sheet or its import. */
+interface SentForm {
+  services: PublishServices
+  id: string
+  form: FormData
+  by: Author
+  now: number
+}
+
+/** The path of the next page, or why nothing was done. */
+type SheetOutcome = string | Refused<Record<string, string>>
+
+async function actOn(sent: SentForm): Promise<SheetOutcome> {
+  switch (readIntent(sent.form, ['settings', 'import', 'undo', 'discard'])?.name) {
+    case 'settings':
+      return changeSettings(sent)
     case 'import':
-      return importPending().catch(refuseChange)
+      return importPending(sent)
     case 'undo':
-      return undo().catch(refuseChange)
+      return undo(sent)
     case 'discard':
-      await discardPending(database, params.id, by.email)
-      return to(spreadsheetPath)
+      await discardPending(sent.services.database, sent.id, sent.by.email)
+      return spreadsheetPath
     default:
-      return refuse(refused(notSaved))
+      return refused(notSaved)
   }
+}
 
-  function refuseChange(error: unknown) {
-    return refuse(refusedChange(error, language, { outdated, documentOf: () => undefined }))
-  }
+async function changeSettings({
+  services: { database },
+  id,
+  form,
+  by,
+  now,
+}: SentForm): Promise<SheetOutcome> {
+  const pending = await readPending(database, id, { by: by.email, now })
+  if (!pending) return spreadsheetPath
+  const { settings, meanings, errors } = readSettings(form, pending)
+  await saveSettings(database, pending, settings, meanings)
+  return Object.keys(errors).length > 0 ? refusedFields(errors, typedTexts(form)) : sheetImportPath(id)
+}
 
-  async function importPending() {
-    const { kind } = await importSheet(services, params.id, {
-      by,
-      digest: readField(form, 'digest'),
-      addsNew: readField(form, 'addsNew') === '1',
-      hidesAbsent: readField(form, 'hidesAbsent') === '1',
-    })
-    if (kind === 'outdated') return refuse(refused(outdated, { status: 409 }))
-    if (kind === 'nothing')
-      return refuse(
-        refused(
-          {
-            pt: 'Não há nada para importar: marque o que deve entrar.',
-            en: 'There is nothing to import: tick what should go in.',
-          },
-          { status: 409 },
-        ),
-      )
-    return to(kind === 'gone' ? spreadsheetPath : sheetImportPath(params.id))
-  }
+async function importPending({ services, id, form, by }: SentForm): Promise<SheetOutcome> {
+  const { kind } = await importSheet(services, id, {
+    by,
+    digest: readField(form, 'digest'),
+    addsNew: readField(form, 'addsNew') === '1',
+    hidesAbsent: readField(form, 'hidesAbsent') === '1',
+  })
+  if (kind === 'outdated') return refused(outdated, { status: 409 })
+  if (kind === 'nothing') return refused(nothingTicked, { status: 409 })
+  return kind === 'gone' ? spreadsheetPath : sheetImportPath(id)
+}
 
-  async function undo() {
-    const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
-    const outcome = await undoImport(services, params.id, { by, keepsLaterChanges })
-    if (outcome.kind !== 'changed-since') return to(sheetImportPath(params.id))
-    const text = {
-      pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
-      en: 'Nothing was undone: these animals have changed since the import.',
-    }
-    return refuse(refused(text, { status: 409, names: outcome.names }))
-  }
+async function undo({ services, id, form, by }: SentForm): Promise<SheetOutcome> {
+  const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
+  const outcome = await undoImport(services, id, { by, keepsLaterChanges })
+  if (outcome.kind !== 'changed-since') return sheetImportPath(id)
+  return refused(changedSinceImport, { status: 409, names: outcome.names })
+}
+
+const nothingTicked = {
+  pt: 'Não há nada para importar: marque o que deve entrar.',
+  en: 'There is nothing to import: tick what should go in.',
+}
+
+const changedSinceImport = {
+  pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
+  en: 'Nothing was undone: these animals have changed since the import.',
 }
 
 const outdated = {
@@ -128,12 +136,6 @@ const outdated = {
 
 function personOf(context: Context): { by: Author; now: number } {
   return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
-}
-
-function typedTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form.keys()].filter((name) => /^(run|date)-/.test(name)).map((name) => [name, readField(form, name)]),
-  )
 }
 
 export default function SheetImportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -224,67 +226,4 @@ function ResultPage({ result, refused }: ResultPageProps) {
       </div>
     </StaffPage>
   )
-}
-
-const maxWords = 100
-const maxWordLength = 200
-
-interface TypedSettings {
-  settings: ImportSettings
-  /** Chosen meanings by the index of their columns. */
-  meanings: Map<number, string>
-  /** Of fields with something else than a run or a day. */
-  errors: Record<string, ShownText>
-}
-
-/** Reads the form about a sheet. Runs that are missing or wrong are left out. */
-function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettings {
-  const errors: Record<string, ShownText> = {}
-  const programmes = herd.programmes.map(({ code }) => code)
-  const runs = programmes.flatMap((programme) => {
-    const typed = readField(form, `run-${programme}`).trim()
-    const date = isoDay(readField(form, `date-${programme}`).trim())
-    const run = readRun(typed)
-    if (typed && !run)
-      errors[`run-${programme}`] = {
-        pt: 'Escreva o ano e o número, como 2026-1.',
-        en: 'Write the year and the number, such as 2026-1.',
-      }
-    if (date && !isDay(date))
-      errors[`date-${programme}`] = {
-        pt: 'Escreva uma data que exista, como 27/05/2024.',
-        en: 'Write a date that exists, like 27/05/2024.',
-      }
-    return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
-  })
-  const codes = new Set(herd.traits.map(({ code }) => code))
-  const meanings = read.columns.flatMap((_, index) => {
-    const choice = readField(form, `column-${index}`)
-    return choice === asNamed || (choice && meaningOfChoice(choice, codes)) ? [[index, choice] as const] : []
-  })
-  const programme = programmes.find((each) => each === readField(form, 'programme')) ?? ''
-  const typedList = readField(form, 'newIn')
-  const words = Object.fromEntries(
-    [...form.keys()]
-      .flatMap((name) => {
-        const meaning = readField(form, name)
-        return name.startsWith('word-') && meaning
-          ? [[name.slice('word-'.length).slice(0, maxWordLength), meaning.slice(0, maxWordLength)]]
-          : []
-      })
-      .slice(0, maxWords),
-  )
-  const choices = newAnimalChoices(herd)
-  const newIn = choices.find(({ id }) => id === typedList)?.id ?? choices[0]?.id ?? ''
-  return {
-    settings: {
-      programme,
-      runs: Object.fromEntries(runs),
-      newIn,
-      words,
-      readsHidden: readField(form, 'readsHidden') === '1',
-    },
-    meanings: new Map(meanings),
-    errors,
-  }
 }
