@@ -44,37 +44,10 @@ export async function copiesAction(
   const { database, clock, copies } = services
   const by = { by: email, now: clock() }
   switch (readIntent(form, ['make-key', 'check-key', 'store', 'remove-store', 'copy', 'drill'])?.name) {
-    case 'make-key': {
-      // Reloading the page that shows the key must not replace it.
-      if (await readSiteSetting(database, 'copyKey')) {
-        const password = readField(form, 'password')
-        if (!password)
-          return refused(
-            {
-              pt: 'Já existe uma chave. Ela só apareceu quando foi criada.',
-              en: 'There is a key already. It was shown only when it was made.',
-            },
-            { status: 409 },
-          )
-        const confirmed = await confirmPassword(services, request, { email, password })
-        if (confirmed !== 'right') return refused(refusalTexts[confirmed])
-      }
-      const { identity, recipient } = await newKeyPair()
-      await changeSiteSetting(database, 'copyKey', { recipient, madeAt: by.now, checkedAt: null }, by)
-      return { kind: 'new-key', identity, qr: drawQr(identity) }
-    }
-    case 'check-key': {
-      const typed = await readTypedKey(readField(form, 'secretKey'))
-      if (!typed) return refused(refusalTexts['no-key'])
-      const key = await readSiteSetting(database, 'copyKey')
-      if (key?.recipient !== typed.recipient)
-        return refused({
-          pt: 'Esta é outra chave. A que vale é a da última folha que você imprimiu.',
-          en: 'This is another key. The valid one is on the last sheet that you printed.',
-        })
-      await changeSiteSetting(database, 'copyKey', { ...key, checkedAt: by.now }, by)
-      return done('key-checked')
-    }
+    case 'make-key':
+      return makeKey(services, request, form, by)
+    case 'check-key':
+      return checkKey(services, form, by)
     case 'store':
       return saveStore(services, form, by)
     case 'remove-store':
@@ -87,6 +60,46 @@ export async function copiesAction(
     default:
       return refused(notSaved, { status: 400 })
   }
+}
+
+type By = Parameters<typeof changeSiteSetting>[3]
+
+/** Reloading the page that shows the key must not replace it. */
+async function makeKey(
+  services: CopyServices,
+  request: Request,
+  form: FormData,
+  by: By,
+): Promise<Outcome<StoreFields> | NewKey> {
+  const { database } = services
+  if (await readSiteSetting(database, 'copyKey')) {
+    const password = readField(form, 'password')
+    if (!password) return refused(hasKey, { status: 409 })
+    const confirmed = await confirmPassword(services, request, { email: by.by, password })
+    if (confirmed !== 'right') return refused(refusalTexts[confirmed])
+  }
+  const { identity, recipient } = await newKeyPair()
+  await changeSiteSetting(database, 'copyKey', { recipient, madeAt: by.now, checkedAt: null }, by)
+  return { kind: 'new-key', identity, qr: drawQr(identity) }
+}
+
+const hasKey = {
+  pt: 'Já existe uma chave. Ela só apareceu quando foi criada.',
+  en: 'There is a key already. It was shown only when it was made.',
+}
+
+async function checkKey({ database }: CopyServices, form: FormData, by: By): Promise<Outcome<StoreFields>> {
+  const typed = await readTypedKey(readField(form, 'secretKey'))
+  if (!typed) return refused(refusalTexts['no-key'])
+  const key = await readSiteSetting(database, 'copyKey')
+  if (key?.recipient !== typed.recipient) return refused(otherKey)
+  await changeSiteSetting(database, 'copyKey', { ...key, checkedAt: by.now }, by)
+  return done('key-checked')
+}
+
+const otherKey = {
+  pt: 'Esta é outra chave. A que vale é a da última folha que você imprimiu.',
+  en: 'This is another key. The valid one is on the last sheet that you printed.',
 }
 
 /** Goes on without the owner when it takes longer: the page then says what became of it. */

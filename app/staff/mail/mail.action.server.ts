@@ -89,16 +89,9 @@ export async function mailAction(
   { email, language }: { email: string; language: Language },
 ): Promise<Outcome<MailFields>> {
   const intent = readIntent(form, ['save', 'test', 'remove'])
-  const now = services.clock()
-  const by = { by: email, now }
-  const { database } = services
-  if (intent?.name === 'remove') {
-    await changeSiteSetting(database, 'mail', undefined, by)
-    await changeSiteSetting(database, 'mailProof', undefined, by)
-    services.mail.changed(undefined)
-    return done('saved')
-  }
+  const by = { by: email, now: services.clock() }
   if (!intent) return refused(notSaved, { status: 400 })
+  if (intent.name === 'remove') return removeMailbox(services, by)
   if (!(await countEvent(services, { kind: 'mail-test', value: email, max: maxTests })))
     return refused(
       {
@@ -107,34 +100,57 @@ export async function mailAction(
       },
       { status: 429 },
     )
-  const testMail = (sender: string) =>
-    newTestMail({
-      from: { name: services.mail.sender().name, address: sender },
-      button: mailButton(services.documents.look),
-      to: email,
-      language,
-      siteUrl: services.siteUrl,
-      now,
-    })
-  if (intent.name === 'test') {
-    const { mail, note } = testMail(services.mail.sender().address)
-    const failure = await failureOf(services, () => services.mail.send(mail))
-    if (failure) return refused(failureTexts[failure])
-    await note(database)
-    return done('test-mail-sent')
-  }
+  return intent.name === 'test'
+    ? testMailbox(services, by, language)
+    : saveMailbox(services, form, by, language)
+}
+
+type By = Parameters<typeof changeSiteSetting>[3]
+
+async function removeMailbox({ database, mail }: MailServices, by: By): Promise<Outcome<MailFields>> {
+  await changeSiteSetting(database, 'mail', undefined, by)
+  await changeSiteSetting(database, 'mailProof', undefined, by)
+  mail.changed(undefined)
+  return done('saved')
+}
+
+async function testMailbox(services: MailServices, by: By, language: Language): Promise<Outcome<MailFields>> {
+  const { mail, note } = testMailFrom(services, services.mail.sender().address, by, language)
+  const failure = await failureOf(services, () => services.mail.send(mail))
+  if (failure) return refused(failureTexts[failure])
+  await note(services.database)
+  return done('test-mail-sent')
+}
+
+/** Saves the mailbox once it has taken a mail. */
+async function saveMailbox(
+  services: MailServices,
+  form: FormData,
+  by: By,
+  language: Language,
+): Promise<Outcome<MailFields>> {
   const { password, ...typed } = readForm(schema, form)
   const check = checkForm(schema, { ...typed, password })
   if (!check.valid) return refusedFields(check.errors, typed)
   const setting: PanelMail = { ...check.output, password: withoutGroups(check.output) }
-  const { mail, note } = testMail(setting.sender)
+  const { mail, note } = testMailFrom(services, setting.sender, by, language)
   const failure = await failureOf(services, () => sendBy(setting, mail, services.internalHosts))
   if (failure) return refused(failureTexts[failure], { typed })
-  await changeSiteSetting(database, 'mail', setting, by)
-  await note(database)
+  await changeSiteSetting(services.database, 'mail', setting, by)
+  await note(services.database)
   services.mail.changed(setting)
   services.outbox.wake()
   return done('test-mail-sent')
+}
+
+function testMailFrom(
+  { mail, documents, siteUrl }: MailServices,
+  address: string,
+  { by, now }: By,
+  language: Language,
+) {
+  const from = { name: mail.sender().name, address }
+  return newTestMail({ from, button: mailButton(documents.look), to: by, language, siteUrl, now })
 }
 
 /** Google shows app passwords in four groups; the spaces are none of it. */
