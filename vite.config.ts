@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 {
                   name: 'herd',
-                  test: /app\/site\/herd\/shortlist|app\/domain\/herd-paths|app\/domain\/herd\/(animals\.ts|search\/(herd-query|number-range)|comparison\/comparison-query)/,
+                  test: /app\/site\/herd\/shortlist|app\/domain\/herd-paths|app\/domain\/herd\/(animals\.ts|search\/herd-query|comparison\/comparison-query)/,
                 },
               ],
             },

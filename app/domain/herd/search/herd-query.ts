@@ -1,7 +1,12 @@
+import {
+  formatRange,
+  type NumberRange,
+  parseRange,
+  type RangeLimits,
+} from '../../../platform/forms/typed-numbers.ts'
 import { withoutInvisible } from '../../../platform/text.ts'
 import { pageParameter } from '../../paths.ts'
 import { registrationKey } from '../registration.ts'
-import { formatRange, type NumberRange, parseRange, type RangeLimits } from './number-range.ts'
 
 export interface HerdQuery {
   purpose: string | undefined

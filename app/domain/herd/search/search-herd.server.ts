@@ -1,3 +1,4 @@
+import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { oncePer } from '../../../platform/once-per.ts'
 import { wordsOf } from '../../../platform/text.ts'
 import type { Purpose } from '../advice.server.ts'
@@ -14,7 +15,6 @@ import {
   type StateFilter,
   type TraitLimit,
 } from './herd-query.ts'
-import type { NumberRange } from './number-range.ts'
 import {
   type IndexEntry,
   indexAnimals,

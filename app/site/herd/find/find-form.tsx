@@ -4,49 +4,20 @@ import {
   addressParameters,
   limitFields,
   limitFigures,
+  orderParameter,
   queryParameters,
+  rangeEnds,
+  stateValues,
 } from '../../../domain/herd/search/herd-query.ts'
+import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { listHeadingId, QueryLinks } from './animal-list.tsx'
-import type { FilterView, FormFields } from './list-data.server.ts'
-import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './query-inputs.tsx'
-import { countedAnimals } from './query-texts.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ChoiceField, FilterView, FormFields, TraitChoice } from './list-data.server.ts'
+import { countedAnimals, otherOrderTexts } from './query-texts.ts'
 import { useLiveCount } from './use-live-count.ts'
 
-/** The controls above a list of the herd (docs/product.md#finding-an-animal). */
-export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
-  const { t } = useLanguage()
-  const { purposes, quickLimits } = filter
-  // Nothing to choose from, also not among sold animals.
-  if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
-  return (
-    <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
-      {purposes.length > 0 && (
-        <section aria-labelledby="purposes" className="grid gap-3">
-          <h2 id="purposes" className="font-heading text-xl">
-            {t('Para quê?')}
-          </h2>
-          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
-            <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
-          </ul>
-          {quickLimits.length > 0 && (
-            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
-              <QueryLinks links={quickLimits} />
-            </ul>
-          )}
-        </section>
-      )}
-      {/* Where there is room, the style sheet shows the form without its summary. */}
-      <details className="find-filters">
-        <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
-        <FindForm filter={filter} total={total} />
-      </details>
-    </div>
-  )
-}
-
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
-function FindForm({ filter, total }: { filter: FilterView; total: number }) {
+export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -205,5 +176,96 @@ function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) 
         <input name={queryParameters.excluded} maxLength={400} className="control" />
       </label>
     </div>
+  )
+}
+
+/** The key sets the choice of a new query: resetting the form would show the first one. */
+function ChoiceInput({ name, label, field }: { name: string; label: UiText; field: ChoiceField }) {
+  const { t, content } = useLanguage()
+  return (
+    <label>
+      <span className="font-semibold">{t(label)}</span>
+      <select key={field.value} name={name} defaultValue={field.value} className="control">
+        {field.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {content(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The default is left out of the address. */
+function StateInput({ state }: { state: string }) {
+  const { t } = useLanguage()
+  const options = [
+    { value: '', text: t('Disponível') },
+    { value: stateValues.reserved, text: t('Reservado') },
+    { value: stateValues.sold, text: t('Vendido') },
+    { value: stateValues.all, text: t('Todas as situações') },
+  ]
+  return <ChoiceInput name={queryParameters.state} label="Situação" field={{ value: state, options }} />
+}
+
+/** By any trait that animals of the list have, by price, milk, name or birth. */
+function OrderInput({ fields: { order, purpose, traits, price, milk, inbreeding } }: { fields: FormFields }) {
+  const { t } = useLanguage()
+  const others = [price && 'price', milk && 'milk', inbreeding && 'inbreeding', 'born', 'name'] as const
+  return (
+    <label>
+      <span className="font-semibold">{t('Ordem')}</span>
+      <select key={order} name={queryParameters.order} defaultValue={order} className="control">
+        <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
+        {others.map(
+          (other) =>
+            other && (
+              <option key={other} value={orderParameter(other)}>
+                {t(otherOrderTexts[other])}
+              </option>
+            ),
+        )}
+        <TraitOptions label={t('Melhores primeiro')} traits={traits.filter(({ hasBest }) => hasBest)} />
+        <TraitOptions label={t('Maiores primeiro')} traits={traits.filter(({ hasBest }) => !hasBest)} />
+      </select>
+    </label>
+  )
+}
+
+function TraitOptions({ label, traits }: { label: string; traits: readonly TraitChoice[] }) {
+  const { content } = useLanguage()
+  if (traits.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {traits.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${content(name)} (${code})`}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** Two number inputs: phones have no good double slider. `name` is the parameter's. */
+function RangeInputs({ name, legend, range = {} }: { name: string; legend: string; range?: NumberRange }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="flex gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex grow basis-0 items-center gap-2">
+            {end === 'from' ? t('de') : t('até')}
+            <input
+              type="number"
+              step="any"
+              name={name + rangeEnds[end]}
+              defaultValue={range[end]}
+              className="control"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

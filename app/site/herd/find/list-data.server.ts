@@ -15,13 +15,13 @@ import {
   traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { Card, HerdList } from '../../../domain/herd/search/list-page.server.ts'
-import { formatRange, type NumberRange } from '../../../domain/herd/search/number-range.ts'
 import {
   conditionsOf,
   type FoundAnimals,
   readHerdQuery,
 } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-index.server.ts'
+import { formatRange, type NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'

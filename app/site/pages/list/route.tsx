@@ -16,8 +16,9 @@ import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { AnimalList } from '../../herd/find/animal-list.tsx'
-import { FindAnimals } from '../../herd/find/find-form.tsx'
+import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
+import { FindForm } from '../../herd/find/find-form.tsx'
+import type { FilterView } from '../../herd/find/list-data.server.ts'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
@@ -215,6 +216,38 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
           )}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The controls above a list of the herd (docs/product.md#finding-an-animal). */
+function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
+  const { t } = useLanguage()
+  const { purposes, quickLimits } = filter
+  // Nothing to choose from, also not among sold animals.
+  if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
+  return (
+    <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
+      {purposes.length > 0 && (
+        <section aria-labelledby="purposes" className="grid gap-3">
+          <h2 id="purposes" className="font-heading text-xl">
+            {t('Para quê?')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
+            <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
+          </ul>
+          {quickLimits.length > 0 && (
+            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
+              <QueryLinks links={quickLimits} />
+            </ul>
+          )}
+        </section>
+      )}
+      {/* Where there is room, the style sheet shows the form without its summary. */}
+      <details className="find-filters">
+        <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
+        <FindForm filter={filter} total={total} />
+      </details>
     </div>
   )
 }
