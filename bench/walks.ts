@@ -20,7 +20,8 @@ export const shared: Readonly<Record<string, RegExp>> = {
   'the ground without forms, mails and limits': /^app\/platform\/(?!forms|mail\/|rate-limit)/,
   'frame, layout and texts of visitors’ pages':
     /^app\/site\/(english|layout|frame|seo)\/|^app\/site\/(site-data|page-data|english-parts)\.ts/,
-  'frame and parts of the panel’s pages': /^app\/staff\/(frame\/|[^/]+$)/,
+  'frame and parts of the panel’s pages, and how a form names its button':
+    /^app\/staff\/(frame\/|[^/]+$)|^app\/platform\/forms\/intent\.ts/,
   'tables of addresses, the clock of phones':
     /^app\/domain\/(paths|herd-paths|staff-paths)\.ts|^app\/site\/phone-clock\.ts/,
   'texts and declarations of documents': /^app\/domain\/content\//,
@@ -78,6 +79,7 @@ export const followedRequests: readonly FollowedRequest[] = [
       'app/staff/sections/marked-prices.server.ts': 'prices of many animals',
       'app/staff/content/readable-changes.server.ts': 'what the panel tells of a refused change',
       'app/domain/herd/herd.server.ts': 'which animals a list holds',
+      'app/domain/herd/made-lists.server.ts': 'which animals a list holds',
       'app/domain/herd/calf/parents.server.ts': 'what a calf would be',
       'app/domain/publishing/collections.server.ts': declarations,
       'app/domain/publishing/check-documents.server.ts': 'what may be published',

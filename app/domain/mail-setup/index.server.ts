@@ -1,2 +1,9 @@
-export { openSiteMail, type PanelMail, type SiteMail, sendBy } from './panel-mail.server.ts'
-export { newTestMail, proveMail, readProof } from './test-mail.server.ts'
+export {
+  newTestMail,
+  openSiteMail,
+  type PanelMail,
+  proveMail,
+  readProof,
+  type SiteMail,
+  sendBy,
+} from './panel-mail.server.ts'

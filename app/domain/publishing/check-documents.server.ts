@@ -10,7 +10,7 @@ import {
   visitTexts,
 } from '../content/index.server.ts'
 import { checkHerd } from './check-herd.server.ts'
-import { type Documents, listSchemas, schemas } from './collections.server.ts'
+import { type Documents, failAt, type KeyPath, listSchemas, schemas } from './collections.server.ts'
 import {
   type CollectionName,
   collectionNames,
@@ -21,7 +21,6 @@ import {
   listNames,
   singleNames,
 } from './collections.ts'
-import { failAt, type KeyPath } from './fail-at.server.ts'
 import { namedDocuments } from './named-documents.server.ts'
 
 /** Documents by the name of their collection, before they are checked. */

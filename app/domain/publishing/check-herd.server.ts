@@ -1,7 +1,6 @@
 import { type Fault, fault } from '../content/index.server.ts'
 import { isTakenAddress } from '../list-addresses.ts'
-import type { Documents } from './collections.server.ts'
-import { failAt, type KeyPath } from './fail-at.server.ts'
+import { type Documents, failAt, type KeyPath } from './collections.server.ts'
 
 const refusals = {
   takenAddress: fault(

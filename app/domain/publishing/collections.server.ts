@@ -1,8 +1,21 @@
 import * as v from 'valibot'
-import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
+import {
+  contentListSchemas,
+  contentSchemas,
+  type Fault,
+  type Localized,
+  mistakeAt,
+} from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
 import { lookSchemas } from '../look/index.server.ts'
-import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
+import {
+  type CollectionName,
+  fileOf,
+  type ListName,
+  listNames,
+  type SingleName,
+  singleNames,
+} from './collections.ts'
 
 const singleSchemas = { ...contentSchemas, ...herdSchemas, ...lookSchemas } satisfies {
   [Name in SingleName]: v.GenericSchema<unknown, object>
@@ -62,4 +75,11 @@ export function courseTitle({ courses }: LocalizedContent, id: string): string {
 export function cleanDocument(collection: CollectionName, json: string): string {
   const parsed = v.safeParse(schemas[collection], JSON.parse(json))
   return parsed.success ? JSON.stringify(parsed.output) : json
+}
+
+export type KeyPath = readonly (string | number)[]
+
+/** Refuses a value of a collection's documents. @throws {ContentError} */
+export function failAt(collection: string, documents: unknown, path: KeyPath, message: Fault): never {
+  throw mistakeAt(fileOf(collection), documents, path, message)
 }

@@ -8,7 +8,7 @@ import type { Author } from './authors.server.ts'
 import { changeContent } from './change-content.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
-import { cleanDocument, type Documents } from './collections.server.ts'
+import { cleanDocument, type Documents, failAt } from './collections.server.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
 import { editedJson } from './drafts.server.ts'
 import {
@@ -21,7 +21,6 @@ import {
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
-import { failAt } from './fail-at.server.ts'
 import { confirmationOf } from './question.server.ts'
 import { documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 import { conflictsOfDraft, isSameDocument, rebasedDraft } from './rebase-draft.server.ts'

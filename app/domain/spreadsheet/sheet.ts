@@ -16,3 +16,6 @@ export interface Sheet {
 
 /** Merged cells: the value is in the first of them. */
 export type Merge = readonly [top: number, left: number, bottom: number, right: number]
+
+/** The choice by which staff read a column as its name says, after another choice. */
+export const asNamed = 'named'

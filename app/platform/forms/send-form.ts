@@ -51,6 +51,12 @@ interface SendOutcome<Result extends FormResult> {
   result: Result & FormAddition
 }
 
+/** Event of the window when the server has accepted a form. */
+export const formAcceptedEvent = 'form-accepted'
+
+/** Event of the window when stored forms were sent; its detail lists their instances. */
+export const formsDeliveredEvent = 'forms-delivered'
+
 /** A script that does not load, or a browser's database that does not open, must not block sending. */
 export const maxCheckMs = 5_000
 export const maxStoreMs = 5_000

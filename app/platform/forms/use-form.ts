@@ -5,7 +5,15 @@ import { useLanguage } from '../i18n/language.tsx'
 import type { Language } from '../i18n/language-path.ts'
 import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { readLanding } from './landing.ts'
-import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
+import {
+  checkFirst,
+  type FormAddition,
+  type FormOptions,
+  formAcceptedEvent,
+  formsDeliveredEvent,
+  type SentForm,
+  sendForm,
+} from './send-form.ts'
 
 interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> {
   /** The result of a post without script, which came with the document. */
@@ -13,12 +21,6 @@ interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> 
   /** Called instead of showing a success in the form. */
   onSuccess?: ((result: Result) => void) | undefined
 }
-
-/** Event of the window when the server has accepted a form. */
-export const formAcceptedEvent = 'form-accepted'
-
-/** Event of the window when stored forms were sent; its detail lists their instances. */
-export const formsDeliveredEvent = 'forms-delivered'
 
 /** After this time a visitor who waits sees what happens. */
 const slowAfterMs = 8_000

@@ -3,6 +3,7 @@ import type { DialogName } from '../../domain/accounts/visitor.ts'
 import { leadsSomewhere, type MenuEntry } from '../../domain/content/site-layout.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { MenuLines } from '../../platform/ui/menu-lines.tsx'
 import { closePopover, useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { Brand } from '../layout/brand.tsx'
@@ -115,11 +116,3 @@ export const sectionNames = {
   howItWorks: 'Como Funciona',
   contact: 'Contato',
 } as const
-
-export function MenuLines() {
-  return (
-    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
-      <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth={2.5} />
-    </svg>
-  )
-}

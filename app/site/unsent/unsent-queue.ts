@@ -1,4 +1,4 @@
-import { formAcceptedEvent, formsDeliveredEvent } from '../../platform/forms/use-form.ts'
+import { formAcceptedEvent, formsDeliveredEvent } from '../../platform/forms/send-form.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { messageStore } from './message-store.ts'
 import { isWorkerMessage, prepareMessages, requestSync, sendFromBrowser } from './send-unsent.ts'

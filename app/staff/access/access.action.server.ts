@@ -44,7 +44,7 @@ export async function accessAction(
     return outcome === 'removed' ? done('access-removed') : refusals[outcome]
   }
   const givesAll = role === 'owner' && (intent === 'invite' || intent === 'role')
-  if (givesAll && readField(form, 'confirmed') !== email) return { kind: 'question', intent, email }
+  if (givesAll && readField(form, 'confirmedEmail') !== email) return { kind: 'question', intent, email }
   if (intent === 'role') {
     const outcome = await changeRole(services, { email, role })
     return outcome === 'changed' ? done('role-changed') : refusals[outcome]
@@ -67,7 +67,7 @@ export interface InvitationLink {
   link: string
 }
 
-/** Full access is given when the form comes again with the address as `confirmed`. */
+/** Full access is given when the form comes again with the address as `confirmedEmail`. */
 export interface OwnerQuestion {
   kind: 'question'
   intent: 'invite' | 'role'

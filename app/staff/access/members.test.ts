@@ -80,7 +80,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const { join, roles } = await open()
     const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
     const change = (role: string) =>
-      owner.post(path, { intent: 'role', email: clerk, role, confirmed: clerk })
+      owner.post(path, { intent: 'role', email: clerk, role, confirmedEmail: clerk })
     expect((await change('editor')).headers.get('location')).toBe(`${path}?feito=role-changed`)
     expect((await staff.get('/painel/contatos')).status).toBe(403)
     await change('owner')
@@ -105,7 +105,12 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
       ] as const) {
         const before = await roles()
         for (const confirmed of ['', 'sim', zefa, `${email}.br`]) {
-          const asked = await owner.post(address, { intent, email: ` ${email} `, role: 'owner', confirmed })
+          const asked = await owner.post(address, {
+            intent,
+            email: ` ${email} `,
+            role: 'owner',
+            confirmedEmail: confirmed,
+          })
           expect(asked.status, confirmed).toBe(200)
           const { getByRole } = await pageOf(asked)
           const name = isEnglish ? `Make ${email} an owner?` : `Dar acesso de dono a ${email}?`
@@ -145,7 +150,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const { join } = await open()
     const owner = await join(zefa, 'owner')
     const email = 'nova@example.com'
-    const response = await owner.post(path, { intent: 'invite', email, role: 'owner', confirmed: email })
+    const response = await owner.post(path, { intent: 'invite', email, role: 'owner', confirmedEmail: email })
     const shown = await pageOf(response)
     expect(shown.document.body.textContent).not.toContain('já pode entrar')
     shown.getByText(/só entra depois de abrir este link/)
@@ -188,7 +193,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     }
     // Who was invited and has not come in yet is none.
     const invited = { email: 'nova@example.com', role: 'owner' }
-    await owner.post(path, { intent: 'invite', ...invited, confirmed: invited.email })
+    await owner.post(path, { intent: 'invite', ...invited, confirmedEmail: invited.email })
     expect((await owner.post(path, { intent: 'remove', email: zefa })).status).toBe(409)
     expect(await roles()).toMatchObject({ [zefa]: 'owner', 'nova@example.com': 'owner' })
   })

@@ -16,7 +16,7 @@ export function OwnerQuestionForm({ intent, email }: OwnerQuestion) {
     >
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="role" value="owner" />
-      <input type="hidden" name="confirmed" value={email} />
+      <input type="hidden" name="confirmedEmail" value={email} />
       <div role="alert" {...useNoticeFocus()} className="grid gap-2">
         <h2 id="owner-question" className="wrap-anywhere font-heading text-xl">
           {t({ pt: 'Dar acesso de dono a {email}?', en: 'Make {email} an owner?' }, { email })}

@@ -8,12 +8,11 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { MenuLines } from '../../platform/ui/menu-lines.tsx'
 import { useClosedByNavigation } from '../../platform/ui/popover.ts'
-import { MenuLines } from '../../site/frame/header.tsx'
 import { Logo } from '../../site/layout/brand.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-data.ts'
-
 import { sectionOf } from '../content/entry-paths.ts'
 
 export interface Waiting {

@@ -1,5 +1,5 @@
-import { asNamed } from '../../domain/spreadsheet/column-choice.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
+import { asNamed } from '../../domain/spreadsheet/sheet.ts'
 import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'

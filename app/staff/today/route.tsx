@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import { type RouterContextProvider, useRevalidator } from 'react-router'
 import type { CopyWarning } from '../../domain/copies/index.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
-import { filterParameters } from '../../domain/inbox/filter-parameters.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readNumbers } from '../../domain/inbox/numbers.server.ts'
@@ -14,7 +13,7 @@ import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -31,10 +30,7 @@ import type { Route } from './+types/route'
 import { SearchForm, Shortcuts } from './shortcuts.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  // The list of contacts was here: bookmarks and sent mails lead to its filters.
-  const isFilter = Object.values(filterParameters).some((name) => url.searchParams.has(name))
-  if (isFilter) return redirect(inLanguage(staffPaths.inbox, languageOf(url.pathname)) + url.search)
+export function loader({ url, context }: Route.LoaderArgs) {
   return loadToday(context, url)
 }
 

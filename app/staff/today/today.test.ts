@@ -80,13 +80,6 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
   })
 })
 
-it('former addresses of the list of contacts lead to it, with their filter', async () => {
-  const { staff } = await open('embedded')
-  const response = await staff.get('/en/painel?busca=zelia&situacao=new')
-  expect(response.status).toBe(302)
-  expect(response.headers.get('location')).toBe('/en/painel/contatos?busca=zelia&situacao=new')
-})
-
 it('an editor never sees contacts: the first page leads to the herd', async () => {
   const { site } = await open('embedded')
   await site.post('/', message)

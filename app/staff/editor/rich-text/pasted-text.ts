@@ -1,5 +1,4 @@
-import { makeLists } from './pasted-lists.ts'
-import { straightenTables } from './pasted-tables.ts'
+import { makeLists, straightenTables } from './pasted-blocks.ts'
 
 /** What Word, LibreOffice, Google Docs, WhatsApp, Gmail and web pages put on the clipboard, as what an article can say. */
 

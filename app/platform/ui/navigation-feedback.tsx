@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { withoutLanguage } from '../i18n/language-path.ts'
 
 /** Replaces the browser's feedback on a new document: shows progress, then moves scroll and focus to the page's start. */
 export function NavigationFeedback() {
