@@ -22,6 +22,10 @@ export const doneTexts = {
     pt: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
     en: 'Invitation sent. If it does not arrive, press “Send again”.',
   },
+  'lead-erased': {
+    pt: 'Contato apagado.',
+    en: 'Contact erased.',
+  },
   'access-removed': {
     pt: 'Acesso removido. Vale a partir de agora.',
     en: 'Access removed, with immediate effect.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Lead, ListedLead } from './lead.ts'
+import { anonymisedPrefix } from './submission.server.ts'
 
 const countedFields = ['page', 'campaign', 'referrer', 'status'] as const
 
@@ -19,7 +20,7 @@ export async function countUnreadLeads(database: Database): Promise<number> {
   return Number(count)
 }
 
-/** Numbers of open leads by status and age, without suspected spam. */
+/** Numbers of open leads by status and age, without suspected spam and erased ones. */
 interface OpenLeadCounts {
   new: LeadAges
   contacted: LeadAges
@@ -41,6 +42,7 @@ export async function countOpenLeads(
     .select(['status', ageOf({ dayAgo, weekAgo }).as('age')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', ['new', 'contacted'])
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
     .where('suspected_spam', '=', 0)
     .groupBy(['status', 'age'])
     .execute()
@@ -101,7 +103,7 @@ export async function readAnswerTimes(
   return rows.map(({ received_at, answered_at }) => Number(answered_at) - Number(received_at))
 }
 
-/** The leads that have waited for an answer longest, without suspected spam. */
+/** The leads that have waited for an answer longest, without suspected spam and erased ones. */
 export function readLongestOpen(
   database: Database,
   limit: number,
@@ -110,6 +112,7 @@ export function readLongestOpen(
     .selectFrom('leads')
     .select(['id', 'name', 'received_at as receivedAt'])
     .where('status', '=', 'new')
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
     .where('suspected_spam', '=', 0)
     .orderBy('received_at')
     .orderBy('id')

@@ -4,6 +4,7 @@ import { phoneKeyPrefixes } from '../../platform/phone.ts'
 import { endOfRanchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { type Lead, type LeadFilter, type ListedLead, searchTerms } from './lead.ts'
 import { leadColumns, listedColumns, toLead, toListedLead } from './read-leads.server.ts'
+import { anonymisedPrefix } from './submission.server.ts'
 
 /** A term in more leads than this is looked for among the newest leads; a rarer one by the index of terms. */
 const maxIndexedMatches = 2_000
@@ -49,7 +50,7 @@ export async function findDueLeads(
     .then((rows) => rows.map(toListedLead))
 }
 
-/** The leads that nobody has answered or given a day, the oldest first, and the number of all of them. Without suspected spam. */
+/** The leads that nobody has answered or given a day, the oldest first, and the number of all of them. Without suspected spam and erased ones. */
 export async function findWaitingLeads(
   database: Database,
   limit: number,
@@ -57,6 +58,7 @@ export async function findWaitingLeads(
   const waiting = database
     .selectFrom('leads')
     .where('status', '=', 'new')
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
     .where('next_day', '=', '')
     .where('suspected_spam', '=', 0)
   const rows = await waiting.select(listedColumns).orderBy('received_at').orderBy('id').limit(limit).execute()

@@ -32,6 +32,7 @@ export {
   selectReferredLeads,
 } from './read-leads.server.ts'
 export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
+export { markSpam } from './spam.server.ts'
 export {
   insertLead,
   type LeadCounter,

@@ -60,7 +60,7 @@ export interface Lead extends LeadFields, LeadSource {
   privacyVersion: string
   /** The form's other fields, by name. */
   details: Record<string, string>
-  /** The honeypot was filled: the lead is stored, but no mail is sent. */
+  /** Held back (docs/product.md#spam). */
   isSuspectedSpam: boolean
   status: LeadStatus
   assignee: string

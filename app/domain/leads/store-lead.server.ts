@@ -19,6 +19,7 @@ import {
   type NewLead,
 } from './lead.ts'
 import { referLead } from './refer-lead.server.ts'
+import { isSpamSender, looksLikeSpam } from './spam.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
 import { isOverLimit, isStoredSubmission, limitWindowMs, lockSender } from './submission-limit.server.ts'
 import type { LeadsTable } from './tables.ts'
@@ -115,7 +116,7 @@ export async function insertLead(
   { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
 ): Promise<'stored' | 'repeated'> {
   const { honeypot, source, writtenMsAgo, referralCode: code } = submission
-  const isSuspectedSpam = honeypot !== ''
+  const isSuspectedSpam = honeypot !== '' || (await isSpam(transaction, services, lead))
   const received: ReceivedLead = {
     ...emptyFields,
     ...lead,
@@ -140,6 +141,16 @@ export async function insertLead(
     ...(await leadPushes(transaction, services.staffEmails, push)),
   ])
   return 'stored'
+}
+
+/** What staff said of the sender goes before what the message looks like. */
+async function isSpam(
+  transaction: Transaction<Tables>,
+  { secret, siteUrl }: Pick<LeadServices, 'secret' | 'siteUrl'>,
+  { name = '', email = '', details }: NewLead,
+): Promise<boolean> {
+  const isMarked = await isSpamSender(transaction, email, secret)
+  return isMarked ?? looksLikeSpam({ name, message: details['message'] ?? '' }, siteUrl)
 }
 
 type ReceivedLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writtenAt'> &

@@ -140,6 +140,7 @@ export function retentionSteps({
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
+    'spam senders': () => database.deleteFrom('spam_senders').where('marked_at', '<', before).execute(),
     'daily mails': () =>
       database
         .deleteFrom('daily_mails')
@@ -197,6 +198,17 @@ export async function anonymiseExpiredLeads(
     onBatch({ leads: ids.length, mails })
     if (ids.length < leadsPerTransaction) return
   }
+}
+
+/** Anonymises one lead and deletes its mails, with their files. What else belongs to the person stays. */
+export async function eraseLead(
+  { database, retention }: { database: Database; retention: Pick<Retention, 'removeTraces'> },
+  id: string,
+): Promise<void> {
+  const mails = await database
+    .transaction()
+    .execute((transaction) => erasePersonalRows(transaction, { lead: [id] }))
+  await retention.removeTraces({ mails })
 }
 
 const hourMs = 60 * 60 * 1000

@@ -194,7 +194,8 @@ export function clientDigest(address: string, secret: string): string {
   return keyedDigest(networkOf(address), secret)
 }
 
-function keyedDigest(text: string, secret: string): string {
+/** Cannot be reversed by trying all texts without the secret. */
+export function keyedDigest(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 

@@ -60,7 +60,9 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const now = clock()
   const today = ranchDay(now)
   const assignees = await readAssignees(services)
+  const done = doneIn(url)
   const page = {
+    done,
     mayExport: context.get(staffContext).role === 'owner',
     typed: readTypedFilter(searchParams),
     choices: {
@@ -71,7 +73,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     assignees,
     today,
     overdue: await countOverdueLeads(database, today),
-    change: await readChange(database, doneIn(url)),
+    change: await readChange(database, done),
   }
   const parsed = parseFilter(searchParams, content, {
     readerEmails: assignees.map((each) => each.email),
@@ -101,7 +103,7 @@ async function readChange(database: Database, done: Done | undefined) {
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { mayExport, assignees, today, overdue, change } = loaderData
+  const { mayExport, assignees, today, overdue, change, done } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const pageQuery = filterQuery(typed).toString()
@@ -123,7 +125,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <MailTroubleNotice {...trouble} />
       {change && <ChangeNotice {...change} action={address} />}
-      <OutcomeNotice refused={refusal} />
+      <OutcomeNotice done={done} refused={refusal} />
       <QuickFilters query={query} overdue={overdue} />
       <FilterForm key={query} typed={filter} choices={choices} />
       {wrong.length > 0 && (

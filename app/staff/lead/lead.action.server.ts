@@ -11,9 +11,10 @@ import {
   type BonusOutcome,
   changeBonus,
 } from '../../domain/inbox/referrals/bonus-changes.server.ts'
-import { isRowId, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
+import { isRowId, markSpam, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
+import { eraseLead } from '../../domain/privacy/retention.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -35,15 +36,21 @@ interface LeadForm {
 export type LeadOutcome =
   | { kind: 'saved'; typed: TypedFields }
   | { kind: 'answered'; path: string }
+  | { kind: 'erased' }
   | Refused<TypedFields>
 
-/** Handles the form of a lead's page: a button that retries a mail or undoes a change, otherwise all fields. */
-type LeadActionServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'staffEmails' | 'documents'>
+/** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
+type LeadActionServices = Pick<
+  RequestServices,
+  'database' | 'clock' | 'outbox' | 'staffEmails' | 'documents' | 'secret' | 'retention'
+>
+
+const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'erase'] as const
 
 export async function leadAction(services: LeadActionServices, leadForm: LeadForm): Promise<LeadOutcome> {
   const { form } = leadForm
   const typed = typedFields(leadForm, services.clock())
-  const { name, id = '' } = readIntent(form, ['save', 'retry-mail', 'undo', 'answer']) ?? {}
+  const { name, id = '' } = readIntent(form, intents) ?? {}
   switch (name) {
     case 'save':
       return saveFields(services, leadForm, typed)
@@ -55,6 +62,16 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
       const refusal = await apply(services, leadForm, id)
       return refusal ? { ...refusal, typed } : { kind: 'saved', typed }
     }
+    case 'spam':
+    case 'not-spam': {
+      const mark = { isSpam: name === 'spam', secret: services.secret, now: services.clock() }
+      const isMarked = await markSpam(services.database, leadForm.leadId, mark)
+      return isMarked ? { kind: 'saved', typed } : refused(notSaved, { typed })
+    }
+    case 'erase':
+      if (!isRowId(leadForm.leadId)) return refused(notSaved)
+      await eraseLead(services, leadForm.leadId)
+      return { kind: 'erased' }
     default:
       return refused(notSaved, { typed })
   }

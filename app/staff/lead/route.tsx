@@ -9,7 +9,7 @@ import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type AnswerChannel, type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
-import { answersPath, leadPath } from '../../domain/staff-paths.ts'
+import { answersPath, leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
@@ -18,7 +18,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
-import { OutcomeNotice, respond } from '../outcome.tsx'
+import { done, OutcomeNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -28,6 +28,7 @@ import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
+import { ErasurePart, SpamPart } from './spam-part.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -66,6 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const language = languageOf(url.pathname)
   const outcome = await leadAction(context.get(servicesContext), { leadId: params.id, form, by })
   const address = inLanguage(leadPath(params.id), language)
+  if (outcome.kind === 'erased') return respond(done('lead-erased'), inLanguage(staffPaths.inbox, language))
   if (outcome.kind === 'refused') return respond(outcome, address)
   if (outcome.kind === 'answered') return redirect(inLanguage(outcome.path, language), 303)
   return Object.keys(outcome.typed).length > 0 ? data(outcome) : redirect(address)
@@ -83,7 +85,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
-          <LeadMessage lead={lead} />
+          <LeadMessage message={lead.details['message']} />
+          <SpamPart isSuspectedSpam={lead.isSuspectedSpam} />
           <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
           <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} errors={errors} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />
@@ -103,6 +106,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <ReferralCodeForm typed={typed['referralCode'] ?? ''} error={errors['referralCode']} />
           )}
+          <ErasurePart />
         </div>
       </div>
       {related.length > 0 && (
@@ -180,25 +184,12 @@ function AnswerPart({ answers, channels, language }: AnswerPartProps) {
 }
 
 /** What a person wrote, above all else. */
-function LeadMessage({ lead: { details, isSuspectedSpam } }: { lead: Lead }) {
-  const { t } = useLanguage()
-  const message = details['message']
+function LeadMessage({ message }: { message: string | undefined }) {
+  if (!message) return null
   return (
-    <>
-      {isSuspectedSpam && (
-        <p className="font-semibold text-danger">
-          {t({
-            pt: 'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.',
-            en: 'Suspected spam: an invisible field was filled in. No e-mail was sent.',
-          })}
-        </p>
-      )}
-      {message && (
-        <blockquote className="wrap-anywhere whitespace-pre-line border-ochre border-l-4 pl-3 text-lg">
-          {message}
-        </blockquote>
-      )}
-    </>
+    <blockquote className="wrap-anywhere whitespace-pre-line border-ochre border-l-4 pl-3 text-lg">
+      {message}
+    </blockquote>
   )
 }
 
