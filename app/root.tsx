@@ -20,7 +20,6 @@ import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { NavigationFeedback } from './platform/ui/navigation-feedback.tsx'
 import { Toast } from './platform/ui/toast.tsx'
-import { formatPhoneNumber } from './platform/ui/whatsapp.ts'
 import { publicContext } from './request/context.server.ts'
 import { sessionMiddleware } from './request/session.server.ts'
 import { useAccountArea } from './site/account/account-area.tsx'
@@ -28,10 +27,10 @@ import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/frame/footer.tsx'
 import { Header } from './site/frame/header.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
-import { ChatLink } from './site/layout/site-link.tsx'
+import { PhoneAndChat } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
 import { hasStoredPages } from './site/offline/caches.ts'
-import { type ShownSite, useRanch, useSite } from './site/site-data.ts'
+import { type ShownSite, useSite } from './site/site-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const site = context.get(publicContext)
@@ -196,20 +195,6 @@ function ErrorPage({ error, children }: ErrorPageProps) {
         Unexpected Application Error!{' '}
         {isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error)}
       </p>
-    </div>
-  )
-}
-
-/** Phone and chat. */
-function PhoneAndChat() {
-  const { whatsapp } = useRanch()
-  const number = formatPhoneNumber(whatsapp)
-  return (
-    <div className="grid justify-items-start underline underline-offset-4">
-      <a href={`tel:+${whatsapp}`} className="py-2">
-        {number}
-      </a>
-      <ChatLink className="py-2">WhatsApp {number}</ChatLink>
     </div>
   )
 }

@@ -83,6 +83,9 @@ export const sessionPath = '/conta/sessao'
 /** Query parameter with which it returns what the dialog "Minha Conta" shows. */
 export const accountDetailsParameter = 'detalhes'
 
+/** Query parameter with which it returns whether links to accounts are mailed. */
+export const mailStateParameter = 'correio'
+
 /** Signs in with a passkey, by the login page's script. */
 export const passkeyPath = '/conta/chave'
 

@@ -6,6 +6,7 @@ test('errors stand beneath their fields, a changed user type clears them, and ty
   await page.goto('/')
   await page.getByRole('button', { name: 'Cadastro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cadastro' })
+  await expect(dialog.getByRole('note')).toContainText('Este site ainda não envia e-mails')
   await dialog.getByLabel('Veterinário').check()
   await dialog.getByLabel('Nome completo').fill('Ana Souza')
   await dialog.getByLabel('CRMV').fill('12345')

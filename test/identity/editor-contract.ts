@@ -19,7 +19,7 @@ export function describeEditors({ open }: IdentityScenario): void {
 
   it('an invited address is an editor’s once an account has verified it, and until it is removed', async () => {
     const { site, harness, staff, invite } = await openWithBoss()
-    expect((await invite()).status).toBe(200)
+    expect((await invite()).status).toBe(302)
     const editor = visitor(site)
     await editor.post('/conta/cadastro', veterinarian)
     await editor.post('/conta/entrar', veterinarian)

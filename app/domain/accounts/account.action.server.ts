@@ -7,6 +7,7 @@ import {
   resetSignIns,
 } from '../../platform/rate-limit/attempts.server.ts'
 import { readRegistrationDetails } from '../leads/index.server.ts'
+import { lacksAccountMail, type MailState } from '../mail-off.ts'
 import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ConfirmRefusal,
   confirmed,
   confirmRefused,
+  linkNotMailed,
   passwordSet,
   type ResendResult,
   type ResetRefusal,
@@ -125,8 +127,9 @@ export const confirmAction: FormAction<AccountServices, SignInResult> = async (s
   }
 }
 
-export const resendAction: FormAction<AccountServices> = async (services, request, form) => {
+export const resendAction: FormAction<AccountServices & MailState> = async (services, request, form) => {
   const result = await resend()
+  if (result === 'sent' && lacksAccountMail(services)) return { result: linkNotMailed(), status: 200 }
   return { result: resendMessage(result), status: resendStatuses[result] }
 
   async function resend(): Promise<ResendResult> {
@@ -144,14 +147,19 @@ export const resendAction: FormAction<AccountServices> = async (services, reques
 const resendStatuses: Record<ResendResult, number> = { sent: 200, 'too-many': 429, expired: 422, failed: 503 }
 
 /** Mails a link to set a new password. The result is the same whether or not there is such an account. */
-export const forgottenPasswordAction: FormAction<AccountServices> = async (services, request, form) => {
+export const forgottenPasswordAction: FormAction<AccountServices & MailState> = async (
+  services,
+  request,
+  form,
+) => {
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check)
   try {
     if (!(await countAccountRequest(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
     const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
-    return outcome === 'requested' ? { result: resetRequested(), status: 200 } : refuse(form, 'failed')
+    if (outcome !== 'requested') return refuse(form, 'failed')
+    return { result: lacksAccountMail(services) ? linkNotMailed() : resetRequested(), status: 200 }
   } catch (error) {
     services.log.error('password reset not asked', { error })
     return refuse(form, 'failed')

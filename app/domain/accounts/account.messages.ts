@@ -9,6 +9,7 @@ import {
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
+import { mailOffTexts } from '../mail-off.ts'
 import { accountPaths } from '../paths.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
@@ -97,6 +98,11 @@ export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}
   return refusedForm(confirmRefusals[refusal], {}, { errors })
 }
 
+/** A mail was made, and reaches nobody. */
+export function linkNotMailed(): FormResult {
+  return refusedForm(mailOffTexts.link, null, { offersChat: true })
+}
+
 /** The same whether or not there is such an account. */
 export function resetRequested(): FormResult {
   return succeeded(
@@ -154,6 +160,11 @@ type NoticeName = keyof typeof notices
 const { find, addressWith } = namedNotices(notices)
 
 export const noticeIn = find
+
+/** Whether the page follows a registration. */
+export function isFreshRegistration(url: URL): boolean {
+  return find(url) === notices.cadastro
+}
 
 export function addressWithNotice(
   page: keyof typeof accountPaths,

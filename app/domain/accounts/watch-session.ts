@@ -1,4 +1,4 @@
-import { accountDetailsParameter, sessionPath } from '../paths.ts'
+import { accountDetailsParameter, mailStateParameter, sessionPath } from '../paths.ts'
 
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
 export type Visitor = 'unknown' | 'guest' | 'unreachable' | 'account'
@@ -62,6 +62,12 @@ async function fetchSession<Session>(
 /** What the dialog "Minha Conta" shows; null without a session. Rejects when the server does not respond. */
 export function fetchAccountDetails(signal: AbortSignal): Promise<AccountDetails | null> {
   return fetchSession(`${sessionPath}?${accountDetailsParameter}`, signal)
+}
+
+/** Whether no link that confirms an address arrives. Rejects when the server does not respond. */
+export async function fetchMailOff(signal: AbortSignal): Promise<boolean> {
+  const found = await fetchSession<{ isMailOff: boolean }>(`${sessionPath}?${mailStateParameter}`, signal)
+  return found?.isMailOff === true
 }
 
 export interface AccountDetails extends Partial<AccountRoles> {

@@ -4,18 +4,21 @@ import { isRowId } from '../leads/index.server.ts'
 
 export type LeadMail = Awaited<ReturnType<typeof readLeadMails>>[number]
 
+/** `stored`: written to a file, which nobody receives, as there was no mail service. */
 export async function readLeadMails(database: Database, leadId: string) {
-  return (
-    database
-      .selectFrom('mails')
-      .select(['id', 'template', 'state', 'attempts'])
-      .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
-      .where('lead_id', '=', leadId)
-      // A late push is useless, so staff cannot resend it.
-      .where('template', '<>', 'push')
-      .orderBy('created_at')
-      .execute()
-  )
+  const mails = await database
+    .selectFrom('mails')
+    .select(['id', 'template', 'state', 'attempts', 'last_failure'])
+    .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
+    .where('lead_id', '=', leadId)
+    // A late push is useless, so staff cannot resend it.
+    .where('template', '<>', 'push')
+    .orderBy('created_at')
+    .execute()
+  return mails.map(({ last_failure, state, ...mail }) => {
+    const isStored = state === 'sent' && last_failure === 'not-configured'
+    return { ...mail, state: isStored ? ('stored' as const) : state }
+  })
 }
 
 /** Makes one of a lead's mails due now, with all its attempts. False for another lead's mail, or while it is being sent. */

@@ -105,7 +105,7 @@ const portugueseWords =
   /\b(?:ola|oi|bom|boa|dia|tarde|que|nao|para|pra|por|favor|uma?|sobre|meu|minha|quero|queria|gostaria|voces?|tenho|tem|preco|quanto)\b/
 
 const cattleWords =
-  /\b(?:cattle|bulls?|heifers?|cows?|calf|calves|herds?|semen|embr[iy]\w+|pregnanc\w+|recipients?|livestock|ranch\w*|farms?|breed\w*|dairy|beef|gir|girolando|nelore|sindi|guzera|brahman|ganado|toros?|touros?|vacas?|novilh\w+|bezerr\w+|prenhez\w*|gado|fazendas?)\b/
+  /\b(?:cattle|bulls?|heifers?|cows?|calf|calves|herds?|semen|embr[iy]\w+|pregnanc\w+|recipients?|livestock|ranch\w*|farms?|breed\w*|dairy|beef|ganado|toros?|touros?|vacas?|novilh\w+|bezerr\w+|prenhez\w*|gado|fazendas?)\b/
 
 /** Whether a message looks like an advertisement (docs/product.md#spam). `siteUrl`: links to the site itself are the ranch's. */
 export function looksLikeSpam(

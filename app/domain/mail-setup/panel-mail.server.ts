@@ -83,9 +83,8 @@ function panelTransport({ database, internalHosts, otherwise, changed }: PanelTr
     async send(mail) {
       const setting = await readSiteSetting(database, 'mail')
       changed(setting)
-      if (setting)
-        await sendBy(setting, { ...mail, from: { ...mail.from, address: setting.sender } }, internalHosts)
-      else await otherwise.send(mail)
+      if (!setting) return otherwise.send(mail)
+      return sendBy(setting, { ...mail, from: { ...mail.from, address: setting.sender } }, internalHosts)
     },
     close: () => otherwise.close(),
   }
@@ -96,7 +95,7 @@ export async function sendBy(
   { host, port, security, user, password }: PanelMail,
   mail: OutgoingMail,
   internalHosts: readonly string[],
-): Promise<void> {
+): Promise<undefined> {
   const trust = await judgeHost(host, port, internalHosts)
   if (trust.kind === 'unknown')
     throw new DeliveryError('unreachable', 'SMTP failed: no such server', 'no-server')
@@ -113,6 +112,7 @@ export async function sendBy(
   })
   try {
     await transport.send(mail)
+    return undefined
   } finally {
     await transport.close()
   }

@@ -6,6 +6,7 @@ import {
 } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
+import { mailOffTexts } from '../mail-off.ts'
 import { ownDataPaths } from '../paths.ts'
 
 export type OwnDataRefusal = 'invalid-email' | 'too-many' | 'failed'
@@ -15,6 +16,11 @@ export function ownDataAsked(): FormResult {
   return succeeded(
     'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.',
   )
+}
+
+/** The mail was made, and reaches nobody. */
+export function ownDataNotMailed(): FormResult {
+  return refusedForm(mailOffTexts.link, null, { offersChat: true })
 }
 
 export function ownDataRefused(

@@ -12,7 +12,7 @@ import { readPersonalLeads } from '../leads/index.server.ts'
 import type { Lead } from '../leads/index.ts'
 import { isLastOwner } from '../members/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
-import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
+import { type OwnDataRefusal, ownDataAsked, ownDataNotMailed, ownDataRefused } from './own-data.messages.ts'
 import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 import type { Retention } from './retention.server.ts'
@@ -125,7 +125,7 @@ const maxRequestsPerClient = 10
 
 interface OwnDataServices extends RateLimitServices {
   outbox: { wake(): void }
-  mail: { canSend: boolean }
+  mail: { canSend: boolean; isDelivered(): boolean }
   log: Log
 }
 
@@ -140,7 +140,7 @@ export const ownDataAction: FormAction<OwnDataServices> = async (services, reque
     if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
       return refuse('too-many')
     await mailOwnDataLink(services, check.output.email, languageOf(new URL(request.url).pathname))
-    return { result: ownDataAsked(), status: 200 }
+    return { result: services.mail.isDelivered() ? ownDataAsked() : ownDataNotMailed(), status: 200 }
   } catch (error) {
     services.log.error('own data not asked', { error })
     return refuse('failed')

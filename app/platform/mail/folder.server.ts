@@ -16,6 +16,7 @@ export function folderTransport(folder: string): Transport {
       try {
         await mkdir(folder, { recursive: true })
         await writeAtomically(join(folder, `${time}-${name}.eml`), message as Buffer)
+        return 'stored'
       } catch (error) {
         throw toDeliveryError(error)
       }

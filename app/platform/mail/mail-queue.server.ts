@@ -77,6 +77,7 @@ interface MailsTable extends MailReferences {
   /** Identifies the lease: a process whose lease has expired can no longer record an outcome. */
   lease: string | null
   sent_at: number | null
+  /** Of a sent mail `not-configured`: it was written to a file, as there was no mail service. */
   last_failure: MailFailure | null
   /** Description of the last failure, without personal data. */
   last_error: string | null
@@ -141,12 +142,12 @@ export async function leaseDueMails(
 export async function recordSent(
   database: Database,
   mail: LeasedMail,
-  { deleteContent, now }: { deleteContent: boolean; now: number },
+  { isStored = false, deleteContent, now }: { isStored?: boolean; deleteContent: boolean; now: number },
 ): Promise<void> {
   await recordOutcome(database, mail, {
     state: 'sent',
     sent_at: now,
-    last_failure: null,
+    last_failure: isStored ? 'not-configured' : null,
     last_error: null,
     ...(deleteContent && { content: emptyContent }),
   })

@@ -131,8 +131,9 @@ async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
   const fields = { mail: mail.id, template: mail.template, attempt: mail.attempts }
   const template = templates[mail.template]
   const deleteContent = template?.destination === 'recipient' && template.hasSecret === true
+  let delivery: 'stored' | undefined
   try {
-    await deliver(sender, mail, template)
+    delivery = await deliver(sender, mail, template)
   } catch (error) {
     const { failure, message, isKnown, isFinal } = describeFailure(error)
     const outcome = { failure, message, isFinal, deleteContent, now: clock() }
@@ -146,7 +147,7 @@ async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
     else if (isKnown) log.warn('mail not taken', { ...fields, failure, message })
     return
   }
-  await recordSent(database, mail, { deleteContent, now: clock() })
+  await recordSent(database, mail, { isStored: delivery === 'stored', deleteContent, now: clock() })
   sender.onOutcome?.('sent')
   log.info('mail sent', fields)
 }
@@ -155,18 +156,21 @@ async function deliver(
   sender: MailSender,
   mail: LeasedMail,
   template: MailTemplate | undefined,
-): Promise<void> {
+): Promise<'stored' | undefined> {
   // A newer version of the site may have enqueued the mail, so it is retried.
   if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
-  if (template.destination === 'webhook')
-    return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
+  if (template.destination === 'webhook') {
+    await deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
+    return undefined
+  }
   if (template.destination === 'push') {
     if (!sender.push) throw new DeliveryError('not-configured', 'pushes are not set up')
-    return sender.push(JSON.parse(mail.content))
+    await sender.push(JSON.parse(mail.content))
+    return undefined
   }
   const { siteUrl, transport } = sender
   const from = sender.from()
-  await transport.send({
+  return transport.send({
     ...renderContent(template.render, mail.content, { from, button: sender.button(), siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),

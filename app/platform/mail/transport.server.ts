@@ -21,8 +21,11 @@ export interface Mailbox {
 }
 
 export interface Transport {
-  /** @throws {DeliveryError} for every failure that a retry or the operator can fix. */
-  send(mail: OutgoingMail): Promise<void>
+  /**
+   * `stored`: the mail is a file that nobody receives, for want of a mail service.
+   * @throws {DeliveryError} for every failure that a retry or the operator can fix.
+   */
+  send(mail: OutgoingMail): Promise<'stored' | undefined>
   close(): Promise<void>
 }
 

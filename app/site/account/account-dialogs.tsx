@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressWithNotice } from '../../domain/accounts/account.messages.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
-import { type AccountDetails, fetchAccountDetails } from '../../domain/accounts/watch-session.ts'
+import {
+  type AccountDetails,
+  fetchAccountDetails,
+  fetchMailOff,
+} from '../../domain/accounts/watch-session.ts'
 import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -26,6 +30,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   const { t, language } = useLanguage()
   const isPrivate = isPrivatePath(withoutLanguage(useLocation().pathname))
   const account = useAccountDetails(open === 'account')
+  const isMailOff = useMailOff(open === 'registration')
   const [settings, setSettings] = useState(false)
   const finished = useRef(false)
   // The last dialog stays mounted, so that typed text is there when it opens again.
@@ -76,7 +81,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       )}
       {last === 'registration' && (
         <Dialog name={t('Cadastro')} open={open === 'registration'} onClose={closing('registration')}>
-          <RegistrationForm onRegistered={(result) => finish(result)} />
+          <RegistrationForm isMailOff={isMailOff} onRegistered={(result) => finish(result)} />
         </Dialog>
       )}
       {last === 'account' && (
@@ -109,4 +114,17 @@ function useAccountDetails(isOpen: boolean): AccountDetails | null {
     return () => closed.abort()
   }, [isOpen])
   return details
+}
+
+/** Asked when the dialog opens: the page around it is cached, for all visitors. */
+function useMailOff(isOpen: boolean): boolean {
+  const [isOff, setOff] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const closed = new AbortController()
+    // Without signal the form says what it says when mail is set up.
+    fetchMailOff(closed.signal).then(setOff, () => {})
+    return () => closed.abort()
+  }, [isOpen])
+  return isOff
 }

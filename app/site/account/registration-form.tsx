@@ -7,6 +7,7 @@ import {
   userTypes,
 } from '../../domain/accounts/registration.form.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
+import { mailOffTexts } from '../../domain/mail-off.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { states } from '../../platform/brazilian-states.ts'
 import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
@@ -17,10 +18,12 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PrivacyVersion } from '../forms/privacy-note.tsx'
-import { PageLink } from '../layout/site-link.tsx'
+import { MailOffNotice, PageLink } from '../layout/site-link.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface RegistrationFormProps {
+  /** Whether no link that confirms the address arrives. */
+  isMailOff: boolean
   documentResult?: FormResult | undefined
   onRegistered?(result: FormResult): void
 }
@@ -29,7 +32,7 @@ interface RegistrationFormProps {
  * Asks for the user type first (docs/product.md#registration). CSS alone shows and hides the other fields, so the form works
  * without scripts.
  */
-export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ isMailOff, documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
   const { search } = useLocation()
   const { state, notice, fieldset, fields, typed, error, submit, edit, forget } = useForm({
@@ -53,6 +56,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
         else edit(String(target.name))
       }}
     >
+      {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} />
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
@@ -79,7 +83,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
         </SubmitButton>
         <p className="mt-3 text-ink-soft text-sm">
           <PrivacyVersion />
-          {t('Vamos enviar um e-mail para confirmar que o endereço é seu.')}{' '}
+          {!isMailOff && `${t('Vamos enviar um e-mail para confirmar que o endereço é seu.')} `}
           <PageLink to="privacy" className="underline underline-offset-4">
             {t('Política de Privacidade')}
           </PageLink>

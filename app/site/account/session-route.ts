@@ -1,6 +1,7 @@
 import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
 import type { AccountDetails } from '../../domain/accounts/watch-session.ts'
-import { accountDetailsParameter, staffScriptPath } from '../../domain/paths.ts'
+import { lacksAccountMail } from '../../domain/mail-off.ts'
+import { accountDetailsParameter, mailStateParameter, staffScriptPath } from '../../domain/paths.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { sessionOf } from '../../request/session.server.ts'
 import type { Route } from './+types/session-route'
@@ -9,14 +10,17 @@ const staffScript = import.meta.env.DEV ? '/app/staff/on-page/edit-buttons.ts' :
 
 /**
  * The session for scripts; null without one. Of a page: whether there is one, and staff's script. Of the dialog "Minha Conta", when it
- * opens: what it shows.
+ * opens: what it shows. Of the dialog "Cadastro": whether mail is sent.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  if (url.searchParams.has(mailStateParameter))
+    return Response.json({ isMailOff: lacksAccountMail(services) })
   const session = await sessionOf(context)
   if (session === 'unreachable') return Response.json(null, { status: 503 })
   if (!session) return Response.json(null)
   const { email } = session.account
-  const roles = await readAccountRoles(context.get(servicesContext), email)
+  const roles = await readAccountRoles(services, email)
   if (!url.searchParams.has(accountDetailsParameter))
     return Response.json({ ...(roles.isStaff && { script: staffScript }) })
   return Response.json({

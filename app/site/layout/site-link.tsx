@@ -4,9 +4,10 @@ import { topicCode } from '../../domain/chat/index.ts'
 import { type PathKey, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
-import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
-import { useSite } from '../site-data.ts'
+import { formatPhoneNumber, whatsAppUrl } from '../../platform/ui/whatsapp.ts'
+import { useRanch, useSite } from '../site-data.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
@@ -42,5 +43,29 @@ export function ChatLink({
       data-ref={topicCode(about, herdCodes)}
       {...rest}
     />
+  )
+}
+
+export function PhoneAndChat() {
+  const { whatsapp } = useRanch()
+  const number = formatPhoneNumber(whatsapp)
+  return (
+    <div className="grid justify-items-start underline underline-offset-4">
+      <a href={`tel:+${whatsapp}`} className="py-2">
+        {number}
+      </a>
+      <ChatLink className="py-2">WhatsApp {number}</ChatLink>
+    </div>
+  )
+}
+
+/** Says what happens instead where a link would be mailed, while no mail leaves the site. */
+export function MailOffNotice({ text }: { text: BilingualText }) {
+  const { t } = useLanguage()
+  return (
+    <div role="note" className="mb-5 rounded-lg border-2 border-danger p-4">
+      <p className="font-semibold">{t(text)}</p>
+      <PhoneAndChat />
+    </div>
   )
 }

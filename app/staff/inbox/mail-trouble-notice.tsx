@@ -1,6 +1,28 @@
 import type { MailTrouble } from '../../domain/inbox/lead-mails.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
+
+/** While no mail leaves the site. Only owners connect a mailbox. */
+export function MailOffWarning({ isOwner }: { isOwner: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <p className="mt-2 rounded-lg border-2 border-danger p-3 font-semibold">
+      {t({
+        pt: 'O e-mail do site não está ligado: avisos, convites e links de senha ficam guardados e não chegam a ninguém.',
+        en: 'The website’s mail is not connected: notices, invitations and links for passwords are stored and reach nobody.',
+      })}{' '}
+      {isOwner ? (
+        <PathLink path={staffPaths.mail} className="underline underline-offset-4">
+          {t({ pt: 'Ligar o e-mail', en: 'Connect the mail' })}
+        </PathLink>
+      ) : (
+        t({ pt: 'Avise o dono do site.', en: 'Tell the owner of the website.' })
+      )}
+    </p>
+  )
+}
 
 export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
   const { t, language } = useLanguage()

@@ -107,6 +107,7 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
 const stateLabels: Record<LeadMail['state'], ShownText> = {
   waiting: { pt: 'Na fila', en: 'Waiting' },
   sent: { pt: 'Enviado', en: 'Sent' },
+  stored: { pt: 'guardado, não enviado', en: 'stored, not sent' },
   abandoned: { pt: 'Não entregue', en: 'Not delivered' },
 }
 
@@ -115,8 +116,10 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
   if (mails.length === 0) return null
   return (
     // What failed is not hidden.
-    <details open={mails.some(({ state }) => state === 'abandoned')}>
-      <summary className="details-summary">{t({ pt: 'E-mails enviados', en: 'E-mails sent' })}</summary>
+    <details open={mails.some(({ state }) => state === 'abandoned' || state === 'stored')}>
+      <summary className="details-summary">
+        {t({ pt: 'E-mails deste contato', en: 'E-mails of this contact' })}
+      </summary>
       <ul className="mt-2 grid gap-3">
         {mails.map(({ id, template, state, attempts, createdAt, sentAt, lastError }) => (
           <li key={id} className="grid gap-2 rounded-lg border-2 border-ink-soft/40 p-3">

@@ -161,7 +161,7 @@ function withoutGroups({ host, password }: { host: string; password: string }): 
 /** Undefined for a mail that the server took. Neither password nor address is logged. */
 async function failureOf(
   { log }: Pick<RequestServices, 'log'>,
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
 ): Promise<SmtpReason | undefined> {
   try {
     await send()

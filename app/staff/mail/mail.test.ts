@@ -6,7 +6,15 @@ import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
-import { message, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import {
+  leadIdOf,
+  message,
+  signedInEditor,
+  signedInStaff,
+  staffEmail,
+  staffSite,
+} from '../../../test/staff.ts'
+import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
 
 const cleanups = cleanupsAfterEach()
@@ -211,4 +219,119 @@ it('once disconnected, mails wait in the folder again', async () => {
     return sent.length > 0
   })
   expect(received).toHaveLength(1)
+})
+
+describe('while no mail leaves the site', () => {
+  const off = /O e-mail do site não está ligado/
+
+  it('the first page of the panel says so first, until a mailbox is connected', async () => {
+    const { port } = await serve()
+    const { staff } = await open(port)
+    const page = await pageOf(await staff.get('/painel'))
+    expect(page.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toMatch(off)
+    expect(page.getByRole('link', { name: 'Ligar o e-mail' }).getAttribute('href')).toBe(path)
+    const english = await pageOf(await staff.get('/en/painel'))
+    english.getByText(/The website’s mail is not connected/)
+    expect(english.getByRole('link', { name: 'Connect the mail' }).getAttribute('href')).toBe(`/en${path}`)
+    await staff.post(path, fieldsFor(port))
+    expect((await pageOf(await staff.get('/painel'))).queryByText(off)).toBeNull()
+    await staff.post(path, { intent: 'remove' })
+    ;(await pageOf(await staff.get('/painel'))).getByText(off)
+  })
+
+  it('says so to staff, who cannot connect one; not where the environment names a service', async () => {
+    const { site, time } = await open(1)
+    await site.services.database
+      .insertInto('members')
+      .values({ email: 'lia@example.com', role: 'staff', invited_by: '', invited_at: 1, accepted_at: 1 })
+      .execute()
+    const page = await pageOf(await (await signedInStaff(site, 'lia@example.com', time.now)).get('/painel'))
+    expect(page.getByText(off).textContent).toContain('Avise o dono do site.')
+    expect(page.queryByRole('link', { name: 'Ligar o e-mail' })).toBeNull()
+    const other = await open(1, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await pageOf(await other.staff.get('/painel'))).queryByText(off)).toBeNull()
+  })
+
+  it('a contact’s mail is stored, not sent, also once a mailbox is connected, until it is sent again', async () => {
+    const { port, received } = await serve()
+    const { site, staff } = await open(port)
+    await site.post('/', message)
+    const lead = `/painel/leads/${await leadIdOf(site, message.name)}`
+    const stateOf = async (address = lead) =>
+      (await pageOf(await staff.get(address))).document.body.textContent
+    await eventually(async () => (await stateOf())?.includes('E-mail ao rancho: guardado, não enviado'))
+    expect(await stateOf(`/en${lead}`)).toContain('E-mail to the ranch: stored, not sent')
+    await staff.post(path, fieldsFor(port))
+    const page = await pageOf(await staff.get(lead))
+    expect(page.document.body.textContent).toContain('guardado, não enviado')
+    const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar de novo' }).value
+    await staff.post(lead, { intent })
+    await eventually(async () => (await stateOf())?.includes('E-mail ao rancho: Enviado'))
+    expect(received.some((source) => source.includes(message.email))).toBe(true)
+    await staff.post(path, { intent: 'remove' })
+    expect(await stateOf()).toContain('E-mail ao rancho: Enviado')
+  })
+
+  it.each(['/conta/senha', '/conta/cadastro', '/meus-dados'])(
+    '%s says before anything is typed that no link arrives, and offers phone and chat',
+    async (address) => {
+      const { port } = await serve()
+      const { site, staff } = await open(port)
+      for (const [prefix, text] of [
+        ['', /^Este site ainda não envia e-mails/],
+        ['/en', /^This website does not send e-mails yet/],
+      ] as const) {
+        const page = await pageOf(await site.request(prefix + address))
+        const note = page.getByRole('note')
+        expect(note.textContent).toMatch(text)
+        expect(note.querySelectorAll('a[href^="tel:"], a[href*="wa.me"]')).toHaveLength(2)
+        expect(page.document.body.textContent).not.toMatch(/Vamos enviar um|We will send an e-mail/)
+      }
+      await staff.post(path, fieldsFor(port))
+      expect((await pageOf(await site.request(address))).queryByRole('note')).toBeNull()
+    },
+  )
+
+  it.each(['', '/en'])('a form for a link does not claim that one was sent, at “%s”', async (prefix) => {
+    const { port } = await serve()
+    const { site, staff } = await open(port)
+    const claims = /caixa de spam|spam folder|chega em alguns minutos|arrives within/
+    const refusal = prefix ? /does not send e-mails yet/ : /ainda não envia e-mails/
+    for (const address of ['/conta/senha', '/meus-dados']) {
+      const response = await site.post(prefix + address, { email: staffEmail })
+      expect(response.status).toBe(200)
+      const page = await pageOf(response)
+      expect(page.getByRole('alert').textContent).toMatch(refusal)
+      page.getByRole('link', { name: prefix ? 'Open WhatsApp' : 'Abrir o WhatsApp' })
+      expect(page.document.body.textContent).not.toMatch(claims)
+    }
+    const script = await site.post(
+      `${prefix}/conta/senha`,
+      { email: staffEmail },
+      { Accept: 'application/json' },
+    )
+    expect(await script.json()).toMatchObject({ notice: { kind: 'failure' }, offersChat: true })
+    await staff.post(path, fieldsFor(port))
+    const sent = await site.post(`${prefix}/conta/senha`, { email: staffEmail })
+    expect((await pageOf(sent)).document.body.textContent).toMatch(claims)
+  })
+
+  it('a registration keeps its answer, and the next page says that no link arrives', async () => {
+    const { site } = await open(1)
+    const guest = visitor(site)
+    const response = await guest.post('/conta/cadastro', veterinarian)
+    const page = await pageOf(await guest.get(response.headers.get('location') ?? ''))
+    page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')
+    expect(page.getByRole('note').textContent).toMatch(/link de confirmação não vai chegar/)
+    expect((await pageOf(await guest.get('/conta/entrar'))).queryByRole('note')).toBeNull()
+  })
+
+  it('the dialog of the registration learns it from the server', async () => {
+    const { port } = await serve()
+    const { site, staff } = await open(port)
+    const state = async () => (await site.request('/conta/sessao?correio')).json()
+    expect(await state()).toEqual({ isMailOff: true })
+    await staff.post(path, fieldsFor(port))
+    expect(await state()).toEqual({ isMailOff: false })
+  })
 })

@@ -23,7 +23,7 @@ import { warningTexts } from '../copies/copy-texts.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
 import { readChecklist } from '../first-steps/steps.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
-import { MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
+import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -37,10 +37,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { isOwner, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
+  const { isOwner, isMailOff, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
     <StaffPage heading={{ pt: 'Hoje', en: 'Today' }}>
+      {isMailOff && <MailOffWarning isOwner={isOwner} />}
       <SearchForm />
       <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
@@ -197,6 +198,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const drafts = await readDrafts(database, reader)
   return {
     isOwner: reader.role === 'owner',
+    isMailOff: !services.mail.isDelivered(),
     trouble: await readMailTrouble(database, now),
     copyWarnings: reader.role === 'owner' ? (await services.copies.readStatus()).warnings : [],
     waiting: {

@@ -8,6 +8,7 @@ import {
 import { codeIn, isForNewPassword, type VerificationState } from '../../../domain/accounts/identity.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
+import type { MailState } from '../../../domain/mail-off.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { SubmitButton } from '../../../platform/forms/field.tsx'
 import type { FormAction } from '../../../platform/forms/form-action.server.ts'
@@ -55,7 +56,7 @@ const statuses: Record<VerificationState['kind'], number> = {
   failed: 503,
 }
 
-const forms: FormAction<AccountServices, ConfirmResult> = async (services, request, form) => {
+const forms: FormAction<AccountServices & MailState, ConfirmResult> = async (services, request, form) => {
   if (readIntent(form, ['confirm', 'resend'])?.name !== 'resend')
     return confirmAction(services, request, form)
   const resent = await resendAction(services, request, form)

@@ -1,24 +1,27 @@
 import { forgottenPasswordAction } from '../../../domain/accounts/account.action.server.ts'
 import { resetRefused } from '../../../domain/accounts/account.messages.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
+import { lacksAccountMail, mailOffTexts } from '../../../domain/mail-off.ts'
 import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
+import { MailOffNotice } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 
-export function loader() {
-  return null
+export function loader({ context }: Route.LoaderArgs) {
+  return { isMailOff: lacksAccountMail(context.get(servicesContext)) }
 }
 
 const form = pageForm(forgottenPasswordAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+export default function ForgottenPassword({ loaderData: { isMailOff }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { fields, state, notice, fieldset, submit, edit } = useForm<FormResult>({
     check,
@@ -28,8 +31,23 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   return (
     <AccountPage
       heading="Esqueci a senha"
-      lead="Informe o e-mail da sua conta. Vamos enviar um link para criar uma nova senha."
+      lead={
+        isMailOff
+          ? undefined
+          : 'Informe o e-mail da sua conta. Vamos enviar um link para criar uma nova senha.'
+      }
     >
+      {isMailOff && (
+        <>
+          <MailOffNotice text={mailOffTexts.link} />
+          <p className="mb-5">
+            {t({
+              pt: 'É dono do site? Quem cuida do servidor faz um novo acesso com “npm run claim” (ou “sudo matriz novo-acesso”).',
+              en: 'Are you an owner of the website? Whoever runs the server gives you access again with “npm run claim” (or “sudo matriz novo-acesso”).',
+            })}
+          </p>
+        </>
+      )}
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
         <fieldset {...fieldset}>
           <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />

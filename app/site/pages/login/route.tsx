@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { resendAction, signInAction } from '../../../domain/accounts/account.action.server.ts'
-import { addressWithNotice, noticeIn, type SignInResult } from '../../../domain/accounts/account.messages.ts'
+import {
+  addressWithNotice,
+  isFreshRegistration,
+  noticeIn,
+  type SignInResult,
+} from '../../../domain/accounts/account.messages.ts'
 import {
   type CarriedForm,
   carriedFrom,
@@ -12,6 +17,7 @@ import {
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
+import { lacksAccountMail, type MailState, mailOffTexts } from '../../../domain/mail-off.ts'
 import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
 import { staffPageNames } from '../../../domain/staff-page-names.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
@@ -28,9 +34,10 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { requireGuest } from '../../../request/session.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
+import { MailOffNotice } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 
-const forms: FormAction<AccountServices, LoginResult> = async (services, request, form) => {
+const forms: FormAction<AccountServices & MailState, LoginResult> = async (services, request, form) => {
   const url = new URL(request.url)
   // A form of the panel, redirected here because its session has ended.
   const address = returnPath(url)
@@ -66,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: noticeIn(url),
     back: returnPath(url) ?? '',
     reason: signInReason(url),
+    isConfirmationLost: isFreshRegistration(url) && lacksAccountMail(services),
     hasPasskeys: offersPasskeys(services) && (await hasPasskeys(services.database)),
   }
 }
@@ -84,6 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           : loaderData.reason
       }
     >
+      {loaderData.isConfirmationLost && <MailOffNotice text={mailOffTexts.registration} />}
       <LoginForm
         documentResult={actionData}
         back={back}

@@ -3,6 +3,7 @@ import type { SessionServices } from '../../../domain/accounts/index.server.ts'
 import { isUserType, userTypes } from '../../../domain/accounts/registration.form.ts'
 import { leadTopic } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadDetailLabels, leadKindLabels } from '../../../domain/leads/lead.ts'
+import { mailOffTexts } from '../../../domain/mail-off.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import {
   type ActServices,
@@ -142,6 +143,7 @@ export async function viewAction(
       })
     case 'mail':
       await mailOwnDataLink(services, visit.email, language)
+      if (!services.mail.isDelivered()) return { error: mailOffTexts.link }
       return redirect(ownDataAddress('ownDataView', language, 'link-enviado'), 303)
     case 'delete':
       // A session may be of a device that was left open; a link proves the mailbox now.

@@ -1,20 +1,22 @@
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
+import { mailOffTexts } from '../../../domain/mail-off.ts'
 import { ownDataNoticeIn, ownDataRefused } from '../../../domain/privacy/own-data.messages.ts'
 import { ownDataAction } from '../../../domain/privacy/own-data.server.ts'
 import { Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { publicContext } from '../../../request/context.server.ts'
+import { publicContext, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { PageLink } from '../../layout/site-link.tsx'
+import { MailOffNotice, PageLink } from '../../layout/site-link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { privacy } = context.get(publicContext).ranch
-  return { notice: ownDataNoticeIn(url), privacyEmail: privacy.email }
+  const isMailOff = !context.get(servicesContext).mail.isDelivered()
+  return { notice: ownDataNoticeIn(url), privacyEmail: privacy.email, isMailOff }
 }
 
 const form = pageForm(ownDataAction)
@@ -23,7 +25,7 @@ export const action = form.action
 
 /** Asks for the link to what the site keeps about an address (docs/product.md#own-data). */
 export default function OwnData({
-  loaderData: { notice: pageNotice, privacyEmail },
+  loaderData: { notice: pageNotice, privacyEmail, isMailOff },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLanguage()
@@ -38,6 +40,7 @@ export default function OwnData({
       lead="Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta."
       notice={actionData ? undefined : pageNotice}
     >
+      {isMailOff && <MailOffNotice text={mailOffTexts.link} />}
       <form
         method="post"
         noValidate

@@ -1,8 +1,10 @@
 import { addressWithNotice } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
+import { lacksAccountMail } from '../../../domain/mail-off.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { requireGuest } from '../../../request/session.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
@@ -11,18 +13,19 @@ import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireGuest(context, url)
-  return null
+  return { isMailOff: lacksAccountMail(context.get(servicesContext)) }
 }
 
 const form = pageForm(registrationAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Registration({ actionData }: Route.ComponentProps) {
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   return (
     <AccountPage heading="Cadastro">
       <RegistrationForm
+        isMailOff={loaderData.isMailOff}
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
