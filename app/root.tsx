@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/root'
 import { herdCodesOf } from './domain/chat/index.ts'
 import { absentOf } from './domain/content/activities.ts'
-import { isUsual } from './domain/content/site-layout.ts'
+import { isUsual, shownLayout } from './domain/content/site-layout.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScript } from './platform/framework/document.tsx'
 import { openLostPages } from './platform/framework/open-as-document.ts'
@@ -37,7 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const { ranch, siteUrl, offline, content } = site
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
-  const absent = absentOf(own.offering)
+  const absent = absentOf(own)
+  const layout = shownLayout(own)
   return {
     ranch: shown,
     ...(own.ranch.hours && { hours: own.ranch.hours }),
@@ -48,7 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     look: shownLook(own.look, site),
-    ...(!isUsual(own.site) && { layout: own.site }),
+    ...(!isUsual(layout) && { layout }),
     ...(absent && { absent }),
   }
 }

@@ -95,7 +95,7 @@ export default [
           id: 'samplesStep',
         }),
         route(`en?${firstStepPath('animais')}`, 'staff/first-steps/animals-route.tsx', { id: 'animalsStep' }),
-        route(`en?${firstStepPath(':step')}`, 'staff/first-steps/step-route.tsx', { id: 'firstStep' }),
+        route(`en?${firstStepPath('textos')}`, 'staff/first-steps/texts-route.tsx', { id: 'textsStep' }),
       ]),
     ]),
     route(`en?${staffPaths.herd}`, 'staff/sections/herd-route.tsx', { id: 'herdSection' }),

@@ -58,7 +58,7 @@ export async function setUpSecondRanch(panel: Panel): Promise<void> {
     ]),
   )
   await publishBull(panel)
-  await panel.post(step('exemplos'), { intent: 'adopt' })
+  await panel.post(step('textos'), { intent: 'adopt' })
 }
 
 function hiddenFields({ document }: ReturnType<typeof parsePage>): [string, string][] {

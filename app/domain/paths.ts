@@ -115,6 +115,11 @@ export function isHerdPath(path: string): boolean {
 }
 
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
+/** The page at a Portuguese path, such as that of a collection; undefined for any other path. */
+export function pageAt(path: string | undefined): PathKey | undefined {
+  return (Object.keys(paths) as PathKey[]).find((key) => paths[key] === path)
+}
+
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
 }

@@ -103,9 +103,9 @@ export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
   return context.get(publicContext).content[languageOf(url.pathname)]
 }
 
-/** @throws a 404 response where the ranch does not offer what the page is about. */
+/** @throws a 404 response where the ranch does not offer what the page is about, or has nothing to show on it. */
 export function requirePage(page: PathKey, context: Readonly<RouterContextProvider>): void {
-  if (!hasPage(context.get(publicContext).content.pt.offering.activities, page)) throw notFound()
+  if (!hasPage(context.get(publicContext).content.pt, page)) throw notFound()
 }
 
 /** Milliseconds. Provided to visitors' requests and to pages whose rule is daily: any other cached page would show an old date. */

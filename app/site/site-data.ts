@@ -40,9 +40,9 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
   look: DocumentLook
-  /** The owner's order of menu and home page; absent while it is the usual one. */
+  /** What menu and home page show, in the owner's order; absent while it is the usual one. */
   layout?: SiteLayout
-  /** What the ranch does not offer; absent while it offers everything. */
+  /** What the ranch does not offer, and pages without anything to show; absent while it has everything. */
   absent?: Absent
 }
 

@@ -47,9 +47,16 @@ export async function claimAtStart(parts: ClaimParts, isTerminal: boolean): Prom
       `This site has no owner yet. The link that makes one is in ${fileOf(parts)}; a new one: npm run claim`,
     ]
   return [
+    'Este site ainda não tem dono. Abra este endereço em até 24 horas:',
     `This site has no owner yet. Open this link within 24 hours: ${linkOf(parts, code)}`,
-    qrOf(parts, code),
+    // Another device would look for `localhost` in itself.
+    ...(isLocal(parts.siteUrl) ? [] : [qrOf(parts, code)]),
   ]
+}
+
+function isLocal(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl)
+  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
 }
 
 /** Beside a running site: the link is in its file, and the log says that it is there. */

@@ -27,12 +27,30 @@ const pageNeeds: Partial<Record<PathKey, readonly Activity[]>> = {
   blog: ['blog'],
 }
 
-const interestNeeds: Partial<Record<InterestCode, Activity>> = {
-  'prenhez-embrioes': 'pregnancies',
-  iatf: 'consulting',
-  protocolos: 'consulting',
-  consultoria: 'consulting',
+/** The activities or the kinds of animals, one of which an interest needs. */
+const interestNeeds: Record<InterestCode, { activities?: readonly Activity[]; kinds?: readonly string[] }> = {
+  'prenhez-embrioes': { activities: ['pregnancies'] },
+  touros: { kinds: ['touro'] },
+  femeas: { kinds: ['vaca', 'doadora', 'novilha'] },
+  bezerros: { kinds: ['bezerro'] },
+  semen: { kinds: ['semen'] },
+  embrioes: { kinds: ['embriao'] },
+  receptoras: { activities: ['recipients'] },
+  cursos: { activities: ['courses', 'ebooks'] },
+  iatf: { activities: ['consulting'] },
+  protocolos: { activities: ['consulting'] },
+  consultoria: { activities: ['consulting'] },
+  outro: {},
 }
+
+/** Those of a ranch that offers everything (docs/product.md#contact-form). */
+const usualInterests: readonly InterestCode[] = [
+  'prenhez-embrioes',
+  'iatf',
+  'protocolos',
+  'consultoria',
+  'outro',
+]
 
 /** All of them, or what the owner keeps. */
 export function offeredOf({ activities: kept }: { activities: readonly Activity[] }): Offered {
@@ -46,13 +64,51 @@ export function offers(offered: Offered, activity: Activity): boolean {
   return !offered || offered.includes(activity)
 }
 
-export function hasPage(offered: Offered, page: PathKey): boolean {
+export function offersPage(offered: Offered, page: PathKey): boolean {
   return pageNeeds[page]?.some((activity) => offers(offered, activity)) ?? true
 }
 
-export function hasInterest(offered: Offered, interest: InterestCode): boolean {
-  const activity = interestNeeds[interest]
-  return activity === undefined || offers(offered, activity)
+/** The documents that decide what a site has, as visitors see them. */
+export interface SiteParts {
+  offering: { activities: readonly Activity[]; hiddenKinds?: readonly string[] | undefined }
+  kinds: readonly { id: string }[]
+  lists: readonly { linkedFrom: readonly string[] }[]
+  offers: readonly unknown[]
+  articles: readonly unknown[]
+  teamMembers: readonly unknown[]
+  team: { text: readonly unknown[]; specialties: readonly unknown[] }
+}
+
+/** Pages that leave the site while they have nothing to show. */
+const isEmpty: Partial<Record<PathKey, (site: SiteParts) => boolean>> = {
+  products: ({ offers, lists }) => offers.length === 0 && !isLinkedFrom(lists, 'products'),
+  geneticBank: ({ lists }) => !isLinkedFrom(lists, 'geneticBank'),
+  blog: ({ articles }) => articles.length === 0,
+  team: ({ teamMembers, team: { text, specialties } }) =>
+    teamMembers.length + text.length + specialties.length === 0,
+}
+
+function isLinkedFrom(lists: SiteParts['lists'], page: string): boolean {
+  return lists.some(({ linkedFrom }) => linkedFrom.includes(page))
+}
+
+/** Whether the ranch offers what a page is about, and the page has something to show. */
+export function hasPage(site: SiteParts, page: PathKey): boolean {
+  return offersPage(offeredOf(site.offering), page) && !isEmpty[page]?.(site)
+}
+
+export function hasInterest(
+  { offering, kinds }: Pick<SiteParts, 'offering' | 'kinds'>,
+  interest: InterestCode,
+): boolean {
+  const offered = offeredOf(offering)
+  if (!offered) return usualInterests.includes(interest)
+  const needs = interestNeeds[interest]
+  if (!needs.activities && !needs.kinds) return true
+  return Boolean(
+    needs.activities?.some((activity) => offers(offered, activity)) ||
+      kinds.some(({ id }) => needs.kinds?.includes(id) && !offering.hiddenKinds?.includes(id)),
+  )
 }
 
 /** Of pages and interests that a site may lack. */
@@ -61,13 +117,17 @@ export interface Absent {
   interests: readonly InterestCode[]
 }
 
-/** What the site lacks because the ranch does not offer it; undefined where it offers everything. */
-export function absentOf(offering: { activities: readonly Activity[] }): Absent | undefined {
-  const offered = offeredOf(offering)
-  return (
-    offered && {
-      pages: (Object.keys(pageNeeds) as PathKey[]).filter((page) => !hasPage(offered, page)),
-      interests: (Object.keys(interestNeeds) as InterestCode[]).filter((each) => !hasInterest(offered, each)),
-    }
-  )
+/** What the site lacks; undefined where a ranch offers everything and each page has something to show. */
+export function absentOf(site: SiteParts): Absent | undefined {
+  const pages = [...Object.keys(pageNeeds), ...Object.keys(isEmpty)] as PathKey[]
+  const absent = [...new Set(pages)].filter((page) => !hasPage(site, page))
+  if (absent.length === 0 && !offeredOf(site.offering)) return undefined
+  const codes = Object.keys(interestNeeds) as InterestCode[]
+  return { pages: absent, interests: codes.filter((each) => !hasInterest(site, each)) }
+}
+
+/** What the contact form offers of interests. */
+export function shownInterests(absent: Absent | undefined): readonly InterestCode[] {
+  if (!absent) return usualInterests
+  return (Object.keys(interestNeeds) as InterestCode[]).filter((each) => !absent.interests.includes(each))
 }

@@ -140,13 +140,15 @@ export const authenticitySchema = v.object({
   tricks: field(v.array(field(point, 'Golpe', 'Trick')), 'Golpes', 'Tricks'),
   checkHeading: field(text, 'Título da conferência', 'Heading of the check'),
   check: field(steps, 'Como conferir um animal', 'How to check an animal'),
-  registry: field(
-    v.object({
-      label: field(text, 'Texto do link', 'Text of the link'),
-      url: field(webAddress, 'Endereço da consulta', 'Address of the search'),
-    }),
-    'Consulta da ABCZ',
-    "ABCZ's search",
+  registry: v.optional(
+    field(
+      v.object({
+        label: field(text, 'Texto do link', 'Text of the link'),
+        url: field(webAddress, 'Endereço da consulta', 'Address of the search'),
+      }),
+      'Consulta da associação',
+      "The association's search",
+    ),
   ),
   paidHeading: field(text, 'Título para quem já pagou', 'Heading for those who have paid'),
   paid: field(steps, 'Para quem já pagou', 'For those who have paid'),

@@ -1,8 +1,10 @@
 export {
+  type Activity,
   hasInterest,
   hasPage,
   offeredOf,
   offers,
+  offersPage,
 } from './activities.ts'
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'

@@ -1,6 +1,13 @@
 /** The interests that a contact message can have: code → label (docs/product.md#contact-form). */
 export const interests = {
   'prenhez-embrioes': 'Prenhez de Embriões',
+  touros: 'Touros',
+  femeas: 'Vacas e Novilhas',
+  bezerros: 'Bezerros',
+  semen: 'Sêmen',
+  embrioes: 'Embriões',
+  receptoras: 'Receptoras Premium',
+  cursos: 'Cursos e eBooks',
   iatf: 'IATF com Prenhez Confirmada',
   protocolos: 'Protocolos Hormonais',
   consultoria: 'Consultoria Técnica',

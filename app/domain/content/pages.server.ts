@@ -8,7 +8,6 @@ import {
   recipientCalculatorSchema,
 } from './calculators.server.ts'
 import {
-  choice,
   codeLine,
   field,
   freeReference,
@@ -21,7 +20,7 @@ import {
   text,
   texts,
 } from './fields.server.ts'
-import { interests } from './interests.ts'
+import { homeSchema } from './home.server.ts'
 import { privacySchema, termsSchema } from './legal-texts.server.ts'
 import { decimalNumber } from './number-fields.server.ts'
 import { offeringSchema, siteSchema } from './offering.server.ts'
@@ -33,7 +32,7 @@ import {
   premiumRecipientSchema,
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, caption, crmv, heading, lead, nameText, page, point } from './shared-fields.server.ts'
+import { alt, crmv, lead, nameText, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -41,7 +40,7 @@ const teamSchema = v.object({
   ...page,
   lead,
   picture,
-  text: field(texts('Parágrafo', 'Paragraph'), 'Texto', 'Text'),
+  text: field(v.array(field(text, 'Parágrafo', 'Paragraph')), 'Texto', 'Text'),
   specialtiesHeading: field(text, 'Título das especialidades', 'Heading of the specialties'),
   specialties: field(v.array(field(point, 'Especialidade', 'Specialty')), 'Especialidades', 'Specialties'),
   /** Above the members, while there are any. */
@@ -218,45 +217,6 @@ const articleSchema = v.object({
 export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
-
-const pictures = field(v.pipe(v.array(picture), v.length(3)), 'Fotos', 'Pictures')
-
-const figure = v.object({ value: field(text, 'Valor', 'Value'), label: caption })
-
-const card = v.object({
-  interest: field(choice(interests), 'Interesse no formulário de contato', 'Interest in the contact form'),
-  picture,
-  text,
-})
-
-const homeSchema = v.object({
-  title: page.title,
-  description: page.description,
-  hero: field(v.object({ heading, lead, pictures }), 'Abertura da página', 'Opening of the page'),
-  about: field(
-    v.object({
-      heading,
-      picture,
-      paragraphs: field(texts('Parágrafo', 'Paragraph'), 'Parágrafos', 'Paragraphs'),
-      figures: field(v.array(field(figure, 'Número', 'Figure')), 'Números', 'Figures'),
-    }),
-    'Quem somos',
-    'About us',
-  ),
-  products: field(
-    v.object({ heading, lead, cards: field(v.array(field(card, 'Cartão', 'Card')), 'Cartões', 'Cards') }),
-    'Produtos',
-    'Products',
-  ),
-  steps: field(
-    v.object({ heading, lead, items: field(v.array(field(point, 'Passo', 'Step')), 'Passos', 'Steps') }),
-    'Como funciona',
-    'How it works',
-  ),
-  contact: field(v.object({ heading, lead }), 'Contato', 'Contact'),
-})
-
-export type HomeContent = Localized<v.InferOutput<typeof homeSchema>>
 
 /** The schemas of documents that exist once, by their collections' names. */
 export const contentSchemas = {

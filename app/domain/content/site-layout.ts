@@ -1,3 +1,5 @@
+import { hasPage, type SiteParts } from './activities.ts'
+
 /** What the menu can lead to, in the order that a site has until its owner changes it. */
 const menuEntries = [
   'home',
@@ -28,12 +30,28 @@ export function isUsual({ menu, sections }: SiteLayout): boolean {
   return menu.join() === usualLayout.menu.join() && sections.join() === usualLayout.sections.join()
 }
 
-/** Whether a menu entry has something to lead to. */
-export function leadsSomewhere(
-  entry: MenuEntry,
-  { sections, hasBlog }: { sections: readonly HomeSection[]; hasBlog: boolean },
-): boolean {
-  if (entry === 'blog') return hasBlog
-  const section = usualLayout.sections.find((each) => each === entry)
-  return section === undefined || sections.includes(section)
+interface HomeParts {
+  about: { paragraphs: readonly unknown[]; figures: readonly unknown[] }
+  products: { cards: readonly unknown[] }
+  steps: { items: readonly unknown[] }
+}
+
+/** The owner's layout without sections that have nothing to show and entries that lead to nothing. */
+export function shownLayout(content: SiteParts & { site: SiteLayout; home: HomeParts }): SiteLayout {
+  const { site, home } = content
+  const hasContent: Record<HomeSection, boolean> = {
+    herd: true,
+    about: home.about.paragraphs.length + home.about.figures.length > 0,
+    products: home.products.cards.length > 0 || hasPage(content, 'products'),
+    howItWorks: home.steps.items.length > 0,
+    contact: true,
+  }
+  const sections = site.sections.filter((section) => hasContent[section])
+  return { sections, menu: site.menu.filter(leadsSomewhere) }
+
+  function leadsSomewhere(entry: MenuEntry): boolean {
+    if (entry === 'blog' || entry === 'team' || entry === 'geneticBank') return hasPage(content, entry)
+    const section = usualLayout.sections.find((each) => each === entry)
+    return section === undefined || sections.includes(section)
+  }
 }

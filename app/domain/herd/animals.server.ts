@@ -32,15 +32,15 @@ const registration = v.pipe(
   v.check(
     isRegistration,
     refusal(
-      'Escreva letras e números como no documento: MTZG 1182, MTZ A 7711, H 7577, 5876-AN, BR 2541-C, MTZG 7503 FIV, ou só o número.',
-      'Write letters and numbers as in the document: MTZG 1182, MTZ A 7711, H 7577, 5876-AN, BR 2541-C, MTZG 7503 FIV, or the number alone.',
+      'Escreva letras e números como no documento: ABCD 1182, ABC A 7711, H 7577, 5876-AN, BR 2541-C, ABCD 7503 FIV, ou só o número.',
+      'Write letters and numbers as in the document: ABCD 1182, ABC A 7711, H 7577, 5876-AN, BR 2541-C, ABCD 7503 FIV, or the number alone.',
     ),
   ),
   metadata({
     isRegistration: true,
     hint: {
-      pt: 'Como no documento, por exemplo MTZG 1182.',
-      en: 'As in the document, for example MTZG 1182.',
+      pt: 'Como no documento, por exemplo ABCD 1182.',
+      en: 'As in the document, for example ABCD 1182.',
     },
   }),
 )

@@ -40,7 +40,7 @@ export {
   listsWith,
   nameOfAnimal,
 } from './herd.server.ts'
-export { madeLists, withMadeFields } from './made-lists.server.ts'
+export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { herdPedigree, type PedigreeHerd, publicPedigree } from './pedigree/herd-pedigree.server.ts'
 export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.ts'

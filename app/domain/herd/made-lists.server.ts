@@ -62,6 +62,12 @@ export function madeLists(
   return made
 }
 
+/** The button at an animal of a list without words of its own. */
+export const usualInterest = {
+  label: bilingual('Tenho Interesse', "I'm interested"),
+  text: bilingual('Olá! Tenho interesse em {nome}.', 'Hello! I am interested in {name}.'),
+}
+
 type ShownFacts = ListedFacts & Parameters<typeof isShown>[0]
 
 type GivenFields = Partial<Record<keyof StoredList, unknown>>
@@ -113,10 +119,7 @@ function madeFields(given: GivenFields, name: Text, { kinds, breeds, lists }: St
       ...(isUnborn ? ['offer', 'donorMilk'] : ['breed', 'rgn', 'born', 'sire']),
       ...(['lactation', 'quantity'] as const).filter((each) => facts.has(each)),
     ],
-    interest: {
-      label: bilingual('Tenho Interesse', "I'm interested"),
-      text: bilingual('Olá! Tenho interesse em {nome}.', 'Hello! I am interested in {name}.'),
-    },
+    interest: usualInterest,
     // Chats and ids of animals whose kind and breed have a list of their own begin with the kind.
     idPrefix: firstFree(lists, 'idPrefix', numbered(given.breed ? slug : (only?.id ?? slug), lists)),
     chatCode: firstFree(lists, 'chatCode', chatCodes(slug)),

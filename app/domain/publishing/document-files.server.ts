@@ -22,11 +22,14 @@ export async function readDocumentFiles(folder: string): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(documents))
 }
 
-async function readDocumentFile(folder: string, name: string): Promise<unknown> {
+/** Of one collection. @throws {ContentError} when the file is missing or is not JSON. */
+export async function readDocumentFile(folder: string, name: string): Promise<object> {
   const file = `${collectionSlug(name)}.json`
   const json = await readTextFile(folder, file)
   try {
-    return withDigests(await withLongTexts(folder, JSON.parse(json)))
+    const document = withDigests(await withLongTexts(folder, JSON.parse(json)))
+    if (typeof document !== 'object' || document === null) throw new Error('neither an object nor a list')
+    return document
   } catch (error) {
     if (error instanceof ContentError) throw error
     throw new ContentError(`content/${file}: ${error instanceof Error ? error.message : error}`)

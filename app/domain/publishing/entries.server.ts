@@ -181,14 +181,14 @@ export async function writeEntries(
   }
 }
 
-/** A withdrawn sample keeps its mark, and is one again when its withdrawal is undone. */
+/** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */
 function staysSample(
   entry: StoredEntry | undefined,
   { published }: EntryState,
   action: RevisionMeta['action'],
 ): boolean {
   if (!entry?.is_sample) return false
-  return published === null || published === entry.published || (!entry.published && action === 'undo')
+  return published === null || published === entry.published || action === 'undo'
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {

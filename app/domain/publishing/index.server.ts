@@ -72,7 +72,14 @@ export {
   readRevisions,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
-export { adoptLegalTexts, readOwnAnimals, readSamples, removeSamples } from './samples.server.ts'
+export {
+  adoptTexts,
+  type PageText,
+  readOwnAnimals,
+  readPageTexts,
+  readSamples,
+  removeSamples,
+} from './samples.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
   lacksCollections,

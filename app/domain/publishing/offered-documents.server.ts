@@ -1,6 +1,6 @@
 import { oncePer } from '../../platform/once-per.ts'
-import { hasInterest, hasPage, offeredOf, offers } from '../content/index.ts'
-import { madeLists } from '../herd/index.server.ts'
+import { hasInterest, offeredOf, offers, offersPage } from '../content/index.ts'
+import { madeLists, usualInterest } from '../herd/index.server.ts'
 import { type PathKey, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
 
@@ -33,11 +33,13 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
     )
   })
   const missing = new Set<string>([
-    ...(Object.keys(paths) as PathKey[]).filter((key) => !hasPage(activities, key)).map((key) => paths[key]),
+    ...(Object.keys(paths) as PathKey[])
+      .filter((key) => !offersPage(activities, key))
+      .map((key) => paths[key]),
     ...documents.lists.filter((list) => !own.includes(list)).map(({ address }) => address),
   ])
   const { home, pregnancyCalendar } = documents
-  const cards = kept(home.products.cards, ({ interest }) => hasInterest(activities, interest))
+  const cards = kept(home.products.cards, ({ interest }) => hasInterest(documents, interest))
   const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
   const made = madeLists(documents, own, isOn)
   return {
@@ -48,7 +50,7 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
       gestations.length === 0 || gestations === pregnancyCalendar.gestations
         ? pregnancyCalendar
         : { ...pregnancyCalendar, gestations },
-    lists: [...own.map((list) => withoutLinksTo(missing, list)), ...made],
+    lists: [...own.map((list) => withoutExchange(missing, withoutLinksTo(missing, list))), ...made],
     offers: kept(
       documents.offers,
       ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
@@ -62,6 +64,13 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
 /** The same list where all stay, so that unchanged documents can be recognised. */
 function kept<Item>(all: Item[], isKept: (item: Item) => boolean): Item[] {
   return all.every(isKept) ? all : all.filter(isKept)
+}
+
+/** Where bulls are not exchanged for calves, a list's button does not ask for it either. */
+function withoutExchange(missing: ReadonlySet<string>, list: Documents['lists'][number]) {
+  if (list.calculator !== 'exchangeCalculator' || !missing.has(paths.exchangeCalculator)) return list
+  const { calculator: _, ...rest } = list
+  return { ...rest, interest: usualInterest }
 }
 
 /** A text that leads to a missing page is about it. */

@@ -33,7 +33,7 @@ function listPages({ pt }: SiteContent): PublicPage[] {
   const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
     ...(Object.keys(paths) as PathKey[])
-      .filter((key) => hasPage(pt.offering.activities, key))
+      .filter((key) => hasPage(pt, key))
       .map((key) => ({ ...page, path: paths[key], route: key })),
     ...animalLists(pt).map((list) => ({
       ...page,

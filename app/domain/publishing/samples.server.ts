@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../platform/database/schema.ts'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { projectFolder } from '../../platform/project-folder.server.ts'
+import type { Activity } from '../content/index.ts'
 import { type Author, requireAccess } from './authors.server.ts'
-import { type CollectionName, findCollection, type ListName } from './collections.ts'
+import { type CollectionName, findCollection, type ListName, type SingleName } from './collections.ts'
+import { readDocumentFile } from './document-files.server.ts'
 import type { EntryKey } from './entries.server.ts'
-import { type PublishServices, publish } from './publish-changes.server.ts'
+import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
+import { readSingle } from './read-entries.server.ts'
+import { isSameDocument } from './rebase-draft.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [
   'animals',
+  'lists',
   'offers',
   'courses',
   'ebooks',
@@ -17,6 +25,26 @@ const removable: readonly CollectionName[] = [
 
 /** Documents with data of an invented company. They cannot be taken off the site, only become the ranch's own. */
 const company: readonly CollectionName[] = ['ranch', 'terms', 'privacy']
+
+/** Texts that stand on the site in neutral words, those of `content/neutral/`, until the ranch writes its own. */
+const neutralTexts = [
+  'home',
+  'team',
+  'catalogue',
+  'geneticBank',
+  'animalPage',
+  'authenticity',
+  'training',
+  'courseCalculator',
+  'pregnancyCalendar',
+  'terms',
+] as const satisfies readonly SingleName[]
+
+/** Texts of programmes with prices and rules, for which there are no neutral words, by the activity that shows them. */
+const programmeTexts = {
+  recipients: ['premiumRecipient', 'recipientCalculator'],
+  exchange: ['bullExchange', 'cattleExchange', 'exchangeCalculator', 'market'],
+} as const satisfies Partial<Record<Activity, readonly SingleName[]>>
 
 interface Samples {
   /** Those that can be taken off the site. */
@@ -57,31 +85,108 @@ export async function readOwnAnimals(database: Pick<Database, 'selectFrom'>): Pr
   return rows.map(({ id }) => id)
 }
 
+export interface PageText {
+  name: SingleName
+  /** `sample`: as it came with the software; `neutral`: in the words of `content/neutral/`; `own`: the ranch's. */
+  state: 'sample' | 'neutral' | 'own'
+}
+
+/** Whose words the texts of pages are. */
+export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
+  const names: readonly SingleName[] = [...neutralTexts, 'privacy', ...Object.values(programmeTexts).flat()]
+  const rows = await database
+    .selectFrom('content_entries')
+    .select(['collection', 'published', 'is_sample'])
+    .where('collection', 'in', names)
+    .execute()
+  const neutral = await readNeutralTexts()
+  return names.map((name) => {
+    const row = rows.find(({ collection }) => collection === name)
+    if (!row?.is_sample) return { name, state: 'own' }
+    const document = neutral.get(name)
+    // Nothing in it is invented.
+    const isNeutral =
+      name === 'privacy' || (document && isSameDocument(name, JSON.stringify(document), row.published))
+    return { name, state: isNeutral ? 'neutral' : 'sample' }
+  })
+}
+
+async function readNeutralTexts(): Promise<Map<SingleName, object>> {
+  const folder = join(projectFolder, 'content/neutral')
+  return new Map(
+    await Promise.all(
+      neutralTexts.map(async (name) => [name, await readDocumentFile(folder, name)] as const),
+    ),
+  )
+}
+
 /**
- * Takes all samples off the site, in one publication. Returns its batch, by which `undoBatch` brings them back; undefined where there are
- * none. @throws {ContentError} when a document of the ranch names one of them.
+ * Takes all samples off the site, in one publication: texts of pages become neutral, and programmes whose prices and rules are the
+ * sample's are no longer offered. Returns its batch, by which `undoBatch` brings all back; undefined where there are none.
+ * @throws {ContentError} when a document of the ranch names one of them.
  */
 export async function removeSamples(services: PublishServices, by: Author): Promise<string | undefined> {
-  const { removable: keys } = await readSamples(services.database)
-  if (keys.length === 0) return undefined
+  const { database } = services
+  const { removable: keys } = await readSamples(database)
+  const texts = (await readPageTexts(database)).filter(({ state }) => state === 'sample')
+  if (keys.length + texts.length === 0) return undefined
+  const neutral = await readNeutralTexts()
+  const replaced = texts.flatMap(({ name }) => {
+    const document = neutral.get(name)
+    return document ? [{ collection: name, id: name, kind: 'document' as const, document }] : []
+  })
   const batch = randomUUID()
-  const changes = keys.map((key) => ({ ...key, kind: 'document' as const, document: null }))
-  await publish(services, changes, { by, action: 'publish', batch })
+  await publish(
+    services,
+    [
+      ...keys.map((key) => ({ ...key, kind: 'document' as const, document: null })),
+      ...replaced,
+      ...(await withoutProgrammes(database, texts, by)),
+    ],
+    { by, action: 'publish', batch, alongside: (transaction) => markTexts(transaction, replaced, 1) },
+  )
   return batch
 }
 
-/** Makes the legal texts that came with the software the ranch's own: it has read them, and they are right. */
-export async function adoptLegalTexts(services: PublishServices, by: Author): Promise<void> {
-  requireAccess(by, [{ collection: 'terms' }, { collection: 'privacy' }])
+/** What the ranch offers, without programmes that show a text of the sample. */
+async function withoutProgrammes(
+  database: PublishServices['database'],
+  texts: readonly PageText[],
+  by: Author,
+): Promise<Change[]> {
+  const { document: offering } = await readSingle(database, 'offering', by)
+  const showsSample = (activity: Activity) =>
+    activity in programmeTexts &&
+    texts.some(({ name }) =>
+      (programmeTexts[activity as keyof typeof programmeTexts] as readonly string[]).includes(name),
+    )
+  const activities = offering.activities.filter((activity) => !showsSample(activity))
+  if (activities.length === offering.activities.length) return []
+  return [{ kind: 'fields', collection: 'offering', id: 'offering', fields: { activities } }]
+}
+
+/** Makes neutral texts the ranch's own: it has read them, and they are right. */
+export async function adoptTexts(services: PublishServices, by: Author): Promise<void> {
+  const texts = (await readPageTexts(services.database)).filter(({ state }) => state === 'neutral')
+  const adopted = texts.map(({ name }) => ({ collection: name }))
+  requireAccess(by, adopted)
   await publish(services, [], {
     by,
     action: 'publish',
-    async alongside(transaction) {
-      await transaction
-        .updateTable('content_entries')
-        .set({ is_sample: 0 })
-        .where('collection', 'in', ['terms', 'privacy'])
-        .execute()
-    },
+    alongside: (transaction) => markTexts(transaction, adopted, 0),
   })
+}
+
+async function markTexts(
+  transaction: Transaction<Tables>,
+  texts: readonly { collection: SingleName }[],
+  is_sample: 0 | 1,
+): Promise<void> {
+  if (texts.length === 0) return
+  const names = texts.map(({ collection }) => collection)
+  await transaction
+    .updateTable('content_entries')
+    .set({ is_sample })
+    .where('collection', 'in', names)
+    .execute()
 }

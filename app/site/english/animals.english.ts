@@ -133,7 +133,7 @@ export const english = {
   'Pergunte sobre este animal': 'Ask about this animal',
   'Pergunte sobre este embrião': 'Ask about this embryo',
   'Pergunte sobre esta prenhez': 'Ask about this pregnancy',
-  'Respondemos em dias úteis, das 8h às 18h.': 'We answer on working days, 8 am to 6 pm.',
+  'Atendimento: {hours}': 'Hours: {hours}',
   'Sua pergunta (opcional)': 'Your question (optional)',
   'Enviar pergunta': 'Send question',
   'Olá! Perguntei pelo site sobre {name}.': 'Hello! I asked on the site about {name}.',

@@ -11,7 +11,6 @@ export const english = {
   Anterior: 'Previous',
   Próxima: 'Next',
   '{name}: {from} a {to} de {total}': '{name}: {from} to {to} of {total}',
-  Touros: 'Bulls',
   'Vídeo de {name}': 'Video of {name}',
   'Assistir: {title}': 'Watch: {title}',
   'Vídeo Indisponível': 'Video Unavailable',
@@ -157,7 +156,6 @@ export const english = {
 
   // Blog
   'Ler artigo completo': 'Read the full article',
-  'Nenhum artigo por enquanto.': 'No articles yet.',
   'Ler artigo completo: {title}': 'Read the full article: {title}',
   'Voltar ao blog': 'Back to the blog',
   'Publicado em': 'Published on',

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { DialogName } from '../../domain/accounts/visitor.ts'
-import { leadsSomewhere, type MenuEntry } from '../../domain/content/site-layout.ts'
+import type { MenuEntry } from '../../domain/content/site-layout.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { MenuLines } from '../../platform/ui/menu-lines.tsx'
@@ -9,7 +9,7 @@ import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
-import { useHasPage, useLayout, useSite } from '../site-data.ts'
+import { useLayout, useSite } from '../site-data.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
@@ -51,17 +51,14 @@ const menuId = 'menu'
 /** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
-  const { menu: entries, sections } = useLayout()
-  const hasBlog = useHasPage()('blog')
+  const { menu: entries } = useLayout()
   useClosedByNavigation(menu)
 
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
-      {entries
-        .filter((entry) => leadsSomewhere(entry, { sections, hasBlog }))
-        .map((entry) => (
-          <Entry key={entry} entry={entry} />
-        ))}
+      {entries.map((entry) => (
+        <Entry key={entry} entry={entry} />
+      ))}
       {children}
     </nav>
   )

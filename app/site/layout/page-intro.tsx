@@ -1,7 +1,9 @@
+import { paths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
+import { useSite } from '../site-data.ts'
 
 interface PageIntroProps {
   heading: string
@@ -32,10 +34,12 @@ export interface Breadcrumb {
 
 function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const { t, content } = useLanguage()
+  const { absent } = useSite()
+  const missing: readonly string[] = absent?.pages.map((page) => paths[page]) ?? []
   return (
     <nav aria-label={t('Você está em')} className="text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {[home, ...parents].map(({ name, path }) => (
+        {[home, ...parents.filter(({ path }) => !missing.includes(path))].map(({ name, path }) => (
           <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">
             <PathLink
               path={path}

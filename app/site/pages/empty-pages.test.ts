@@ -94,8 +94,6 @@ describe('without articles, courses and eBooks', () => {
   afterAll(() => publish(['articles', 'courses', 'ebooks'], false))
 
   it.each([
-    ['/blog', 'Nenhum artigo por enquanto.'],
-    ['/en/blog', 'No articles yet.'],
     ['/formacao-tecnica', /^Agora não temos curso marcado/],
     ['/en/formacao-tecnica', /^No course is planned now/],
     ['/calculadoras/cursos', /^Agora não temos curso marcado/],

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { absentOf } from '../../domain/content/activities.ts'
 import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
@@ -8,7 +9,7 @@ import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-p
 import { translator } from '../../platform/i18n/translate.ts'
 import { startOfRanchDay } from '../../platform/ranch-time.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
-import type { SiteIdentity } from '../../request/context.server.ts'
+import type { PublicSite, SiteIdentity } from '../../request/context.server.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
 /** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
@@ -38,7 +39,6 @@ export function organization(url: URL, { ranch, siteUrl }: SiteIdentity): object
       addressRegion: ranch.state,
       addressCountry: 'BR',
     },
-    ...(!ranch.hours && { openingHours: 'Mo-Fr 08:00-18:00' }),
     ...(ranch.social && { sameAs: [ranch.social.url] }),
   }
 }
@@ -46,12 +46,14 @@ export function organization(url: URL, { ranch, siteUrl }: SiteIdentity): object
 /** The breadcrumbs of a page as schema.org data, from the home page to the page itself, whose path may be left out. */
 export function breadcrumbs(
   url: URL,
-  { siteUrl }: SiteIdentity,
+  { siteUrl, content }: Pick<PublicSite, 'siteUrl' | 'content'>,
   crumbs: { name: string; path?: string }[],
 ): object {
   const language = languageOf(url.pathname)
   const home = translator(language)('Início')
-  const all = [{ name: home, path: paths.home }, ...crumbs]
+  const missing: readonly string[] = absentOf(content.pt)?.pages.map((page) => paths[page]) ?? []
+  const shown = crumbs.filter(({ path }) => !path || !missing.includes(path))
+  const all = [{ name: home, path: paths.home }, ...shown]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({

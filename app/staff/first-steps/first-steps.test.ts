@@ -20,7 +20,10 @@ it('leads from one step to the next, back, and to “No ar” at the end', async
     path = ways.getByRole('link', { name: /Fazer depois|Próximo passo/ }).getAttribute('href') ?? ''
   }
   const steps = within(list.getByRole('list', { name: 'Primeiros passos' })).getAllByRole('link')
-  expect(seen).toHaveLength(steps.length)
+  // The others are done on pages of their own.
+  expect(seen).toEqual(
+    steps.map((step) => step.getAttribute('href')).filter((each) => each?.startsWith('/painel/comecar/')),
+  )
   const end = await pageOf(await staff.get(path))
   end.getByRole('heading', { level: 1, name: 'No ar' })
 })

@@ -120,8 +120,8 @@ function HeroFields({ fields }: { fields: LookFields }) {
       <div className="mt-2 grid gap-3">
         <p>
           {t({
-            pt: 'Uma foto sua, ou um desenho do site na cor do rancho.',
-            en: 'A picture of yours, or a drawing of the site in the colour of the ranch.',
+            pt: 'Três fotos que se revezam, ou só uma. Com uma foto sua, os desenhos do site saem.',
+            en: 'Three pictures that take turns, or only one. With a picture of yours, the drawings leave.',
           })}
         </p>
         {heroFields.map((name, index) => (
@@ -130,7 +130,7 @@ function HeroFields({ fields }: { fields: LookFields }) {
             name={name}
             value={fields[name]}
             label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: String(index + 1) })}
-            isOptional={false}
+            isOptional={index > 0}
           />
         ))}
       </div>

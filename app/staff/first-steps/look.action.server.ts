@@ -134,7 +134,7 @@ async function changesOf(
   const { document: look } = await readSingle(services.database, 'look', by)
   const { document: home } = await readSingle(services.database, 'home', by)
   const logo = await trimmed(services, fields.logo, by)
-  const pictures = heroFields.map((name) => fields[name])
+  const pictures = heroPictures(fields)
   const document = lookOf({ look }, { ...fields, logo })
   const changes: Change[] = [
     { kind: 'document', collection: 'look', id: 'look', document, expectedRevision: revision },
@@ -148,6 +148,13 @@ async function changesOf(
       expectedRevision: homeRevision,
     })
   return changes
+}
+
+/** Drawings of the site give way to the first photograph of one's own. */
+function heroPictures(fields: LookFields): string[] {
+  const chosen = heroFields.map((name) => fields[name]).filter(Boolean)
+  const own = chosen.filter((name) => !builtPictureNames.includes(name))
+  return own.length > 0 ? own : chosen
 }
 
 function readLook(form: FormData): LookFields {

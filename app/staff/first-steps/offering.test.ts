@@ -46,7 +46,13 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     home.document.querySelectorAll('select[name=interest] option'),
     (each) => each.textContent,
   )
-  expect(interests).toEqual(['Selecione uma opção', 'Prenhez de Embriões', 'Outro'])
+  const ofAnimals = ['Touros', 'Vacas e Novilhas', 'Bezerros', 'Sêmen', 'Embriões']
+  expect(interests).toEqual(['Selecione uma opção', 'Prenhez de Embriões', ...ofAnimals, 'Outro'])
+  expect(await (await site.request('/nossos-touros')).text()).not.toMatch(/interesse(%20| )na(%20| )troca/i)
+  const panel = await pageOf(await staff.get('/painel/rebanho'))
+  expect(panel.queryByRole('link', { name: 'Formação' })).toBeNull()
+  const offers = await (await staff.get('/painel/ofertas')).text()
+  expect(offers).not.toMatch(/Página da (receptora premium|troca)|Calculadora da (troca|receptora)/)
   const products = await pageOf(await site.request(paths.products))
   expect(products.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).not.toContain(
     'Consultoria Técnica',

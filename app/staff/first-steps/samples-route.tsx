@@ -1,8 +1,8 @@
 import {
   type Author,
-  adoptLegalTexts,
   type PublishServices,
   publish,
+  readPageTexts,
   readSamples,
   removeSamples,
 } from '../../domain/publishing/index.server.ts'
@@ -36,8 +36,11 @@ import { loadStep } from './steps.server.ts'
 const id = 'exemplos'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { removable, company } = await readSamples(context.get(servicesContext).database)
-  return { step: await loadStep(context, id), count: removable.length, company, done: doneIn(url) }
+  const { database } = context.get(servicesContext)
+  const { removable, company } = await readSamples(database)
+  const texts = (await readPageTexts(database)).filter(({ state }) => state === 'sample')
+  const count = removable.length + texts.length
+  return { step: await loadStep(context, id), count, company, done: doneIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,15 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const here = inLanguage(firstStepPath(id), language)
-  const intent = readIntent(await request.formData(), ['remove', 'undo', 'adopt', 'keep-out', 'let-in'])
+  const intent = readIntent(await request.formData(), ['remove', 'undo', 'keep-out', 'let-in'])
   switch (intent?.name) {
     case 'remove':
       return respond(await takeOff(services, by, language), here)
     case 'undo':
       return respond((await undoChange(services, intent.id, { by, language })).outcome, here)
-    case 'adopt':
-      await adoptLegalTexts(services, by)
-      return redirectDone(done('saved'), here)
     case 'keep-out':
     case 'let-in':
       await keepSearchEnginesOut(services, by, intent.name === 'keep-out')
@@ -113,8 +113,8 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
               ? t({ pt: '1 exemplo está no site.', en: '1 sample is on the site.' })
               : t(
                   {
-                    pt: '{count} exemplos estão no site: animais, ofertas, cursos, artigos e pessoas inventadas.',
-                    en: '{count} samples are on the site: invented animals, offers, courses, articles and people.',
+                    pt: '{count} exemplos estão no site: animais, listas, ofertas, cursos, artigos, pessoas e textos inventados. Os textos das páginas ficam neutros, e a receptora premium e a troca saem até você escrever as suas regras.',
+                    en: '{count} samples are on the site: invented animals, lists, offers, courses, articles, people and texts. The texts of pages become neutral, and the premium recipient and the exchange leave until you write your own rules.',
                   },
                   {
                     count: String(count),
@@ -143,19 +143,12 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
             ))}
           </ul>
           {company.some((name) => name !== 'ranch') && (
-            <form method="post" className="grid justify-items-start gap-2">
-              <p>
-                {t({
-                  pt: 'Leu os textos legais e eles valem para o seu rancho como estão? Então não são mais exemplos.',
-                  en: 'Have you read the legal texts, and are they right for your ranch as they are? Then they are no samples any more.',
-                })}
-              </p>
-              <IntentButton
-                intent="adopt"
-                label={{ pt: 'Os textos legais valem assim', en: 'The legal texts are right' }}
-                className="button button-pasture"
-              />
-            </form>
+            <PathLink path={firstStepPath('textos')} className="text-link">
+              {t({
+                pt: 'Ler os textos e confirmar que valem',
+                en: 'Read the texts and confirm that they are right',
+              })}
+            </PathLink>
           )}
         </section>
       )}

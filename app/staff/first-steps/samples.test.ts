@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
-import { pageOf, pressed } from '../../../test/page.ts'
+import { pageOf, parsePage, pressed } from '../../../test/page.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
-import { readSamples } from '../../domain/publishing/index.server.ts'
+import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/comecar/exemplos'
@@ -30,12 +30,56 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
       for (const heading of shown.getAllByRole('heading'))
         expect(heading.textContent?.trim(), page).not.toBe('')
     }
-    expect((await site.request('/nossos-touros/touro-01')).status).toBe(404)
+    const gone = [
+      '/nossos-touros/touro-01',
+      '/produto/vaca-girolando',
+      '/produto/novilha-sindi',
+      '/blog',
+      '/equipe',
+    ]
+    for (const address of gone) expect((await site.request(address)).status, address).toBe(404)
+    const home = await (await site.request('/')).text()
+    expect(home).not.toMatch(/veterinári|3\.500|Girolando|hero-2/)
+    const shownHome = parsePage(home)
+    expect(shownHome.queryByRole('heading', { name: 'Como Funciona' })).toBeNull()
+    expect(shownHome.queryByRole('link', { name: 'Conheça Nossa Equipe' })).toBeNull()
+    const states = new Set((await readPageTexts(site.services.database)).map(({ state }) => state))
+    expect([...states]).toEqual(['neutral', 'sample'])
     const page = await pageOf(await staff.get(removed.headers.get('location') ?? ''))
     await staff.post(path, pressed(page, 'Desfazer'))
     expect((await readSamples(site.services.database)).removable.length).toBeGreaterThan(90)
     const after = await Promise.all(pages.map(async (page) => (await site.request(page)).text()))
     expect(after).toEqual(before)
+  })
+
+  it('the texts of pages are listed by whose words they are, until the owner has read them', async () => {
+    const { site, staff } = await open(kind)
+    const states = async () => {
+      const page = await pageOf(await staff.get('/painel/comecar/textos'))
+      return Object.fromEntries(
+        page.getAllByRole('link', { name: /^Editar: / }).map((link) => {
+          const state = link.closest('li')?.querySelector('span > span')?.textContent
+          return [link.getAttribute('aria-label')?.slice('Editar: '.length), state]
+        }),
+      )
+    }
+    expect(await states()).toMatchObject({
+      'Página inicial': 'Ainda é o texto do exemplo',
+      'Página da receptora premium': 'Ainda é o texto do exemplo',
+    })
+    await staff.post(path, { intent: 'remove' })
+    const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
+    const key = { collection: 'team', id: 'team' } as const
+    const lead = { pt: 'Somos três irmãos.', en: 'We are three brothers.' }
+    await site.publish([{ kind: 'fields', ...key, fields: { lead } }], { by, action: 'publish' })
+    const after = await states()
+    expect(after).toMatchObject({
+      'Página inicial': 'Texto neutro, até você escrever o seu',
+      'Página da equipe': 'Seu texto',
+    })
+    expect(after).not.toHaveProperty('Página da receptora premium')
+    await staff.post('/painel/comecar/textos', { intent: 'adopt' })
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['Seu texto']))
   })
 
   it('a document that was changed is no sample any more and stays', async () => {
@@ -54,7 +98,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     expect(documents.animals.map(({ id }) => id)).toEqual(['touro-01'])
     const { company } = await readSamples(site.services.database)
     expect(company.toSorted()).toEqual(['privacy', 'terms'])
-    await staff.post(path, { intent: 'adopt' })
+    await staff.post('/painel/comecar/textos', { intent: 'adopt' })
     expect((await readSamples(site.services.database)).company).toEqual([])
   })
 })
@@ -76,7 +120,8 @@ it('search engines stay out while the company is invented, and come back by them
   await staff.post(path, pressed(page, 'Deixar os buscadores de fora até lá'))
   expect((await site.request('/')).headers.get('x-robots-tag')).toBe('noindex')
   expect(await (await site.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
-  await staff.post(path, { intent: 'adopt' })
+  await staff.post(path, { intent: 'remove' })
+  await staff.post('/painel/comecar/textos', { intent: 'adopt' })
   const form = await pageOf(await staff.get('/painel/comecar/rancho'))
   const typed = pressed(form, 'Publicar e seguir')
   await staff.post('/painel/comecar/rancho', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -18,6 +18,8 @@ interface StepPageProps {
 export function StepPage({ step, children }: StepPageProps) {
   const { t } = useLanguage()
   const { search } = useLocation()
+  // A preview or a refusal is shown, at the address of an earlier publication.
+  const isAnswered = useActionData() !== undefined
   const { title, lead, number, count, isDone, back, next } = step
   return (
     <StaffPage heading={title}>
@@ -29,7 +31,7 @@ export function StepPage({ step, children }: StepPageProps) {
         {isDone && ` · ${t({ pt: 'Feito', en: 'Done' })}`}
       </p>
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
-      <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />
+      {!isAnswered && <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />}
       {children}
       <nav aria-label={t(staffPageNames.firstSteps)} className="mt-8 flex max-w-2xl flex-wrap gap-3">
         <PathLink path={back} className="button button-pasture">

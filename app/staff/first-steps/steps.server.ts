@@ -3,7 +3,7 @@ import type { StaffMember } from '../../domain/accounts/staff.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
-import { readOwnAnimals, readSamples } from '../../domain/publishing/index.server.ts'
+import { readOwnAnimals, readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
@@ -21,7 +21,7 @@ type StepServices = Pick<
 >
 
 interface FirstStep {
-  /** Ends the address of its page. A step without `place` has a route of its own there. */
+  /** Ends the address of its page, for a step without `place`. */
   id: string
   /** What to do: `Diga o nome e o telefone do rancho`. */
   title: ShownText
@@ -88,13 +88,22 @@ const steps: readonly FirstStep[] = [
     id: 'exemplos',
     title: { pt: 'Apague os exemplos', en: 'Delete the samples' },
     lead: {
-      pt: 'O site veio com animais, preços e uma empresa inventados. O que você mudou não é mais exemplo e fica.',
-      en: 'The site came with invented animals, prices and a company. What you have changed is no sample any more and stays.',
+      pt: 'O site veio com animais, preços, textos e uma empresa inventados. O que você mudou não é mais exemplo e fica.',
+      en: 'The site came with invented animals, prices, texts and a company. What you have changed is no sample any more and stays.',
     },
     isDone: async ({ database }) => {
       const { removable, company } = await readSamples(database)
-      return removable.length + company.length === 0
+      return removable.length === 0 && !company.includes('ranch')
     },
+  },
+  {
+    id: 'textos',
+    title: { pt: 'Leia os seus textos', en: 'Read your texts' },
+    lead: {
+      pt: 'Cada página em uma linha. Sem os exemplos, os textos ficam neutros: troque os que quiser pelas suas palavras.',
+      en: 'Each page in one line. Without the samples, the texts are neutral: replace those that you like by your own words.',
+    },
+    isDone: async ({ database }) => (await readPageTexts(database)).every(({ state }) => state === 'own'),
   },
   {
     id: 'avisos',
@@ -183,6 +192,9 @@ const steps: readonly FirstStep[] = [
   },
 ]
 
+/** Those that lead on from one to the next. */
+const stepsWithPage = steps.filter(({ place }) => !place)
+
 export interface ListedStep {
   id: string
   title: ShownText
@@ -205,31 +217,30 @@ export function readChecklist(services: StepServices, reader: StaffMember): Prom
 
 /** What the page of a step shows around its form (`StepPage`). @throws a 404 response for an unknown step. */
 export async function loadStep(context: Readonly<RouterContextProvider>, id: string) {
-  const index = steps.findIndex((each) => each.id === id)
-  const step = steps[index]
+  const index = stepsWithPage.findIndex((each) => each.id === id)
+  const step = stepsWithPage[index]
   if (!step) throw notFound()
-  const { title, lead, place } = step
+  const { title, lead } = step
   return {
     title,
     lead,
-    place,
     isDone: await step.isDone(context.get(servicesContext), context.get(staffContext)),
     number: index + 1,
-    count: steps.length,
+    count: stepsWithPage.length,
     back: pathAt(index - 1),
     next: pathAt(index + 1),
   }
 }
 
-/** The page before the first step is the list of all, that after the last one the end. */
+/** The page before the first step is the list of all, that after the last one the end, with the steps that are done elsewhere. */
 function pathAt(index: number): string {
   if (index < 0) return staffPaths.firstSteps
-  return firstStepPath(steps[index]?.id ?? 'no-ar')
+  return firstStepPath(stepsWithPage[index]?.id ?? 'no-ar')
 }
 
 /** Where a step leads on to once its form is saved. */
 export function pathAfter(id: string): string {
-  return pathAt(steps.findIndex((each) => each.id === id) + 1)
+  return pathAt(stepsWithPage.findIndex((each) => each.id === id) + 1)
 }
 
 export const firstStepPage = pathAt(0)

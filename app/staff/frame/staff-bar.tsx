@@ -12,7 +12,7 @@ import { MenuLines } from '../../platform/ui/menu-lines.tsx'
 import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { Logo } from '../../site/layout/brand.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
-import { useRanch } from '../../site/site-data.ts'
+import { useHasPage, useRanch } from '../../site/site-data.ts'
 import { sectionOf } from '../content/entry-paths.ts'
 
 export interface Waiting {
@@ -40,7 +40,10 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   const location = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const shown = withoutLanguage(location.pathname)
-  const entries = sectionEntries(hasFullAccess, waiting)
+  const hasPage = useHasPage()
+  const entries = sectionEntries(hasFullAccess, waiting).filter(
+    ({ path }) => path !== staffPaths.training || hasPage('training'),
+  )
   const current = entries.find(({ path }) => currentValue(path, shown))
 
   useClosedByNavigation(menu)

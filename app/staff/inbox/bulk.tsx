@@ -27,7 +27,7 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
   return (
     <>
       <a href="#bulk-heading" className="bulk-link button button-pasture">
-        {t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
+        {t({ pt: 'Mudar os contatos marcados', en: 'Change the selected contacts' })}
       </a>
       <form
         id={bulkFormId}
@@ -37,7 +37,7 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
         className="bulk-form mt-6 rounded-lg border-2 border-ink p-4"
       >
         <h2 id="bulk-heading" className="font-heading text-xl">
-          {t({ pt: 'Mudar os marcados', en: 'Change the selected contacts' })}
+          {t({ pt: 'Mudar os contatos marcados', en: 'Change the selected contacts' })}
         </h2>
         <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField

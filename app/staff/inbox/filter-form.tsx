@@ -1,3 +1,4 @@
+import { shownInterests } from '../../domain/content/activities.ts'
 import { interests } from '../../domain/content/interests.ts'
 import {
   assigneeCodes,
@@ -11,6 +12,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { useSite } from '../../site/site-data.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 
@@ -24,6 +26,12 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
   const { t, language } = useLanguage()
   const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, asIs(title)]))
   const locations = Object.fromEntries(choices.locations.map((location) => [location, asIs(location)]))
+  const shown = shownInterests(useSite().absent)
+  const offered = Object.fromEntries(
+    Object.entries(interests).filter(
+      ([code]) => shown.some((each) => each === code) || code === typed.interest,
+    ),
+  )
   const control = (field: keyof typeof typed) => ({
     name: filterParameters[field],
     defaultValue: typed[field],
@@ -65,9 +73,9 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
             {select('kind', { pt: 'Tipo', en: 'Kind' }, leadKindLabels)}
-            {select('interest', 'Interesse', interests)}
-            {select('course', 'Curso', courses)}
-            {select('location', 'Local', locations)}
+            {select('interest', 'Interesse', offered)}
+            {choices.courses.length > 0 && select('course', 'Curso', courses)}
+            {choices.locations.length > 0 && select('location', 'Local', locations)}
             {select('status', 'Situação', leadStatusLabels)}
             {select(
               'assignee',

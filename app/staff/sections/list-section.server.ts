@@ -1,10 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { offeredOf, offersPage } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
-import { pageParameter } from '../../domain/paths.ts'
-import { collectionNames, collections as declarations } from '../../domain/publishing/collections.ts'
+import { pageAt, pageParameter } from '../../domain/paths.ts'
+import {
+  collectionNames,
+  declarationOf,
+  collections as declarations,
+} from '../../domain/publishing/collections.ts'
 import {
   type Author,
   type CollectionName,
@@ -211,7 +216,8 @@ function kindsIn({ kinds, offering, animals }: Documents, language: Language): R
 }
 
 /** The documents of a section's list: the herd has one of its animals and one of everything else. */
-function listedIn(path: string, reader: Author) {
+function listedIn(path: string, reader: Author, { offering }: Pick<Documents, 'offering'>) {
+  const offered = offeredOf(offering)
   const section = sectionOf(path)
   if (!section) throw new Error(`no section is at ${path}`)
   const isHerd = path === staffPaths.herd
@@ -219,9 +225,15 @@ function listedIn(path: string, reader: Author) {
     (name) =>
       declarations[name].section === section &&
       mayEdit(reader, name) &&
+      isOfferedAt(declarationOf(name).path) &&
       (section !== 'herd' || (name === 'animals') === isHerd),
   )
   return { isHerd, heading: path === staffPaths.herdTexts ? ('herdTexts' as const) : section, collections }
+
+  function isOfferedAt(path: string | undefined): boolean {
+    const page = pageAt(path)
+    return !page || offersPage(offered, page)
+  }
 }
 
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
@@ -229,7 +241,7 @@ export async function loadSection(url: URL, context: Readonly<RouterContextProvi
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
   const language = languageOf(url.pathname)
-  const { isHerd, heading, collections } = listedIn(path, reader)
+  const { isHerd, heading, collections } = listedIn(path, reader, services.documents)
   const filter = readListFilter(url.searchParams, collections, services.documents.kinds)
   const list = await listSection(services, collections, filter, {
     reader,

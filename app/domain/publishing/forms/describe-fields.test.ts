@@ -97,7 +97,7 @@ it.each([
     'Escreva uma data que exista, por exemplo 24/11/2026.',
   ],
   ['a missing state', 'animals', { state: undefined }, 'state', 'Escolha uma opção, por exemplo Disponível'],
-  ['a missing registration', 'animals', { rgn: '' }, 'rgn', 'Como no documento, por exemplo MTZG 1182.'],
+  ['a missing registration', 'animals', { rgn: '' }, 'rgn', 'Como no documento, por exemplo ABCD 1182.'],
   [
     'a missing English',
     'blog',

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
 
@@ -92,7 +93,8 @@ interface AskFormProps {
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
 export function AskForm({ id, name, heading, interest }: AskFormProps) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
+  const { hours } = useSite()
   const { pathname } = useLocation()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
@@ -103,7 +105,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
       <h2 id="perguntar-titulo">{t(heading)}</h2>
-      <p>{t('Respondemos em dias úteis, das 8h às 18h.')}</p>
+      {hours && <p>{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
       <form
         method="post"
         action={`${pathname}#perguntar`}

@@ -79,14 +79,16 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
           <div>
             <h2 className="font-heading text-2xl">{content(page.checkHeading)}</h2>
             <Steps texts={page.check} />
-            <a
-              href={page.registry.url}
-              target="_blank"
-              rel="noopener"
-              className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {content(page.registry.label)}
-            </a>
+            {page.registry && (
+              <a
+                href={page.registry.url}
+                target="_blank"
+                rel="noopener"
+                className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {content(page.registry.label)}
+              </a>
+            )}
           </div>
           <div>
             <h2 className="font-heading text-2xl">{content(page.paidHeading)}</h2>

@@ -29,44 +29,40 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <ContentPage page={page} share="blog">
       <FeedLink />
-      {articles.length === 0 ? (
-        <p className="page-width pb-14">{t('Nenhum artigo por enquanto.')}</p>
-      ) : (
-        <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
-          {articles.map(({ id, title, summary, date, picture, alt }, index) => (
-            <li key={id} className="flex">
-              <article className="card">
-                {picture && (
-                  <img
-                    {...picture}
-                    alt={alt ? content(alt) : (picture.alt ?? '')}
-                    width={960}
-                    height={540}
-                    {...imageLoading(index)}
-                    className="h-auto w-full"
-                  />
+      <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
+        {articles.map(({ id, title, summary, date, picture, alt }, index) => (
+          <li key={id} className="flex">
+            <article className="card">
+              {picture && (
+                <img
+                  {...picture}
+                  alt={alt ? content(alt) : (picture.alt ?? '')}
+                  width={960}
+                  height={540}
+                  {...imageLoading(index)}
+                  className="h-auto w-full"
+                />
+              )}
+              <div className="flex grow flex-col gap-3 p-4 sm:p-6">
+                {date && (
+                  <p className="text-ink-soft">
+                    <time dateTime={date}>{longDate(date, language)}</time>
+                  </p>
                 )}
-                <div className="flex grow flex-col gap-3 p-4 sm:p-6">
-                  {date && (
-                    <p className="text-ink-soft">
-                      <time dateTime={date}>{longDate(date, language)}</time>
-                    </p>
-                  )}
-                  <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
-                  {summary && <p>{content(summary)}</p>}
-                  <PathLink
-                    path={articlePath(id)}
-                    className="button button-pasture mt-auto self-start"
-                    aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
-                  >
-                    {t('Ler artigo completo')}
-                  </PathLink>
-                </div>
-              </article>
-            </li>
-          ))}
-        </ul>
-      )}
+                <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
+                {summary && <p>{content(summary)}</p>}
+                <PathLink
+                  path={articlePath(id)}
+                  className="button button-pasture mt-auto self-start"
+                  aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
+                >
+                  {t('Ler artigo completo')}
+                </PathLink>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
     </ContentPage>
   )
 }

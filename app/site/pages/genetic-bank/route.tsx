@@ -3,15 +3,17 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { contentOf } from '../../../request/context.server.ts'
+import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breedText } from '../list/breed-page.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('geneticBank', context)
   const content = contentOf(context, url)
   const breeds = content.breeds.flatMap((breed) => {
     const list = content.lists.find((each) => each.breed === breed.id)
@@ -26,6 +28,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()

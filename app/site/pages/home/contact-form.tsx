@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router'
-import { type InterestCode, interests } from '../../../domain/content/interests.ts'
+import { shownInterests } from '../../../domain/content/activities.ts'
+import { interests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
@@ -52,13 +53,11 @@ export function ContactForm() {
             {(control) => (
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
-                {(Object.keys(interests) as InterestCode[])
-                  .filter((code) => !absent?.interests.includes(code))
-                  .map((code) => (
-                    <option key={code} value={code}>
-                      {t(interests[code])}
-                    </option>
-                  ))}
+                {shownInterests(absent).map((code) => (
+                  <option key={code} value={code}>
+                    {t(interests[code])}
+                  </option>
+                ))}
               </select>
             )}
           </Field>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
-import type { HomeContent } from '../../../domain/content/pages.server.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
 import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
@@ -15,11 +15,12 @@ import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ChatLink, PageLink, SectionLink } from '../../layout/site-link.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
-import { useLayout, useRanch } from '../../site-data.ts'
+import { useHasPage, useLayout, useRanch } from '../../site-data.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
+import { Hero } from './hero.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
@@ -59,53 +60,6 @@ export default function Home({ loaderData: { home, lists } }: Route.ComponentPro
   )
 }
 
-/** Three pictures that CSS shows in turn (docs/product.md#timing). */
-function Hero({ heading, lead, pictures }: HomeContent['hero']) {
-  const { t, content } = useLanguage()
-  return (
-    <section className="hero">
-      <div className="hero-pictures">
-        <input type="checkbox" id="hero-pause" data-native="" className="sr-only" />
-        {pictures.map((picture, index) => (
-          <img
-            key={picture.src}
-            alt=""
-            {...picture}
-            width={1600}
-            height={900}
-            fetchPriority={index === 0 ? 'high' : 'low'}
-            className={`hero-picture hero-picture-${index + 1}`}
-          />
-        ))}
-        <PauseButton />
-      </div>
-      <div className="hero-words">
-        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{content(heading)}</h1>
-        <p className="text-lg sm:text-xl">{content(lead)}</p>
-        <div className="flex flex-wrap gap-3">
-          <PageLink to="products" className="button button-ochre">
-            {t('Conheça o nosso catálogo')}
-          </PageLink>
-          <SectionLink to="contact" className="button button-outline">
-            {t('Solicite sua cotação')}
-          </SectionLink>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-/** The label of a checkbox, so that it works without scripts. */
-function PauseButton() {
-  const { t } = useLanguage()
-  return (
-    <label htmlFor="hero-pause" className="hero-pause">
-      <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
-      <span className="hero-pause-when-still">{t('Retomar imagens')}</span>
-    </label>
-  )
-}
-
 /** What is for sale, near the top: the sections below are about the ranch. */
 function HerdStrip({ lists }: { lists: readonly ListLink[] }) {
   const { t, content } = useLanguage()
@@ -132,14 +86,16 @@ function About({ heading, picture, paragraphs, figures }: HomeContent['about']) 
       <div className="grid items-center gap-10 lg:grid-cols-2">
         <div className="grid gap-4 text-lg">
           <Paragraphs texts={paragraphs} />
-          <dl className="mt-4 grid gap-4 sm:grid-cols-3">
-            {figures.map(({ value, label }, index) => (
-              <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
-                <dt>{content(label)}</dt>
-                <dd className="font-heading text-3xl text-pasture">{content(value)}</dd>
-              </div>
-            ))}
-          </dl>
+          {figures.length > 0 && (
+            <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+              {figures.map(({ value, label }, index) => (
+                <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
+                  <dt>{content(label)}</dt>
+                  <dd className="font-heading text-3xl text-pasture">{content(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <img
           alt=""
@@ -156,18 +112,23 @@ function About({ heading, picture, paragraphs, figures }: HomeContent['about']) 
 
 function Products({ heading, lead, cards }: HomeContent['products']) {
   const { t } = useLanguage()
+  const hasPage = useHasPage()
   return (
     <Section id={sections.products} heading={heading} lead={lead} tinted>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map((card) => (
-          <ProductCard key={card.interest} {...card} />
-        ))}
-      </ul>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <PageLink to="products" className="button button-pasture">
-          {t('Ver o catálogo')}
-        </PageLink>
-      </div>
+      {cards.length > 0 && (
+        <ul className="mb-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {cards.map((card) => (
+            <ProductCard key={card.interest} {...card} />
+          ))}
+        </ul>
+      )}
+      {hasPage('products') && (
+        <div className="flex flex-wrap gap-3">
+          <PageLink to="products" className="button button-pasture">
+            {t('Ver o catálogo')}
+          </PageLink>
+        </div>
+      )}
     </Section>
   )
 }

@@ -2,21 +2,25 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
-import { contentOf } from '../../../request/context.server.ts'
+import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { teamFeatures } from './features.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('team', context)
   const content = contentOf(context, url)
   const { title, description, heading, lead, picture, text } = content.team
   return { page: { title, description, heading, lead, picture, text }, features: teamFeatures(content) }
 }
 
 loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
