@@ -59,12 +59,12 @@ describe('an error of the application', () => {
   }
 
   it.each([
-    ['/equipe', 'Esta página não abriu', 'Tentar de novo'],
-    ['/en/equipe', 'This page did not open', 'Try again'],
+    ['/banco-genetico', 'Esta página não abriu', 'Tentar de novo'],
+    ['/en/banco-genetico', 'This page did not open', 'Try again'],
   ])(
     'at %s is shown in its language, with menu, phone, chat and a way to try again',
     async (path, heading, again) => {
-      const broken = { pt: breaking(content.pt, 'team'), en: breaking(content.en, 'team') }
+      const broken = { pt: breaking(content.pt, 'geneticBank'), en: breaking(content.en, 'geneticBank') }
       const { status, text, logged } = await render(path, { ...publicSite, content: broken })
       expect(status).toBe(500)
       const { document } = parsePage(text)

@@ -8,8 +8,36 @@ export interface Panel {
   post(path: string, fields: Record<string, string> | URLSearchParams): Promise<void>
 }
 
+/** What an owner chooses of a new site. */
+export interface OtherRanch {
+  name: string
+  shortName: string
+  city: string
+  state: string
+  whatsapp: string
+  email: string
+  company: string
+  /** CPF of a person; the ranch names none where it is absent. */
+  cpf?: string
+  color: string
+  activities: readonly string[]
+  /** Names, as they are typed where the site lacks them. */
+  breeds: readonly string[]
+  kinds: readonly string[]
+  animals: readonly OtherAnimal[]
+}
+
+interface OtherAnimal {
+  kind: string
+  /** What its page is headed by. */
+  shown: string
+  fields: Record<string, string>
+}
+
+export const secondRanchAnimal = 'Umbuzeiro da Boa Vista'
+
 /** Unlike the sample ranch in everything that an owner chooses. */
-export const secondRanch = {
+export const secondRanch: OtherRanch = {
   name: 'Fazenda Boa Vista',
   shortName: 'Boa Vista',
   city: 'Uberaba',
@@ -18,46 +46,53 @@ export const secondRanch = {
   email: 'contato@boavista.test',
   company: 'Boa Vista Agropecuária',
   color: '#7a1f2b',
-  breed: 'Sindi',
-  animal: 'Umbuzeiro da Boa Vista',
+  activities: ['pregnancies', 'consulting'],
+  breeds: ['Sindi', 'Jersey'],
+  kinds: ['touro', 'vaca', 'prenhez', 'semen'],
+  animals: [
+    {
+      kind: 'touro',
+      shown: secondRanchAnimal,
+      fields: { breed: 'sindi', name: secondRanchAnimal, rgn: 'BOAV 4242', born: '2024-05-27' },
+    },
+  ],
 }
 
-const activities = ['pregnancies', 'recipients', 'consulting']
-const breeds = ['sindi', 'jersey']
-const kinds = ['touro', 'vaca', 'prenhez', 'semen']
-
-/** What an owner does with a new site, by the forms of the first steps: no samples, no courses, two breeds, one bull. */
-export async function setUpSecondRanch(panel: Panel): Promise<void> {
+/** What an owner does with a new site, by the forms of the first steps and of animals. */
+export async function setUpSecondRanch(panel: Panel, ranch: OtherRanch = secondRanch): Promise<void> {
   const step = (id: string) => `/painel/comecar/${id}`
   await panel.post(step('exemplos'), { intent: 'remove' })
   await panel.post(step('rancho'), {
     ...pressed(parsePage(await panel.read(step('rancho'))), 'Publicar e seguir'),
-    name: secondRanch.name,
-    shortName: secondRanch.shortName,
-    city: secondRanch.city,
-    state: secondRanch.state,
-    whatsapp: secondRanch.whatsapp,
-    email: secondRanch.email,
+    name: ranch.name,
+    shortName: ranch.shortName,
+    city: ranch.city,
+    state: ranch.state,
+    whatsapp: ranch.whatsapp,
+    email: ranch.email,
     'hours.pt': 'Todo dia, das 7h às 17h',
-    'company.name': secondRanch.company,
+    'company.name': ranch.company,
+    ...(ranch.cpf && { 'company.cnpj': ranch.cpf }),
+    'responsible.name': '',
+    'responsible.registration': '',
   })
   await panel.post(step('aparencia'), {
     ...pressed(parsePage(await panel.read(step('aparencia'))), 'Publicar'),
     headingFace: 'archivo',
     intent: 'publish',
-    color: secondRanch.color,
+    color: ranch.color,
     logo: '',
   })
   await panel.post(
     step('oferta'),
     new URLSearchParams([
       ...hiddenFields(parsePage(await panel.read(step('oferta')))),
-      ...activities.map((each) => ['activities', each]),
-      ...breeds.map((each) => ['breeds', each]),
-      ...kinds.map((each) => ['kinds', each]),
+      ...ranch.activities.map((each) => ['activities', each]),
+      ['newBreeds', ranch.breeds.join(', ')],
+      ...ranch.kinds.map((each) => ['kinds', each]),
     ]),
   )
-  await publishBull(panel)
+  for (const animal of ranch.animals) await publishAnimal(panel, animal)
   await panel.post(step('textos'), { intent: 'adopt' })
 }
 
@@ -68,23 +103,8 @@ function hiddenFields({ document }: ReturnType<typeof parsePage>): [string, stri
   return Array.from(hidden, ({ name, value }) => [name, value])
 }
 
-async function publishBull(panel: Panel): Promise<void> {
-  const steps = parsePage(await panel.read('/painel/comecar/animais'))
-  const path = steps.getByRole('link', { name: /^Touro/ }).getAttribute('href') ?? ''
-  const { fields, page } = formOf(await panel.read(path))
-  const control = (label: RegExp) => page.getAllByLabelText<HTMLInputElement & HTMLSelectElement>(label)[0]
-  const choose = (label: RegExp, text: string) => {
-    const select = control(label)
-    const option = [...(select?.options ?? [])].find((each) => each.label.startsWith(text))
-    fields[select?.name ?? ''] = option?.value ?? ''
-  }
-  const fill = (label: RegExp, text: string) => {
-    fields[control(label)?.name ?? ''] = text
-  }
-  choose(/^Situação/, 'Disponível')
-  choose(/^Raça/, secondRanch.breed)
-  fill(/^Nome/, secondRanch.animal)
-  fill(/^RGN/, 'BOAV 4242')
-  fill(/^Nascimento/, '2024-05-27')
-  await panel.post(path, { ...fields, intent: 'publish' })
+async function publishAnimal(panel: Panel, { kind, fields: typed }: OtherAnimal): Promise<void> {
+  const path = `/painel/conteudo/animals/novo?tipo=${kind}`
+  const { fields } = formOf(await panel.read(path))
+  await panel.post(path, { ...fields, state: 'available', ...typed, intent: 'publish' })
 }

@@ -315,6 +315,7 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: readPublications',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
     'domain/publishing/samples.server.ts: readOwnAnimals',
+    'domain/publishing/samples.server.ts: readPageTexts',
     'domain/publishing/samples.server.ts: readSamples',
     'domain/publishing/stored-documents.server.ts: lacksCollections',
     'domain/publishing/stored-documents.server.ts: readEntryIds',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secondRanch, setUpSecondRanch } from '../../test/second-ranch.ts'
+import { secondRanch, secondRanchAnimal, setUpSecondRanch } from '../../test/second-ranch.ts'
 import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
 import { downloadOrigin, type Outside, serverAddress, startOutside } from './outside.ts'
 import { missingFor, until } from './programs.ts'
@@ -68,8 +68,8 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     const visitor = await readerOf(origin)
     await visitor.open(list)
     expect(visitor.page.document.title).toContain(secondRanch.name)
-    await visitor.follow(secondRanch.animal)
-    expect(visitor.page.getByRole('heading', { level: 1 }).textContent).toContain(secondRanch.animal)
+    await visitor.follow(secondRanchAnimal)
+    expect(visitor.page.getByRole('heading', { level: 1 }).textContent).toContain(secondRanchAnimal)
     expect(performance.now() - begun).toBeLessThan(limitMs)
     console.log(`from the command to the animal: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     expect(watch.end().filter((line) => line.includes(codeOf(link)))).toEqual([])
@@ -101,7 +101,7 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
       return owner.page.queryByText(`O site foi para a versão ${newer}.`, { exact: false }) !== null
     }, 240_000)
     await owner.open(list)
-    owner.page.getByRole('link', { name: secondRanch.animal })
+    owner.page.getByRole('link', { name: secondRanchAnimal })
   })
 
   it('with the memory and the disk of a small server, the update included', async () => {
@@ -152,7 +152,7 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
     await matriz(`endereco ${laterHost}`, `https://${laterHost} está no ar, com certificado`)
     const later = await readerOf(`https://${laterHost}`)
     await later.open(list)
-    later.page.getByRole('link', { name: secondRanch.animal })
+    later.page.getByRole('link', { name: secondRanchAnimal })
     await matriz('estado', 'bem  O site responde e guarda contatos.')
   })
 

@@ -1,5 +1,5 @@
 import type { PathKey } from '../paths.ts'
-import type { InterestCode } from './interests.ts'
+import { type InterestCode, usualInterests } from './interests.ts'
 
 /** What a ranch may offer, in the order of the panel. What its owner leaves out is on no page, and its addresses do not exist. */
 export const activityCodes = [
@@ -27,14 +27,23 @@ const pageNeeds: Partial<Record<PathKey, readonly Activity[]>> = {
   blog: ['blog'],
 }
 
-/** The activities or the kinds of animals, one of which an interest needs. */
-const interestNeeds: Record<InterestCode, { activities?: readonly Activity[]; kinds?: readonly string[] }> = {
+interface KindFacts {
+  id: string
+  sex?: 'male' | 'female' | undefined
+  facts: readonly string[]
+}
+
+/** The activities, or the animals of a kind, one of which an interest needs. */
+const interestNeeds: Record<
+  InterestCode,
+  { activities?: readonly Activity[]; isKind?: (kind: KindFacts) => boolean }
+> = {
   'prenhez-embrioes': { activities: ['pregnancies'] },
-  touros: { kinds: ['touro'] },
-  femeas: { kinds: ['vaca', 'doadora', 'novilha'] },
-  bezerros: { kinds: ['bezerro'] },
-  semen: { kinds: ['semen'] },
-  embrioes: { kinds: ['embriao'] },
+  touros: { isKind: ({ sex, facts }) => sex === 'male' && !facts.includes('quantity') },
+  femeas: { isKind: ({ sex, facts }) => sex === 'female' && !facts.includes('quantity') },
+  bezerros: { isKind: ({ sex, facts }) => !sex && facts.includes('identity') },
+  semen: { isKind: ({ facts }) => facts.includes('identity') && facts.includes('quantity') },
+  embrioes: { isKind: ({ facts }) => facts.includes('parents') && facts.includes('quantity') },
   receptoras: { activities: ['recipients'] },
   cursos: { activities: ['courses', 'ebooks'] },
   iatf: { activities: ['consulting'] },
@@ -42,15 +51,6 @@ const interestNeeds: Record<InterestCode, { activities?: readonly Activity[]; ki
   consultoria: { activities: ['consulting'] },
   outro: {},
 }
-
-/** Those of a ranch that offers everything (docs/product.md#contact-form). */
-const usualInterests: readonly InterestCode[] = [
-  'prenhez-embrioes',
-  'iatf',
-  'protocolos',
-  'consultoria',
-  'outro',
-]
 
 /** All of them, or what the owner keeps. */
 export function offeredOf({ activities: kept }: { activities: readonly Activity[] }): Offered {
@@ -71,7 +71,7 @@ export function offersPage(offered: Offered, page: PathKey): boolean {
 /** The documents that decide what a site has, as visitors see them. */
 export interface SiteParts {
   offering: { activities: readonly Activity[]; hiddenKinds?: readonly string[] | undefined }
-  kinds: readonly { id: string }[]
+  kinds: readonly KindFacts[]
   lists: readonly { linkedFrom: readonly string[] }[]
   offers: readonly unknown[]
   articles: readonly unknown[]
@@ -104,10 +104,10 @@ export function hasInterest(
   const offered = offeredOf(offering)
   if (!offered) return usualInterests.includes(interest)
   const needs = interestNeeds[interest]
-  if (!needs.activities && !needs.kinds) return true
+  if (!needs.activities && !needs.isKind) return true
   return Boolean(
     needs.activities?.some((activity) => offers(offered, activity)) ||
-      kinds.some(({ id }) => needs.kinds?.includes(id) && !offering.hiddenKinds?.includes(id)),
+      kinds.some((kind) => needs.isKind?.(kind) && !offering.hiddenKinds?.includes(kind.id)),
   )
 }
 
@@ -124,10 +124,4 @@ export function absentOf(site: SiteParts): Absent | undefined {
   if (absent.length === 0 && !offeredOf(site.offering)) return undefined
   const codes = Object.keys(interestNeeds) as InterestCode[]
   return { pages: absent, interests: codes.filter((each) => !hasInterest(site, each)) }
-}
-
-/** What the contact form offers of interests. */
-export function shownInterests(absent: Absent | undefined): readonly InterestCode[] {
-  if (!absent) return usualInterests
-  return (Object.keys(interestNeeds) as InterestCode[]).filter((each) => !absent.interests.includes(each))
 }

@@ -19,3 +19,18 @@ export type InterestCode = keyof typeof interests
 export function isInterest(code: string): code is InterestCode {
   return Object.hasOwn(interests, code)
 }
+
+/** Those of a ranch that offers everything (docs/product.md#contact-form). */
+export const usualInterests: readonly InterestCode[] = [
+  'prenhez-embrioes',
+  'iatf',
+  'protocolos',
+  'consultoria',
+  'outro',
+]
+
+/** What the contact form offers; `absent` are those that the ranch does not, for one that offers less than everything. */
+export function shownInterests(absent: readonly InterestCode[] | undefined): readonly InterestCode[] {
+  if (!absent) return usualInterests
+  return (Object.keys(interests) as InterestCode[]).filter((each) => !absent.includes(each))
+}

@@ -89,11 +89,15 @@ export function suggestHeadCount(typed: string): string {
  * refused than kept: then nothing sensible remains.
  */
 function replaceRefused(typed: string, refused: RegExp): string {
-  const allowed = typed
+  const spaced = typed
     .replace(/(\p{Lu})\.(?=\p{Lu}(?:[.\s]|$))/gu, '$1')
     .replace(refused, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/ (?=,)|^[ ,-]+|[ ,-]+$/g, '')
+    .replace(/ (?=,)|^[ ,-]+/g, '')
+  let end = spaced.length
+  // A pattern for the end of the text would begin anew at each of these signs.
+  while (end > 0 && ' ,-'.includes(spaced.charAt(end - 1))) end--
+  const allowed = spaced.slice(0, end)
   const letters = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '').length
   return letters(allowed) * 2 >= typed.replace(/[\s/.,;()-]/g, '').length ? allowed : ''
 }

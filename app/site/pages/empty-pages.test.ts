@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressIn } from '../../../test/addresses.ts'
 import { distinctPages, documents, templateOf } from '../../../test/content.ts'
+import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { partOf, visited } from '../../../test/scope.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
@@ -62,32 +63,6 @@ describe.each(emptied.map((lists, index) => ({ lists, index })))('without $lists
       expect(select.querySelectorAll('option').length, select.outerHTML.slice(0, 200)).toBeGreaterThan(1)
   })
 })
-
-/** Headings that the next heading of their level, or the end, follows at once. */
-function emptyHeadings(main: HTMLElement): string[] {
-  const empty: string[] = []
-  let open: { level: number; text: string } | undefined
-  const close = (level: number) => {
-    if (open && level <= open.level) empty.push(open.text)
-    open = undefined
-  }
-  const walk = (element: Element) => {
-    const [, level] = /^H([1-6])$/.exec(element.tagName) ?? []
-    if (level) {
-      close(Number(level))
-      open = { level: Number(level), text: element.textContent?.trim() ?? '' }
-      return
-    }
-    if (['IMG', 'INPUT', 'SELECT', 'TEXTAREA', 'IFRAME', 'SVG'].includes(element.tagName)) open = undefined
-    for (const node of element.childNodes) {
-      if (node.nodeType === 1) walk(node as Element)
-      else if (node.nodeType === 3 && node.textContent?.trim()) open = undefined
-    }
-  }
-  walk(main)
-  close(0)
-  return empty
-}
 
 describe('without articles, courses and eBooks', () => {
   beforeAll(() => publish(['articles', 'courses', 'ebooks'], true))

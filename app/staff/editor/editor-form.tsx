@@ -69,7 +69,7 @@ export function EditorForm({
   const isList = fields === allFields && fields.some(({ key }) => key === 'idPrefix')
   const sections = sectionsOf(isList ? fields.filter(isEssential) : fields)
   const more = isList ? sectionsOf(fields.filter((field) => !isEssential(field))) : sections
-  const search = more.at(-1)?.kind === 'search' ? more.pop() : undefined
+  const search = more[more.length - 1]?.kind === 'search' ? more.pop() : undefined
   const [isLong] = useState(() => fields === allFields && isLongForm(fields, values))
   const open = [...props.open, ...shown.added]
   const context = {

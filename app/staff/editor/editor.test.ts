@@ -125,7 +125,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     page.getByText('Escreva um número de 20 a 5.000 kg, por exemplo 530.')
     page.getByText('Falta preencher. Escreva o texto.')
     const link = page.getByRole('link', {
-      name: /^RGN: Escreva letras e números como no documento: MTZG 1182/,
+      name: /^RGN: Escreva letras e números como no documento: ABCD 1182/,
     })
     expect(page.document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toHaveProperty(
       'value',

@@ -1,6 +1,5 @@
 import { useActionData } from 'react-router'
-import { shownInterests } from '../../../domain/content/activities.ts'
-import { interests } from '../../../domain/content/interests.ts'
+import { interests, shownInterests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
@@ -53,7 +52,7 @@ export function ContactForm() {
             {(control) => (
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
-                {shownInterests(absent).map((code) => (
+                {shownInterests(absent?.interests).map((code) => (
                   <option key={code} value={code}>
                     {t(interests[code])}
                   </option>
