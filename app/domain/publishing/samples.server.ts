@@ -91,14 +91,20 @@ export interface PageText {
   state: 'sample' | 'neutral' | 'own'
 }
 
-/** Whose words the texts of pages are. */
+/** Whose words the texts of pages are, without those of programmes that the ranch does not offer. */
 export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
-  const names: readonly SingleName[] = [...neutralTexts, 'privacy', ...Object.values(programmeTexts).flat()]
+  const all: readonly SingleName[] = [...neutralTexts, 'privacy', ...Object.values(programmeTexts).flat()]
   const rows = await database
     .selectFrom('content_entries')
     .select(['collection', 'published', 'is_sample'])
-    .where('collection', 'in', names)
+    .where('collection', 'in', [...all, 'offering'])
     .execute()
+  const offering = rows.find(({ collection }) => collection === 'offering')?.published
+  const { activities = [] }: { activities?: string[] } = JSON.parse(offering ?? '{}')
+  const off = Object.entries(programmeTexts).flatMap(([activity, names]): readonly SingleName[] =>
+    activities.includes(activity) ? [] : names,
+  )
+  const names = all.filter((name) => !off.includes(name))
   const neutral = await readNeutralTexts()
   return names.map((name) => {
     const row = rows.find(({ collection }) => collection === name)
