@@ -24,6 +24,12 @@ const longFiles = productionModules.filter((file) => linesOf(file) > 300)
 const importers = [...importersOf().values()]
 const singleShare = importers.filter((count) => count === 1).length / importers.length
 
+/** Only a decision raises them. */
+const caps = [
+  { what: 'lines: production', files: productionModules, cap: 70_000 },
+  { what: 'lines: tests, journeys and benches', files: testModules, cap: 47_000 },
+]
+
 const rows: Row[] = [
   ...followedRequests.map((request) => ({
     what: `modules to open: ${request.title}`,
@@ -33,8 +39,7 @@ const rows: Row[] = [
   { what: 'modules of app/ loaded twice in the process', now: String(loadedTwice().length), reach: '0' },
   { what: 'production modules', now: String(productionModules.length), reach: '≤ 780' },
   { what: 'modules with a single importer', now: percent(singleShare), reach: '≤ 20 %' },
-  { what: 'lines: production', now: count(productionModules), reach: '≤ 70,000' },
-  { what: 'lines: tests, journeys and benches', now: count(testModules), reach: '≤ 47,000' },
+  ...caps.map(({ what, files, cap }) => ({ what, now: shown(linesIn(files)), reach: `≤ ${shown(cap)}` })),
   { what: 'functions over 100 lines', now: String(longFunctions.length), reach: '0' },
   { what: 'files over 300 lines', now: String(longFiles.length), reach: '0' },
   {
@@ -47,7 +52,8 @@ const rows: Row[] = [
 print(rows)
 for (const { folder, members } of circles) console.log(`circle in ${folder}: ${members.join(', ')}`)
 for (const long of [...longFunctions, ...longFiles]) console.log(`too long: ${long}`)
-if (longFunctions.length + longFiles.length > 0) process.exitCode = 1
+const isOver = caps.some(({ files, cap }) => linesIn(files) > cap)
+if (isOver || longFunctions.length + longFiles.length > 0) process.exitCode = 1
 if (process.argv.includes('--list')) printWalks()
 const measure = process.argv.indexOf('--measure')
 if (measure > 0) {
@@ -97,8 +103,12 @@ function lastRun(): string {
   }
 }
 
-function count(files: readonly string[]): string {
-  return files.reduce((sum, file) => sum + linesOf(file), 0).toLocaleString('en')
+function linesIn(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + linesOf(file), 0)
+}
+
+function shown(lines: number): string {
+  return lines.toLocaleString('en')
 }
 
 function percent(share: number): string {

@@ -141,7 +141,7 @@ describe('the store', () => {
     await staff.post(path, storeFields())
     const moved = { ...storeFields(), secret: '', endpoint: 'https://example.org' }
     const page = await pageOf(await staff.post(path, moved))
-    page.getByText('Cole o segredo (secret access key).')
+    page.getByText('Cole o segredo da chave de acesso.')
   })
 
   it('of the environment wins, and the page says so', async () => {

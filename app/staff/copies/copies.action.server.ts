@@ -142,7 +142,7 @@ const storeSchema = v.object({
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
       inBoth({
         pt: 'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
-        en: 'The bucket’s name has 3 to 63 small letters, digits, dots and hyphens.',
+        en: 'The name of the space has 3 to 63 small letters, digits, dots and hyphens.',
       }),
     ),
   ),
@@ -150,7 +150,7 @@ const storeSchema = v.object({
     pt: 'Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.',
     en: 'Enter the region, such as sa-east-1. If the service has none, enter us-east-1.',
   }),
-  keyId: required({ pt: 'Cole a chave de acesso (access key id).', en: 'Paste the access key id.' }),
+  keyId: required({ pt: 'Cole o código da chave de acesso.', en: 'Paste the code of the access key.' }),
   secret: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
@@ -175,7 +175,7 @@ async function saveStore(
   const settings = { ...rest, secret: secret || (isSame ? before.secret : '') }
   if (!settings.secret)
     return refusedFields(
-      { secret: { pt: 'Cole o segredo (secret access key).', en: 'Paste the secret access key.' } },
+      { secret: { pt: 'Cole o segredo da chave de acesso.', en: 'Paste the secret of the access key.' } },
       typed,
     )
   const { protocol, hostname, port } = new URL(settings.endpoint)

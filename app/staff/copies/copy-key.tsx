@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
@@ -21,8 +22,8 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
         <form method="post" className="grid justify-items-start gap-3">
           <p>
             {t({
-              pt: 'Crie a chave e imprima a folha com ela. O site fica só com a metade que tranca: quem invadir o servidor não abre as cópias antigas, e quem perder a folha também não.',
-              en: 'Make the key and print the sheet with it. The website keeps only the half that locks: who breaks into the server cannot open older backups, and who loses the sheet cannot either.',
+              pt: 'Crie a chave e guarde-a: impressa, num arquivo ou mandada para você. O site fica só com a metade que tranca: quem invadir o servidor não abre as cópias antigas, e quem perder a folha também não.',
+              en: 'Make the key and keep it: printed, in a file or sent to yourself. The website keeps only the half that locks: who breaks into the server cannot open older backups, and who loses the sheet cannot either.',
             })}
           </p>
           <IntentButton
@@ -49,8 +50,8 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
           <form method="post" className="grid gap-3">
             <TextAreaField
               label={{
-                pt: 'Confira a folha: aponte a câmera do celular para o código e cole aqui a chave',
-                en: 'Check the sheet: point your phone’s camera at the code and paste the key here',
+                pt: 'Confira o que você guardou: copie a chave da folha ou do arquivo e cole aqui',
+                en: 'Check what you have kept: copy the key from the sheet or the file and paste it here',
               }}
               name="secretKey"
               rows={3}
@@ -95,14 +96,28 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
   )
 }
 
+function saveAsFile(identity: string): void {
+  const address = URL.createObjectURL(new Blob([`${identity}\n`], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'chave-da-copia.txt' })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+const nothingChanges = () => () => {}
+
 function KeySheet({ identity, qr }: NewKey) {
   const { t } = useLanguage()
+  const canShare = useSyncExternalStore(
+    nothingChanges,
+    () => 'share' in navigator,
+    () => false,
+  )
   return (
     <div role="status" className="grid gap-3 rounded-lg border-2 border-pasture p-4">
       <p className="font-semibold">
         {t({
-          pt: 'Imprima esta página agora, ou copie a chave à mão. Ela só aparece desta vez e não fica guardada no site. Sem ela ninguém abre a cópia.',
-          en: 'Print this page now, or copy the key by hand. It appears only this time and is not kept on the website. Without it nobody can open the backup.',
+          pt: 'Guarde a chave agora: imprima esta página, salve um arquivo ou mande para você. Ela só aparece desta vez e não fica guardada no site. Sem ela ninguém abre a cópia.',
+          en: 'Keep the key now: print this page, save a file or send it to yourself. It appears only this time and is not kept on the website. Without it nobody can open the backup.',
         })}
       </p>
       <p className="wrap-anywhere select-all rounded bg-white p-2 font-mono text-black text-lg">{identity}</p>
@@ -115,10 +130,28 @@ function KeySheet({ identity, qr }: NewKey) {
       >
         <path d={qr.path} fill="#000" />
       </svg>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" className="button button-pasture" onClick={() => print()}>
+          {t({ pt: 'Imprimir', en: 'Print' })}
+        </button>
+        <button type="button" className="button button-pasture" onClick={() => saveAsFile(identity)}>
+          {t({ pt: 'Salvar num arquivo', en: 'Save as a file' })}
+        </button>
+        {canShare && (
+          <button
+            type="button"
+            className="button button-pasture"
+            // Closing the phone's list of programs is no fault.
+            onClick={() => navigator.share({ text: identity }).catch(() => undefined)}
+          >
+            {t({ pt: 'Mandar para mim', en: 'Send to myself' })}
+          </button>
+        )}
+      </div>
       <p>
         {t({
-          pt: 'Guarde a folha em lugar seguro, longe do servidor: quem tem a chave e uma cópia lê tudo.',
-          en: 'Keep the sheet in a safe place, away from the server: who has the key and a backup can read everything.',
+          pt: 'Guarde em lugar seguro, longe do servidor: quem tem a chave e uma cópia lê tudo.',
+          en: 'Keep it in a safe place, away from the server: who has the key and a backup can read everything.',
         })}
       </p>
     </div>

@@ -16,8 +16,8 @@ export const failureTexts = {
     en: 'The storage is full. Get more room, or delete what you do not need there.',
   },
   'no-bucket': {
-    pt: 'Não existe um espaço (bucket) com este nome. Confira o nome no serviço.',
-    en: 'There is no bucket of this name. Check the name at the service.',
+    pt: 'Não existe um espaço com este nome. Confira o nome no serviço.',
+    en: 'There is no space of this name. Check the name at the service.',
   },
   missing: { pt: 'A cópia não está mais no armazenamento.', en: 'The backup is no longer in the storage.' },
   'disk-full': {
@@ -66,8 +66,8 @@ export const refusalTexts = {
     en: 'Too many attempts. Wait 15 minutes and try again.',
   },
   'no-key': {
-    pt: 'Isto não é uma chave. Ela começa com AGE-SECRET-KEY-1 e tem 74 caracteres.',
-    en: 'This is no key. A key begins with AGE-SECRET-KEY-1 and has 74 characters.',
+    pt: 'Isto não é a chave. Copie a linha inteira da folha ou do arquivo: são 74 letras e números.',
+    en: 'This is not the key. Copy the whole line of the sheet or the file: 74 letters and digits.',
   },
   'no-file': { pt: 'Escolha a cópia.', en: 'Choose the backup.' },
   cut: {

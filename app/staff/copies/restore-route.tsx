@@ -110,7 +110,7 @@ function Secrets() {
   return (
     <>
       <TextAreaField
-        label={{ pt: 'Chave da folha (AGE-SECRET-KEY-1…)', en: 'Key of the sheet (AGE-SECRET-KEY-1…)' }}
+        label={{ pt: 'Chave da folha ou do arquivo', en: 'Key of the sheet or the file' }}
         name="secretKey"
         rows={3}
         autoComplete="off"

@@ -249,21 +249,21 @@ function StoreForm({
           {...field}
           name="bucket"
           label={{
-            pt: 'Nome do espaço (bucket), só para este site',
-            en: 'Name of the bucket, for this website alone',
+            pt: 'Nome do espaço de armazenamento, só para este site',
+            en: 'Name of the storage space, for this website alone',
           }}
         />
         <TextField {...field} name="region" label={{ pt: 'Região', en: 'Region' }} />
         <TextField
           {...field}
           name="keyId"
-          label={{ pt: 'Chave de acesso (access key id)', en: 'Access key id' }}
+          label={{ pt: 'Código da chave de acesso', en: 'Code of the access key' }}
         />
         <InputField
           label={
             store
               ? { pt: 'Segredo (vazio: fica o de antes)', en: 'Secret (empty: keeps the one before)' }
-              : { pt: 'Segredo (secret access key)', en: 'Secret access key' }
+              : { pt: 'Segredo da chave de acesso', en: 'Secret of the access key' }
           }
           name="secret"
           type="password"

@@ -1,4 +1,5 @@
 import { englishGaps, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -44,12 +45,17 @@ export default function EnglishGaps({ loaderData: { entries, total } }: Route.Co
               pt: 'Todos os textos do site têm inglês em dia.',
               en: 'All texts of the site have current English.',
             })
-          : t(
+          : counted(
+              t,
+              total,
+              {
+                pt: '1 texto aparece em português nas páginas em inglês.',
+                en: '1 text appears in Portuguese on English pages.',
+              },
               {
                 pt: '{count} textos aparecem em português nas páginas em inglês.',
                 en: '{count} texts appear in Portuguese on English pages.',
               },
-              { count: String(total) },
             )}
       </p>
       <ul className="mt-4 grid gap-3">

@@ -4,6 +4,7 @@ import { accountPaths, paths } from '../../domain/paths.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { answersPath, leadPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
@@ -30,7 +31,7 @@ interface Entry {
   path: string
   label: ShownText
   /** How many things wait there, and what they are. */
-  waiting?: { count: number; text: BilingualText }
+  waiting?: CountProps
 }
 
 /** Sections, what waits in them, and the way out: a row on wide screens, a menu on narrow ones. */
@@ -59,9 +60,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           <MenuLines />
           {t('Menu')}
           {current && <span className="shown">· {t(current.label)}</span>}
-          {waiting.unreadLeads > 0 && (
-            <Count count={waiting.unreadLeads} text={{ pt: '{count} não lidos', en: '{count} unread' }} />
-          )}
+          {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} {...unread} />}
         </button>
         <div ref={menu} id={menuId} popover="auto" className="staff-menu">
           <nav aria-label={t('Painel')} className="staff-bar-sections">
@@ -103,12 +102,23 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
 
 const menuId = 'staff-menu'
 
-function Count({ count, text }: { count: number; text: BilingualText }) {
+interface CountProps {
+  count: number
+  one: BilingualText
+  many: BilingualText
+}
+
+const unread = {
+  one: { pt: '1 não lido', en: '1 unread' },
+  many: { pt: '{count} não lidos', en: '{count} unread' },
+} as const satisfies Omit<CountProps, 'count'>
+
+function Count({ count, one, many }: CountProps) {
   const { t } = useLanguage()
   return (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">({t(text, { count: String(count) })})</span>
+      <span className="sr-only">({counted(t, count, one, many)})</span>
     </span>
   )
 }
@@ -123,7 +133,7 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
     {
       path: staffPaths.inbox,
       label: staffPageNames.inbox,
-      waiting: { count: unreadLeads, text: { pt: '{count} não lidos', en: '{count} unread' } },
+      waiting: { count: unreadLeads, ...unread },
       needsLeads: true,
     },
     { path: staffPaths.herd, label: staffPageNames.herd },
@@ -137,14 +147,19 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
     {
       path: staffPaths.drafts,
       label: staffPageNames.drafts,
-      waiting: { count: drafts, text: { pt: '{count} por publicar', en: '{count} to publish' } },
+      waiting: {
+        count: drafts,
+        one: { pt: '1 por publicar', en: '1 to publish' },
+        many: { pt: '{count} por publicar', en: '{count} to publish' },
+      },
     },
     {
       path: staffPaths.english,
       label: staffPageNames.english,
       waiting: {
         count: englishGaps,
-        text: { pt: '{count} textos sem inglês em dia', en: '{count} texts without current English' },
+        one: { pt: '1 texto sem inglês em dia', en: '1 text without current English' },
+        many: { pt: '{count} textos sem inglês em dia', en: '{count} texts without current English' },
       },
     },
     { path: staffPaths.notices, label: staffPageNames.notices, needsLeads: true },

@@ -2,10 +2,9 @@ import type { LeadSummary } from '../../domain/inbox/lead-summary.server.ts'
 import type { Assignee } from '../../domain/inbox/staff-names.server.ts'
 import type { BatchState } from '../../domain/leads/index.server.ts'
 import { leadStatusLabels } from '../../domain/leads/lead.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { Translate } from '../../platform/i18n/translate.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { UndoNotice } from '../outcome.tsx'
@@ -88,7 +87,7 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       className="mt-6 grid gap-3 rounded-lg border-2 border-terracotta p-4"
     >
       <h2 id="confirmation" className="font-heading text-xl">
-        {countText(
+        {counted(
           t,
           leads.length,
           { pt: 'Mudar 1 contato?', en: 'Change 1 contact?' },
@@ -109,7 +108,7 @@ export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
       ))}
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" name="intent" value="change" className="button button-terracotta">
-          {countText(
+          {counted(
             t,
             leads.length,
             { pt: 'Mudar 1 contato', en: 'Change 1 contact' },
@@ -138,20 +137,20 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
   const skipped = changed - undone - canUndo
   const texts = [
     undone > 0
-      ? countText(
+      ? counted(
           t,
           undone,
           { pt: '1 contato voltou ao que era.', en: '1 contact is as it was before.' },
           { pt: '{count} contatos voltaram ao que eram.', en: '{count} contacts are as they were before.' },
         )
-      : countText(
+      : counted(
           t,
           changed,
           { pt: '1 contato mudou.', en: '1 contact has changed.' },
           { pt: '{count} contatos mudaram.', en: '{count} contacts have changed.' },
         ),
     skipped > 0 &&
-      countText(
+      counted(
         t,
         skipped,
         { pt: '1 já tinha mudado de novo e ficou como está.', en: '1 had changed again and stays as it is.' },
@@ -167,8 +166,4 @@ export function ChangeNotice({ batch, changed, undone, canUndo, action }: Change
       undo={canUndo > 0 ? { intent: `undo:${batch}`, action } : undefined}
     />
   )
-}
-
-function countText(t: Translate, count: number, one: BilingualText, many: BilingualText): string {
-  return count === 1 ? t(one) : t(many, { count: String(count) })
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { picturePath } from '../../domain/pictures/index.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { fold } from '../../platform/text.ts'
@@ -142,7 +143,13 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
         </label>
       )}
       <p role="status" className="sr-only">
-        {search && t({ pt: '{count} encontrados', en: '{count} found' }, { count: String(found.length) })}
+        {search &&
+          counted(
+            t,
+            found.length,
+            { pt: '1 encontrada', en: '1 found' },
+            { pt: '{count} encontradas', en: '{count} found' },
+          )}
       </p>
       {found.length === 0 && (
         <p>{t({ pt: 'Nenhuma foto com estas palavras.', en: 'No picture with these words.' })}</p>

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -111,9 +112,12 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
           )
     const stored = uploads.length - unfinished.length
     if (stored === 0) return ''
-    return stored === 1
-      ? t({ pt: 'Foto enviada.', en: 'Picture uploaded.' })
-      : t({ pt: '{count} fotos enviadas.', en: '{count} pictures uploaded.' }, { count: String(stored) })
+    return counted(
+      t,
+      stored,
+      { pt: 'Foto enviada.', en: 'Picture uploaded.' },
+      { pt: '{count} fotos enviadas.', en: '{count} pictures uploaded.' },
+    )
   }
 }
 

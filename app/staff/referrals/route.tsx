@@ -15,6 +15,7 @@ import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { type BonusSums, sumBonuses } from '../../domain/referrals/index.server.ts'
 import { bonusLabels } from '../../domain/referrals/index.ts'
 import { leadPath, referralsCsvPath, referralsPath } from '../../domain/staff-paths.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -121,9 +122,12 @@ function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="font-heading text-xl">{money(amountCents, language)}</dd>
           <dd className="text-sm">
-            {referrals === 1
-              ? t({ pt: '1 indicação', en: '1 referral' })
-              : t({ pt: '{count} indicações', en: '{count} referrals' }, { count: String(referrals) })}
+            {counted(
+              t,
+              referrals,
+              { pt: '1 indicação', en: '1 referral' },
+              { pt: '{count} indicações', en: '{count} referrals' },
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -55,9 +56,12 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
           <span aria-live="polite">
             {marked.size === 0
               ? t(changeMarked)
-              : marked.size === 1
-                ? t({ pt: '1 marcado', en: '1 marked' })
-                : t({ pt: '{count} marcados', en: '{count} marked' }, { count: String(marked.size) })}
+              : counted(
+                  t,
+                  marked.size,
+                  { pt: '1 marcado', en: '1 marked' },
+                  { pt: '{count} marcados', en: '{count} marked' },
+                )}
           </span>
           {marked.size > 0 && (
             <button

@@ -4,6 +4,7 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeNotice } from '../content/change-notice.tsx'
@@ -55,16 +56,26 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
         <LetterLinks {...section} />
       </div>
       <p className="text-ink-soft" aria-live="polite">
-        {total === 1
-          ? t({ pt: '1 encontrado', en: '1 found' })
-          : t({ pt: '{count} encontrados', en: '{count} found' }, { count: String(total) })}
+        {counted(
+          t,
+          total,
+          { pt: '1 encontrado', en: '1 found' },
+          { pt: '{count} encontrados', en: '{count} found' },
+        )}
       </p>
       {total === 0 ? (
         <p className="mt-2">
-          {t({
-            pt: 'Nada com este filtro. Limpe a busca para ver tudo.',
-            en: 'Nothing with this filter. Clear the search to see all.',
-          })}
+          {t(
+            isHerd && listQuery(filter, { page: 1, isHerd }) === ''
+              ? {
+                  pt: 'Ponha o primeiro animal, ou traga todos de uma planilha.',
+                  en: 'Add the first animal, or bring all of them from a spreadsheet.',
+                }
+              : {
+                  pt: 'Nada com este filtro. Limpe a busca para ver tudo.',
+                  en: 'Nothing with this filter. Clear the search to see all.',
+                },
+          )}
         </p>
       ) : (
         <EntryTable {...section} marked={marked} onMark={setMarked} />

@@ -2,6 +2,7 @@ import { filterQuery } from '../../domain/inbox/filter-parameters.ts'
 import type { LeadSummary } from '../../domain/inbox/lead-summary.server.ts'
 import { type AnswerChannel, leadKindLabels } from '../../domain/leads/lead.ts'
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
@@ -22,12 +23,12 @@ export function WaitingContacts({ leads, count }: WaitingContactsProps) {
       <h2 id="waiting" className="font-heading text-xl">
         {count === 0
           ? t({ pt: 'Ninguém espera resposta', en: 'Nobody waits for an answer' })
-          : count === 1
-            ? t({ pt: '1 contato espera resposta', en: '1 contact waits for an answer' })
-            : t(
-                { pt: '{count} contatos esperam resposta', en: '{count} contacts wait for an answer' },
-                { count: String(count) },
-              )}
+          : counted(
+              t,
+              count,
+              { pt: '1 contato espera resposta', en: '1 contact waits for an answer' },
+              { pt: '{count} contatos esperam resposta', en: '{count} contacts wait for an answer' },
+            )}
       </h2>
       <ul className="mt-2 grid gap-3 lg:grid-cols-2">
         {leads.map(({ id, name, kind, topic, location, receivedAt, excerpt, phone, channels }) => (
