@@ -132,7 +132,7 @@ function KeySheet({ identity, qr }: NewKey) {
       </svg>
       <div className="flex flex-wrap gap-3 print:hidden">
         <button type="button" className="button button-pasture" onClick={() => print()}>
-          {t({ pt: 'Imprimir', en: 'Print' })}
+          {t({ pt: 'Imprimir a folha', en: 'Print the sheet' })}
         </button>
         <button type="button" className="button button-pasture" onClick={() => saveAsFile(identity)}>
           {t({ pt: 'Salvar num arquivo', en: 'Save as a file' })}

@@ -233,7 +233,7 @@ describe('the frame of the panel', () => {
       now: time.now,
     })
     const page = await pageOf(await staff.get('/painel/rebanho'))
-    page.getByRole('link', { name: /Contatos.*1 não lidos/, hidden: true })
+    page.getByRole('link', { name: /Contatos.*1 não lido/, hidden: true })
     page.getByRole('link', { name: /Rascunhos.*1 por publicar/, hidden: true })
     expect(page.getByRole('link', { name: 'Rebanho', hidden: true }).getAttribute('aria-current')).toBe(
       'page',
