@@ -21,14 +21,12 @@ test('an update of the worker loses neither messages nor copies', async ({ page,
   const isNew = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const before = registration.active
-    await registration.update()
-    await new Promise<void>((resolve) => {
-      const look = () =>
-        registration.active !== before && registration.active?.state === 'activated' && resolve()
-      for (const worker of [registration.installing, registration.waiting, registration.active])
-        worker?.addEventListener('statechange', look)
-      look()
-    })
+    const isReplaced = () => registration.active !== before && registration.active?.state === 'activated'
+    while (!isReplaced()) {
+      // Joins an update that the page's navigation has begun, which may still get the earlier script.
+      await registration.update()
+      await new Promise(requestAnimationFrame)
+    }
     return registration.active !== before
   })
   expect(isNew).toBe(true)
