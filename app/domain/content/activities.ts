@@ -1,4 +1,4 @@
-import type { PathKey } from '../paths.ts'
+import { type PathKey, pageAt } from '../paths.ts'
 import { type InterestCode, usualInterests } from './interests.ts'
 
 /** What a ranch may offer, in the order of the panel. What its owner leaves out is on no page, and its addresses do not exist. */
@@ -68,6 +68,12 @@ export function offersPage(offered: Offered, page: PathKey): boolean {
   return pageNeeds[page]?.some((activity) => offers(offered, activity)) ?? true
 }
 
+/** The same for the path of a page; true for a path of another kind. */
+export function offersPath(offered: Offered, path: string | undefined): boolean {
+  const page = pageAt(path)
+  return !page || offersPage(offered, page)
+}
+
 /** The documents that decide what a site has, as visitors see them. */
 export interface SiteParts {
   offering: { activities: readonly Activity[]; hiddenKinds?: readonly string[] | undefined }
@@ -109,6 +115,14 @@ export function hasInterest(
     needs.activities?.some((activity) => offers(offered, activity)) ||
       kinds.some((kind) => needs.isKind?.(kind) && !offering.hiddenKinds?.includes(kind.id)),
   )
+}
+
+/**
+ * Whether a message may have an interest: one that every site knows, or any while the ranch chooses what it offers. A phone may have
+ * stored the message before the latest choice.
+ */
+export function mayHaveInterest({ offering }: Pick<SiteParts, 'offering'>, interest: string): boolean {
+  return usualInterests.some((each) => each === interest) || offeredOf(offering) !== undefined
 }
 
 /** Of pages and interests that a site may lack. */

@@ -2,9 +2,11 @@ export {
   type Activity,
   hasInterest,
   hasPage,
+  mayHaveInterest,
   offeredOf,
   offers,
   offersPage,
+  offersPath,
 } from './activities.ts'
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'

@@ -105,25 +105,23 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     activities.includes(activity) ? [] : names,
   )
   const names = all.filter((name) => !off.includes(name))
-  const neutral = await readNeutralTexts()
-  return names.map((name) => {
-    const row = rows.find(({ collection }) => collection === name)
-    if (!row?.is_sample) return { name, state: 'own' }
-    const document = neutral.get(name)
-    // Nothing in it is invented.
-    const isNeutral =
-      name === 'privacy' || (document && isSameDocument(name, JSON.stringify(document), row.published))
-    return { name, state: isNeutral ? 'neutral' : 'sample' }
-  })
+  return Promise.all(
+    names.map(async (name) => {
+      const row = rows.find(({ collection }) => collection === name)
+      if (!row?.is_sample) return { name, state: 'own' }
+      const document = await readNeutralText(name)
+      // Nothing in it is invented.
+      const isNeutral =
+        name === 'privacy' || (document && isSameDocument(name, JSON.stringify(document), row.published))
+      return { name, state: isNeutral ? 'neutral' : 'sample' }
+    }),
+  )
 }
 
-async function readNeutralTexts(): Promise<Map<SingleName, object>> {
-  const folder = join(projectFolder, 'content/neutral')
-  return new Map(
-    await Promise.all(
-      neutralTexts.map(async (name) => [name, await readDocumentFile(folder, name)] as const),
-    ),
-  )
+/** Undefined for a text without neutral words. */
+async function readNeutralText(name: SingleName): Promise<object | undefined> {
+  if (!neutralTexts.some((each) => each === name)) return undefined
+  return readDocumentFile(join(projectFolder, 'content/neutral'), name)
 }
 
 /**
@@ -136,11 +134,12 @@ export async function removeSamples(services: PublishServices, by: Author): Prom
   const { removable: keys } = await readSamples(database)
   const texts = (await readPageTexts(database)).filter(({ state }) => state === 'sample')
   if (keys.length + texts.length === 0) return undefined
-  const neutral = await readNeutralTexts()
-  const replaced = texts.flatMap(({ name }) => {
-    const document = neutral.get(name)
-    return document ? [{ collection: name, id: name, kind: 'document' as const, document }] : []
-  })
+  const neutral = await Promise.all(
+    texts.map(async ({ name }) => ({ name, document: await readNeutralText(name) })),
+  )
+  const replaced = neutral.flatMap(({ name, document }) =>
+    document ? [{ collection: name, id: name, kind: 'document' as const, document }] : [],
+  )
   const batch = randomUUID()
   await publish(
     services,

@@ -1,5 +1,4 @@
-import { offeredOf, offersPage } from '../../domain/content/index.ts'
-import { pageAt } from '../../domain/paths.ts'
+import { offeredOf, offersPath } from '../../domain/content/index.ts'
 import { declarationOf } from '../../domain/publishing/collections.ts'
 import { adoptTexts, type PageText, readPageTexts } from '../../domain/publishing/index.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
@@ -11,6 +10,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
 import { done, redirectDone } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/texts-route'
 import { StepPage } from './step-page.tsx'
@@ -24,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = await readPageTexts(database)
   return {
     step: await loadStep(context, id),
-    texts: texts.filter(({ name }) => {
-      const page = pageAt(declarationOf(name).path)
-      return !page || offersPage(offered, page)
-    }),
+    texts: texts.filter(({ name }) => offersPath(offered, declarationOf(name).path)),
   }
 }
 
@@ -59,7 +56,7 @@ export default function TextsStep({ loaderData: { step, texts } }: Route.Compone
                 className="text-link inline-flex min-h-11 items-center"
                 aria-label={t({ pt: 'Editar: {name}', en: 'Edit: {name}' }, { name: label })}
               >
-                {t({ pt: 'Editar', en: 'Edit' })}
+                {t(panelTexts.edit)}
               </PathLink>
             </li>
           )

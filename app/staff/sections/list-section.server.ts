@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { offeredOf, offersPage } from '../../domain/content/index.ts'
+import { offeredOf, offersPath } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
-import { pageAt, pageParameter } from '../../domain/paths.ts'
+import { pageParameter } from '../../domain/paths.ts'
 import {
   collectionNames,
   declarationOf,
@@ -225,15 +225,10 @@ function listedIn(path: string, reader: Author, { offering }: Pick<Documents, 'o
     (name) =>
       declarations[name].section === section &&
       mayEdit(reader, name) &&
-      isOfferedAt(declarationOf(name).path) &&
+      offersPath(offered, declarationOf(name).path) &&
       (section !== 'herd' || (name === 'animals') === isHerd),
   )
   return { isHerd, heading: path === staffPaths.herdTexts ? ('herdTexts' as const) : section, collections }
-
-  function isOfferedAt(path: string | undefined): boolean {
-    const page = pageAt(path)
-    return !page || offersPage(offered, page)
-  }
 }
 
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
