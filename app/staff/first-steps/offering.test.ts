@@ -4,7 +4,7 @@ import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { message, staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { activityCodes } from '../../domain/content/activities.ts'
 import { isPrivatePath, paths } from '../../domain/paths.ts'
@@ -16,6 +16,9 @@ const everything: readonly string[] = activityCodes
 
 it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
   const { site, staff } = await open()
+  // Of the specification’s five while all is offered.
+  const ofBulls = { ...message, interest: 'touros' }
+  expect((await site.post('/envio/contato', ofBulls)).status).toBe(422)
   const before = await pagesOf(site)
   const sent = await send(staff, { activities: ['pregnancies'] })
   expect(sent.headers.get('location')).toBe('/painel/comecar/menu?feito=on-site')
@@ -46,6 +49,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     home.document.querySelectorAll('select[name=interest] option'),
     (each) => each.textContent,
   )
+  expect((await site.post('/envio/contato', ofBulls)).status).toBe(200)
   const ofAnimals = ['Touros', 'Vacas e Novilhas', 'Bezerros', 'Sêmen', 'Embriões']
   expect(interests).toEqual(['Selecione uma opção', 'Prenhez de Embriões', ...ofAnimals, 'Outro'])
   expect(await (await site.request('/nossos-touros')).text()).not.toMatch(/interesse(%20| )na(%20| )troca/i)

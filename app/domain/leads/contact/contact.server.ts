@@ -12,7 +12,7 @@ import {
   tableHtml,
   tableText,
 } from '../../../platform/mail/templates.server.ts'
-import { interests } from '../../content/index.ts'
+import { interests, mayHaveInterest } from '../../content/index.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
 import { type LeadServices, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
@@ -26,7 +26,11 @@ export const contactAction: FormAction<LeadServices & { mail: { canSend: boolean
   form,
 ) => {
   const typed = readForm(contactSchema, form)
-  const checked = checkContact(typed, readField(form, askedPhoneField))
+  const isOffered = mayHaveInterest(services.content.pt, typed.interest)
+  const checked = checkContact(
+    isOffered ? typed : { ...typed, interest: '' },
+    readField(form, askedPhoneField),
+  )
   if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
   const { message, ...fields } = checked.output
   const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
