@@ -72,6 +72,29 @@ export function SelectField({
   )
 }
 
+interface ChoiceFieldProps {
+  label: ShownText
+  name: string
+  value: string
+  options: readonly (readonly [code: string, text: string])[]
+}
+
+/** One of a few, with one tap. None is chosen where `value` is none of them. */
+export function ChoiceField({ label, name, value, options }: ChoiceFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="mb-1 font-semibold">{t(label)}</legend>
+      {options.map(([code, text]) => (
+        <label key={code} className="choice">
+          <input type="radio" name={name} value={code} defaultChecked={code === value} />
+          <span className="wrap-anywhere min-w-0">{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 interface LabelledControlProps extends LabelProps {
   describedBy: string | undefined
   children(control: {

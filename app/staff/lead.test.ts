@@ -17,7 +17,9 @@ function fieldsOf({ document }: Page) {
   const form = document.querySelector<HTMLFormElement>('form#lead')
   if (!form) throw new Error('no form')
   const controls = [...form.elements] as HTMLInputElement[]
-  const filled = controls.filter(({ name, type }) => name && type !== 'submit')
+  const filled = controls.filter(
+    ({ name, type, checked }) => name && type !== 'submit' && (type !== 'radio' || checked),
+  )
   return { form, fields: Object.fromEntries(filled.map(({ name, value }) => [name, value])) }
 }
 
@@ -102,7 +104,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     expect(first?.textContent).toContain('Em contato')
     expect(first?.textContent).toContain('Liguei.\nVolta')
     expect(first?.querySelector('b')).toBeNull()
-    expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'won')
+    expect(page.getByRole('radio', { name: 'Fechado' })).toHaveProperty('checked', true)
     const won = await pageOf(await staff.get('/painel/contatos?situacao=won'))
     expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
   })

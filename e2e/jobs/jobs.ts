@@ -23,9 +23,9 @@ export const jobs: Readonly<Record<string, Job>> = {
     async do(phone) {
       const { page } = phone
       await phone.tap(page.getByRole('link', { name: /^Otávio Celular/ }))
-      await phone.choose(page.getByLabel('Situação'), 'Em contato')
+      await phone.tap(page.getByRole('radio', { name: 'Em contato' }))
       await phone.type(page.getByLabel('Anotação'), 'Volta na segunda.')
-      await phone.choose(page.getByLabel('Responsável'), 'equipe@example.com')
+      await phone.tap(page.getByRole('radio', { name: 'equipe@example.com' }))
       await phone.tap(page.getByRole('button', { name: 'Em 7 dias' }))
       await expect(page.getByText('Volta na segunda.')).toBeVisible()
       await expect(page.getByLabel('Ligar até')).not.toHaveValue('')
@@ -49,8 +49,7 @@ export const jobs: Readonly<Record<string, Job>> = {
     async do(phone) {
       const { page } = phone
       await phone.type(page.getByLabel('Buscar animal ou contato'), 'aroeira')
-      // The phone's keyboard searches, too.
-      await page.keyboard.press('Enter')
+      await phone.pressEnter()
       const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
       await phone.tap(row.getByText('Disponível', { exact: true }))
       await phone.tap(row.getByRole('button', { name: 'Vendido' }))
@@ -74,24 +73,24 @@ export const jobs: Readonly<Record<string, Job>> = {
     screens: 1,
     async do(phone) {
       const { page } = phone
-      await phone.tap(page.getByRole('link', { name: 'Matriz Genética Bovina Site' }))
-      await phone.tap(page.getByRole('link', { name: 'Editar: Como Funciona' }), { isSought: true })
+      await phone.tap(page.getByRole('link', { name: 'Página inicial', exact: true }))
+      await phone.tap(page.locator('summary').filter({ hasText: 'Como Funciona' }))
       const title = page.getByRole('group', { name: 'Título' })
       await phone.type(title.getByLabel('Português', { exact: true }), 'Do pedido ao bezerro')
       await phone.type(title.getByLabel('Inglês', { exact: true }), 'From order to calf')
       await phone.tap(page.getByRole('button', { name: 'Publicar' }))
-      await expect(page.getByRole('heading', { name: 'Do pedido ao bezerro' })).toBeInViewport()
+      await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
     },
   },
-  'a new bull with three photographs': {
-    taps: 12,
+  'a new bull of a new breed with three photographs': {
+    taps: 14,
     screens: 2,
     async do(phone) {
       const { page } = phone
       await phone.tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
       await phone.tap(page.getByText('Novo', { exact: true }))
       await phone.tap(page.getByRole('link', { name: 'Touro', exact: true }))
-      await phone.choose(page.getByLabel('Raça', { exact: true }), 'Nelore')
+      await phone.type(page.getByLabel('Outra raça'), 'Curraleiro do Norte')
       await phone.type(page.getByLabel('Nome', { exact: true }).first(), 'Ipê da Matriz')
       const photos = page.locator('#photographs')
       if (await photos.evaluate((each) => each instanceof HTMLDetailsElement && !each.open))
@@ -130,20 +129,37 @@ export const jobs: Readonly<Record<string, Job>> = {
       await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
     },
   },
-  'import a sheet': {
+  'a sheet with changed and with new animals': {
     taps: 5,
     screens: 5,
     async do(phone) {
       const { page } = phone
       const sheet = await (await page.request.get('/painel/rebanho.csv')).body()
       const changed = sheet.toString('utf8').replace('Aroeira da Matriz', 'Aroeira do Cerrado')
+      const [heading = ''] = changed.split(/\r?\n/)
+      const typed = new Map([
+        ...[
+          ['Nome', 'Novata do Cerrado'],
+          ['Raça', 'Brahman'],
+          ['Sexo', 'F'],
+          ['RGN', 'MTZ 9911'],
+        ],
+        ['Nascimento', '10/01/2025'],
+      ] as [string, string][])
+      const added = heading.split(';').map((name) => typed.get(name.replace(/^\uFEFF/, '')) ?? '')
       await phone.tap(page.getByRole('link', { name: 'Planilha', exact: true }))
       await phone.chooseFiles(page.locator('input[type=file]').first(), [
-        { name: 'rebanho.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) },
+        {
+          name: 'rebanho.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`${changed.trimEnd()}\r\n${added.join(';')}\r\n`),
+        },
       ])
       await phone.tap(page.getByRole('button', { name: 'Conferir', exact: true }))
       await phone.tap(page.getByRole('button', { name: /^Importar/ }))
       await expect(page.getByRole('button', { name: 'Desfazer a importação' })).toBeVisible()
+      const found = await page.request.get('/painel/rebanho?busca=novata')
+      expect((await found.text()).includes('Novata do Cerrado')).toBe(true)
     },
   },
   'invite a colleague': {

@@ -127,7 +127,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     await staff.post(path, { intent })
     expect(await readAnswerTimes(site.services.database, period)).toEqual([])
     const after = await pageOf(await staff.get(path))
-    expect(after.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'new')
+    expect(after.getByRole('radio', { name: 'Novo' })).toHaveProperty('checked', true)
   })
 
   it('a note from a page that was open before keeps the new status', async () => {
@@ -135,7 +135,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     await openAnswer('whatsapp')
     await staff.post(path, { seenStatus: 'new', status: 'new', note: 'Mandei o preço.' })
     const page = await pageOf(await staff.get(path))
-    expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'contacted')
+    expect(page.getByRole('radio', { name: 'Em contato' })).toHaveProperty('checked', true)
   })
 
   it('opening the address again changes nothing, nor does a foreign page', async () => {

@@ -6,8 +6,8 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays } from '../../platform/ranch-time.ts'
-import { InputField, SelectField, TextAreaField } from '../controls.tsx'
-import { AssigneeSelect } from '../inbox/assignee-select.tsx'
+import { ChoiceField, InputField, TextAreaField } from '../controls.tsx'
+import { AssigneeChoice } from '../inbox/assignee-select.tsx'
 import type { FieldErrors } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 
@@ -40,11 +40,11 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
       <input type="hidden" name="seenStatus" value={seen.status} />
       <input type="hidden" name="seenAssignee" value={seen.assignee || 'nobody'} />
       <input type="hidden" name="seenNextDay" value={seen.nextDay} />
-      <SelectField
+      <ChoiceField
         label="Situação"
         name="status"
-        defaultValue={typed['status'] ?? seen.status}
-        options={leadStatusLabels}
+        value={typed['status'] ?? seen.status}
+        options={Object.entries(leadStatusLabels).map(([code, text]): [string, string] => [code, t(text)])}
       />
       <TextAreaField
         label={{ pt: 'Anotação', en: 'Note' }}
@@ -54,7 +54,7 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
         defaultValue={typed['note']}
         error={errors['note']}
       />
-      <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
+      <AssigneeChoice assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} error={errors['nextDay']} />
       <button type="submit" className="button button-terracotta">
         {t(panelTexts.save)}

@@ -169,6 +169,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
       />
       <Tick
         name="addsNew"
+        isTicked
         text={{
           pt: 'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
           en: 'Create the new ones: {count}. They start hidden; check and complete them before showing them.',
@@ -253,12 +254,12 @@ function SettingsLink({ text, count }: CountedText) {
   )
 }
 
-function Tick({ name, text, count }: CountedText & { name: string }) {
+function Tick({ name, text, count, isTicked }: CountedText & { name: string; isTicked?: true }) {
   const { t } = useLanguage()
   if (count === 0) return null
   return (
     <label className="flex min-h-12 items-center gap-3">
-      <input type="checkbox" name={name} value="1" className="size-6 shrink-0" />
+      <input type="checkbox" name={name} value="1" defaultChecked={isTicked} className="size-6 shrink-0" />
       <span>{t(text, { count: String(count) })}</span>
     </label>
   )

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { newEntryPath } from '../content/entry-paths.ts'
+import { entryPath, newEntryPath } from '../content/entry-paths.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 /** Looks for an animal, or with its second button for a contact. The lists of both read the same parameter. */
@@ -41,10 +41,10 @@ export function SearchForm() {
 const shortcuts: readonly { path: string; text: ShownText; isForOwners?: boolean }[] = [
   { path: staffPaths.herd, text: staffPageNames.herd },
   { path: staffPaths.offers, text: staffPageNames.offers },
-  { path: staffPaths.texts, text: staffPageNames.texts },
+  { path: spreadsheetPath, text: { pt: 'Planilha', en: 'Spreadsheet' } },
+  { path: entryPath({ collection: 'home', id: 'home' }), text: { pt: 'Página inicial', en: 'Home page' } },
   { path: newEntryPath('animals'), text: { pt: 'Novo animal', en: 'New animal' } },
   { path: newEntryPath('articles'), text: { pt: 'Novo artigo', en: 'New article' } },
-  { path: spreadsheetPath, text: { pt: 'Planilha', en: 'Spreadsheet' } },
   { path: picturesPath, text: panelTexts.pictures },
   { path: staffPaths.access, text: { pt: 'Convidar', en: 'Invite' }, isForOwners: true },
 ]
