@@ -28,7 +28,8 @@ export function readPublicPage(html: string) {
   const { document } = page
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent
   const structuredData: Record<string, unknown>[] = data ? JSON.parse(data)['@graph'] : []
-  for (const script of document.querySelectorAll('script')) script.remove()
+  for (const element of document.querySelectorAll('script, wbr')) element.remove()
+  document.body.normalize()
   return {
     ...page,
     structuredData,

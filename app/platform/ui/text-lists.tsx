@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 
 export interface Fact {
@@ -9,18 +10,34 @@ export interface Fact {
 export function FactList({ facts, className = '' }: { facts: Fact[]; className?: string }) {
   const { content } = useLanguage()
   return (
-    <dl className={`grid gap-x-6 ${className}`}>
+    <dl className={`fact-list ${className}`}>
       {facts.map(
         ({ name, value }, index) =>
           value && (
-            <div key={index} className="flex flex-wrap justify-between gap-x-4 border-ink/20 border-b py-2">
+            <div key={index}>
               <dt>{content(name)}</dt>
-              <dd className="grow basis-[6.5em] text-right font-semibold">{content(value)}</dd>
+              <dd>
+                <WithAddresses text={content(value)} />
+              </dd>
             </div>
           ),
       )}
     </dl>
   )
+}
+
+/** A text whose web and e-mail addresses break after "/" and "@" only, so that they can be compared letter by letter. */
+export function WithAddresses({ text }: { text: string }) {
+  return text.split(/(\S*(?:@|:\/\/|www\.)\S*)/).map((part, index) => {
+    if (index % 2 === 0) return part
+    return part.split(/(?<=[/@])(?![/@])/).map((piece, place) => (
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        {/* Browsers also break after a hyphen or a question mark. */}
+        {/[^\w/:@.]/.test(piece) ? <span className="inline-block">{piece}</span> : piece}
+      </Fragment>
+    ))
+  })
 }
 
 export function CheckList({ texts, className = '' }: { texts: string[]; className?: string }) {

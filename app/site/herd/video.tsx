@@ -98,7 +98,7 @@ export function UnavailableVideo({
       <Poster {...poster} />
       <p className="video-note">
         <strong>{t(text)}</strong>
-        {children && <span className="break-all text-sm">{children}</span>}
+        {children && <span className="text-sm">{children}</span>}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { publicSite } from '../../../../test/public-site.ts'
+import { origin, publicSite } from '../../../../test/public-site.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 
@@ -26,4 +26,18 @@ it.each(languages)(
 it('no other page carries the account', async () => {
   for (const path of ['/', paths.bullExchange, paths.exchangeCalculator])
     expect(await (await request(path)).text()).not.toContain(documents.ranch.payment?.bank)
+})
+
+it('addresses may break after "/" and "@" only', async () => {
+  const html = await (await request(paths.authenticity)).text()
+  const values = [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value = '']) =>
+    value.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '').split(/<wbr\s*\/?>/),
+  )
+  const { email, social } = documents.ranch
+  for (const address of [email, origin, social?.url ?? '']) {
+    const pieces = values.find((each) => each.join('').startsWith(address)) ?? []
+    expect(pieces.length, address).toBeGreaterThan(1)
+    for (const piece of pieces.slice(0, -1)) expect(piece).toMatch(/[/@]$/)
+    for (const piece of pieces) expect(piece).not.toMatch(/[/@][^/@]/)
+  }
 })

@@ -37,7 +37,6 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
           <p>{content(page.channels)}</p>
           <FactList
-            className="wrap-anywhere"
             facts={[
               { name: 'WhatsApp', value: formatPhoneNumber(ranch.whatsapp) },
               { name: t('E-mail'), value: ranch.email },
