@@ -16,16 +16,17 @@ export function Footer() {
   const { ranch, hours, authenticity, look } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
+  const [mailbox, domain] = ranch.email.split('@')
   return (
     <footer className="footer">
-      <div className="footer-columns">
+      <div className="footer-columns page-width">
         <div>
           {look.logo?.ratio && <Logo height={48} alt="" />}
           <p className="font-heading text-xl">{ranch.name}</p>
-          <p className="mt-2">
+          <p>
             {ranch.city}, {ranch.state}
           </p>
-          <p className="mt-2 text-sm">
+          <p className="mt-1">
             {ranch.company.cnpj
               ? `${ranch.company.name}, ${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`
               : ranch.company.name}
@@ -61,35 +62,40 @@ export function Footer() {
               </li>
             ))}
         </FooterList>
-        <FooterList heading="Fale conosco">
-          <li>
-            <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
-          </li>
-          {hours && <li className="py-2">{content(hours)}</li>}
-        </FooterList>
-        <FooterList heading="Siga-nos">
-          <li>
-            <a href={`mailto:${ranch.email}`} className="break-all">
-              {ranch.email}
-            </a>
-          </li>
-          {ranch.social && (
+        <div className="max-lg:contents lg:grid lg:content-start lg:gap-4">
+          <FooterList heading="Fale conosco">
             <li>
-              <a href={ranch.social.url} target="_blank" rel="noopener">
-                {ranch.social.name}
+              <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
+            </li>
+            {hours && <li className="py-2">{content(hours)}</li>}
+          </FooterList>
+          <FooterList heading="Siga-nos">
+            <li>
+              <a href={`mailto:${ranch.email}`}>
+                {mailbox}@<wbr />
+                {domain}
               </a>
             </li>
-          )}
-        </FooterList>
+            {ranch.social && (
+              <li>
+                <a href={ranch.social.url} target="_blank" rel="noopener">
+                  {ranch.social.name}
+                </a>
+              </li>
+            )}
+          </FooterList>
+        </div>
       </div>
-      <div className="footer-end">
-        <p className="mr-auto">
-          © {ranch.name}. {t('Todos os direitos reservados.')}
-        </p>
-        <PageLink to="authenticity">{content(authenticity)}</PageLink>
-        <PageLink to="terms">{t('Termos de Uso')}</PageLink>
-        <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
-        <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
+      <div className="page-width">
+        <div className="footer-end">
+          <p>
+            © {ranch.name}. {t('Todos os direitos reservados.')}
+          </p>
+          <PageLink to="authenticity">{content(authenticity)}</PageLink>
+          <PageLink to="terms">{t('Termos de Uso')}</PageLink>
+          <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
+          <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
+        </div>
       </div>
     </footer>
   )
@@ -106,10 +112,10 @@ function FooterList({ heading, Group = 'div', children }: FooterListProps) {
   const id = Group === 'nav' ? heading : undefined
   return (
     <Group aria-labelledby={id}>
-      <h2 id={id} className="font-heading text-lg">
+      <h2 id={id} className="font-heading text-base">
         {t(heading)}
       </h2>
-      <ul className="mt-2">{children}</ul>
+      <ul>{children}</ul>
     </Group>
   )
 }

@@ -24,7 +24,7 @@ export function Header({ area }: { area: AccountArea }) {
 
   return (
     <header className="header border-ink border-b-2 bg-paper">
-      <div className="header-row">
+      <div className="header-row page-width">
         <PageLink to="home" className="header-name">
           <Brand />
         </PageLink>

@@ -1,7 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useId, useState } from 'react'
 import { embeddedVideoId, playerAddress, watchAddress } from '../../domain/herd/video-address.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
 const PlaybackContext = createContext<{ playing: string | null; play(id: string): void }>({
@@ -83,22 +82,14 @@ export function Video({ address, name, poster }: VideoProps) {
 }
 
 /** In place of a video that can't be embedded (docs/product.md#videos); `children` is its address. */
-export function UnavailableVideo({
-  poster,
-  text = 'Vídeo Indisponível',
-  children,
-}: {
-  poster: Picture
-  text?: UiText
-  children?: ReactNode
-}) {
+function UnavailableVideo({ poster, children }: { poster: Picture; children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <div className="video-poster video-missing">
       <Poster {...poster} />
       <p className="video-note">
-        <strong>{t(text)}</strong>
-        {children && <span className="text-sm">{children}</span>}
+        <strong>{t('Vídeo Indisponível')}</strong>
+        <span className="text-sm">{children}</span>
       </p>
     </div>
   )

@@ -5,6 +5,8 @@ import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-pat
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
+import { ChatLink, SectionLink } from '../../layout/site-link.tsx'
+import { useLayout } from '../../site-data.ts'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './list-data.server.ts'
@@ -17,7 +19,8 @@ interface AnimalListProps<T> {
   filter: FilterView
   /** The runs of the animals' evaluations, that of most of them first. */
   runs?: readonly string[]
-  className: string
+  /** Side by side on a wide screen. */
+  columns: number
   children(item: T, index: number): ReactNode
 }
 
@@ -25,13 +28,14 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   list,
   filter,
   runs = [],
-  className,
+  columns,
   children,
 }: AnimalListProps<T>) {
   const { t, content } = useLanguage()
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
   const heading = useFocusAfterChange(page, filter.search)
+  const groups = byGroup(items)
   return (
     <section className="page-width pb-12">
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
@@ -57,15 +61,16 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       )}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
-          {byGroup(items).map(({ group, from, items }) => (
+          {groups.map(({ group, from, items }, at) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-              <ul className={`grid gap-2 sm:gap-4 ${className}`}>
+              <ul className={`animal-grid of-${columns}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
                     {children(item, from + index)}
                   </li>
                 ))}
+                {at === groups.length - 1 && <AskTile />}
               </ul>
             </Fragment>
           ))}
@@ -76,6 +81,28 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       {pages > 1 && <Pagination page={page} pages={pages} />}
       {total > 0 && <ListFiles filter={filter} />}
     </section>
+  )
+}
+
+/** Fills the rest of the last row. */
+function AskTile() {
+  const { t } = useLanguage()
+  const { sections } = useLayout()
+  const text = t('Olá! Gostaria de mais informações.')
+  const words = (
+    <>
+      <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
+      <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
+    </>
+  )
+  return (
+    <li className="ask-tile">
+      {sections.includes('contact') ? (
+        <SectionLink to="contact">{words}</SectionLink>
+      ) : (
+        <ChatLink text={text}>{words}</ChatLink>
+      )}
+    </li>
   )
 }
 

@@ -23,6 +23,17 @@ it('each bull has a short description, its chat, a link to its page and no price
   expect(chatTexts.filter((text) => text?.startsWith(start))).toHaveLength(9)
 })
 
+it.each([
+  ['/nossos-touros', 'Não achou? Diga o que procura', '/#contact'],
+  ['/en/nossos-touros?pagina=3', 'Not found? Tell us what you are looking for', '/en#contact'],
+  ['/banco-genetico/gir?pagina=4', 'Não achou? Diga o que procura', '/#contact'],
+])('the last row of %s ends with a way to ask, which is no animal', async (address, name, to) => {
+  const { getByRole } = await open(address)
+  const link = getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(to)
+  expect(link.closest('article')).toBeNull()
+})
+
 describe.each([
   ['/nossos-touros', 21, 'Nascimento,Pai,Avô Materno,Peso,C.E.'],
   ['/en/nossos-touros', 21, 'Born,Sire,Maternal Grandsire,Weight,Scrotal circ.'],

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { UnavailableVideo } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
 
@@ -43,16 +42,17 @@ export function PlaceholderList({
       )}
       <section className="page-width pb-12">
         <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid max-w-measure grid-cols-3 gap-2 sm:gap-4">
           {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (
             <li key={number} className="flex">
               <article className="card">
-                <UnavailableVideo poster={poster} text="Vídeo indisponível" />
-                <div className="flex items-center justify-between gap-3 p-4">
-                  <h3 className="font-heading text-xl">
+                <img alt="" {...poster} width={640} height={360} className="h-auto w-full" />
+                <div className="grid grow content-between justify-items-start gap-1 p-2 text-sm">
+                  <h3 className="font-bold leading-tight">
                     {t('Animal {breed} {number}', { breed: name, number: String(number) })}
                   </h3>
-                  <p className="badge">{t('Em breve')}</p>
+                  <p className="leading-tight">{t('Vídeo indisponível')}</p>
+                  <p className="text-ink-soft">{t('Em breve')}</p>
                 </div>
               </article>
             </li>

@@ -82,11 +82,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 loader.cache = cached({ parameters: isListParameter })
 
-function columnsClass(columns: number): string {
-  if (columns === 2) return 'sm:grid-cols-2'
-  return columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-}
-
 function shownDocument({
   address,
   title,
@@ -129,7 +124,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <FindAnimals filter={filter} total={list.total} />
-          <AnimalList list={list} filter={filter} runs={runs} className={columnsClass(columns)}>
+          <AnimalList list={list} filter={filter} runs={runs} columns={columns}>
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
           {badges.length > 0 && (

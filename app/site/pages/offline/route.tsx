@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { offlinePath } from '../../../domain/paths.ts'
+import { calculators } from '../../../domain/calculators/calculator-parameters.ts'
+import { offlinePath, paths } from '../../../domain/paths.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
-import { addEnglish } from '../../../platform/i18n/ui-text.ts'
+import { addEnglish, type UiText } from '../../../platform/i18n/ui-text.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { english } from '../../english/offline.english.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -77,35 +79,71 @@ export function StoredPages() {
               'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
             )}
       </p>
-      <PageList heading={t('Páginas que você abriu')} pages={pages?.visited} />
-      <PageList heading={t('Guardado neste celular')} pages={pages?.listed} />
+      <PageGroups heading="Páginas que você abriu" pages={pages?.visited} />
+      <PageGroups heading="Guardado neste celular" pages={pages?.listed} />
     </>
   )
 }
 
-/** Titles are content, in the language of the page. */
-function PageList({ heading, pages = [] }: { heading: string; pages?: readonly StoredPage[] | undefined }) {
-  const { content } = useLanguage()
+interface PageGroupsProps {
+  heading: UiText
+  pages?: readonly StoredPage[] | undefined
+}
+
+/** Names are content, in the language of the page. */
+function PageGroups({ heading, pages = [] }: PageGroupsProps) {
+  const { t, content } = useLanguage()
   if (pages.length === 0) return null
+  const groups = groupBy(pages, ({ address }) => groupOf(withoutLanguage(address)))
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-2xl">{heading}</h2>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {pages.map(({ address, title }) => (
-          <li key={address}>
-            <a href={address} className="inline-block py-2 underline underline-offset-4">
-              {content(title)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section className="grid gap-4">
+      <h2 className="font-heading text-2xl">{t(heading)}</h2>
+      {groupNames.map((group) => {
+        const ofGroup = groups.get(group) ?? []
+        return (
+          ofGroup.length > 0 && (
+            <div key={group}>
+              <h3 className="font-bold">{t(group)}</h3>
+              <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+                {ofGroup.map(({ address, name }) => (
+                  <li key={address}>
+                    <a
+                      href={address}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                    >
+                      {name === undefined ? t('Início') : content(name)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
     </section>
   )
 }
 
+const groupNames = ['Animais à venda', 'Produtos e Soluções', 'Ferramentas', 'Blog', 'Sobre'] as const
+
+const { products, training, cattleExchange, premiumRecipient, bullExchange } = paths
+const productPaths: readonly string[] = [products, training, cattleExchange, premiumRecipient, bullExchange]
+
+const toolPaths: readonly string[] = [...calculators.map((name) => paths[name]), paths.compare]
+
+/** What the page of a path without its language is about: lists and animals have addresses of their own. */
+export function groupOf(path: string): (typeof groupNames)[number] {
+  if (productPaths.includes(path)) return 'Produtos e Soluções'
+  if (toolPaths.includes(path)) return 'Ferramentas'
+  if (path === paths.blog || path.startsWith(`${paths.blog}/`)) return 'Blog'
+  const isOther = path !== paths.geneticBank && Object.values<string>(paths).includes(path)
+  return isOther ? 'Sobre' : 'Animais à venda'
+}
+
 interface StoredPage {
   address: string
-  title: string
+  /** Its first heading; undefined for the home page, whose heading is no name. */
+  name: string | undefined
 }
 
 interface StoredPagesByKind {
@@ -131,18 +169,14 @@ async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<St
     const url = new URL(request.url)
     const response = isShown(url) ? await cache.match(request, { ignoreVary: true }) : undefined
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue
-    const title = titleOf(await response.text())
-    if (title) pages.push({ address: url.pathname + url.search, title })
+    const isHome = withoutLanguage(url.pathname) === paths.home
+    const name = isHome ? undefined : nameOf(await response.text())
+    if (isHome || name) pages.push({ address: url.pathname + url.search, name })
   }
-  return pages
+  return pages.sort((one, other) => (one.address < other.address ? -1 : 1))
 }
 
-/** The title without the ranch's name, which ends it. */
-function titleOf(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'))
-  const title = new DOMParser().parseFromString(
-    /<title>[^<]*<\/title>/.exec(head)?.[0] ?? '',
-    'text/html',
-  ).title
-  return title.replace(/ · [^·]+$/, '')
+function nameOf(html: string): string | undefined {
+  const heading = /<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? ''
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim()
 }
