@@ -8,6 +8,7 @@ import {
   claimPath,
   courseInterestPath,
   formAliasPath,
+  neutralPaths,
   offlinePath,
   ownDataFilePath,
   ownDataPaths,
@@ -45,7 +46,8 @@ import { kebabCase } from './platform/text.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
-  ...Object.entries({ ...paths, ...accountPaths, ...ownDataPaths }).map(page),
+  ...Object.entries({ ...paths, ...accountPaths, ...ownDataPaths }).map(([key, path]) => page(key, path)),
+  ...Object.entries(neutralPaths).map(([key, path]) => page(key, path, path)),
   route(`en?${claimPath}`, 'site/pages/claim/route.tsx', { id: 'claim' }),
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',
@@ -139,6 +141,6 @@ export default [
 ] satisfies RouteConfig
 
 /** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
-function page([key, path]: [string, string]) {
-  return route(`en?${path === '/' ? '' : path}`, `site/pages/${kebabCase(key)}/route.tsx`, { id: key })
+function page(key: string, path: string, id = key) {
+  return route(`en?${path === '/' ? '' : path}`, `site/pages/${kebabCase(key)}/route.tsx`, { id })
 }

@@ -195,6 +195,9 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
     const isShared = bare !== page && (pages.has(bare) || isOnlyAddress(bare))
     const canonical = pages.has(page) ? page : isShared ? bare : path
     if (canonical !== pathname) return c.redirect(canonical + search, 308)
+    const moved = pages.movedTo(canonical)
+    // Not for good: the ranch may have the old page again.
+    if (moved) return c.redirect(moved + search, 302)
     await next()
   }
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { animalLists, listPageCount } from '../app/domain/herd/index.server.ts'
+import { neutralPaths } from '../app/domain/paths.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { built } from '../test/built.ts'
@@ -202,7 +203,7 @@ describe('a cached page cannot be rendered when it reads', () => {
 })
 
 it('every public page says that it may be cached, and no page of visitors does', () => {
-  const publicRoutes = new Set(publicPages.map(({ route }) => route))
+  const publicRoutes = new Set([...publicPages.map(({ route }) => route), ...Object.values(neutralPaths)])
   const ids = Object.keys(built.build.routes)
   const cachedRoutes = ids.filter((id) => built.router.cacheRule(id))
   expect(cachedRoutes.toSorted()).toEqual([...publicRoutes, 'site/pages/not-found/route'].toSorted())

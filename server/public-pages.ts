@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
+import { movedPaths, publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
@@ -17,7 +17,7 @@ import {
 import { type CacheRule, type PageCache, pageCache } from '../app/platform/http/page-cache.server.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
-import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
+import { inLanguage, languageOf, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { PublicSite } from '../app/request/context.server.ts'
 import type { Router } from './router.ts'
@@ -30,6 +30,8 @@ export interface PublicPages {
   /** Begins the keys of its responses in the cache. */
   id: string
   has(path: string): boolean
+  /** The path that took the place of an old one. */
+  movedTo(path: string): string | undefined
   /** The response for the address of a public page or of its data; undefined for any other address. */
   find(url: URL, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
   /** The 404 page for a path that matches a public route, but is no page of it. */
@@ -43,6 +45,7 @@ export type CachedSite = Omit<PublicSite, 'nonce'>
 export const uncachedPages: PublicPages = {
   id: '',
   has: () => false,
+  movedTo: () => undefined,
   find: () => undefined,
   findMissing: () => undefined,
 }
@@ -82,6 +85,10 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
   return {
     id,
     has: (path) => routes.has(path),
+    movedTo(path) {
+      const moved = movedPaths(publicSite.content).get(withoutLanguage(path))
+      return moved && inLanguage(moved, languageOf(path))
+    },
     find({ pathname, search, searchParams }, encoding, turn) {
       if (search.length > maxQueryLength) return undefined
       const path = pagePathOf(pathname)

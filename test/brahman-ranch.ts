@@ -18,11 +18,12 @@ interface Offering {
   breeds: readonly string[]
   newBreeds?: string
   kinds: readonly string[]
+  activities?: readonly string[]
 }
 
 export async function setOffering(
   staff: Visitor,
-  { breeds, newBreeds = '', kinds }: Offering,
+  { breeds, newBreeds = '', kinds, activities = [] }: Offering,
 ): Promise<void> {
   const path = '/painel/comecar/oferta'
   const { document } = await pageOf(await staff.get(path))
@@ -33,6 +34,7 @@ export async function setOffering(
     path,
     new URLSearchParams([
       ...Array.from(hidden, ({ name, value }) => [name, value]),
+      ...activities.map((each) => ['activities', each]),
       ...breeds.map((each) => ['breeds', each]),
       ...kinds.map((each) => ['kinds', each]),
       ['newBreeds', newBreeds],

@@ -5,6 +5,7 @@ import {
   chatOpeningPath,
   claimPath,
   formAliasPath,
+  neutralPaths,
   offlinePath,
   ownDataPaths,
   pageViewPath,
@@ -14,6 +15,7 @@ import {
 
 const pagePaths: readonly string[] = [
   ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }),
+  ...Object.values(neutralPaths),
   claimPath,
 ]
 

@@ -24,6 +24,25 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
+/** The addresses of pages on a site without the breed that their required address names. */
+export const neutralPaths = {
+  premiumRecipient: '/produto/receptora-premium',
+  bullExchange: '/produto/troca-de-touro',
+} as const satisfies Partial<Record<PathKey, string>>
+
+interface ShownBreeds {
+  breeds: readonly { id: string }[]
+  offering: { hiddenBreeds?: readonly string[] | undefined }
+}
+
+/** The Portuguese path at which a site has a page. */
+export function pathOf(page: PathKey, { breeds, offering }: ShownBreeds): string {
+  const neutral: string | undefined = Reflect.get(neutralPaths, page)
+  const named = paths[page].replace(/^.*-/, '')
+  const isOn = breeds.some(({ id }) => id === named) && !offering.hiddenBreeds?.includes(named)
+  return !neutral || isOn ? paths[page] : neutral
+}
+
 /** Pages of one visitor: rendered for each request, not indexed. All have one prefix. */
 export const accountPaths = {
   account: '/conta',
@@ -110,16 +129,18 @@ export const cataloguePrefix = '/catalogo/'
  */
 export function isHerdPath(path: string): boolean {
   if (path === paths.compare) return true
-  const isOther = Object.values<string>(paths).includes(path) || path === offlinePath || isPrivatePath(path)
+  const isOther = pageAt(path) !== undefined || path === offlinePath || isPrivatePath(path)
   return !isOther && !path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.training}/`)
 }
 
-/** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 /** The page at a Portuguese path, such as that of a collection; undefined for any other path. */
 export function pageAt(path: string | undefined): PathKey | undefined {
-  return (Object.keys(paths) as PathKey[]).find((key) => paths[key] === path)
+  return (Object.keys(paths) as PathKey[]).find(
+    (key) => paths[key] === path || Reflect.get(neutralPaths, key) === path,
+  )
 }
 
+/** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
 }

@@ -64,10 +64,10 @@ export function listOf<List extends ListRule>(
 }
 
 /** All lists that have an animal. */
-export function listsWith(
-  { lists }: { lists: readonly ListDocument[] },
+export function listsWith<List extends ListRule>(
+  { lists }: { lists: readonly List[] },
   animal: ListedFacts,
-): readonly ListDocument[] {
+): readonly List[] {
   return lists.filter((document) => isListed(animal, document))
 }
 

@@ -39,6 +39,8 @@ export type Documents = {
 export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> } & {
   /** The names of each breed and cross in both languages, by its code. */
   readonly breedWords: ReadonlyMap<string, string>
+  /** The addresses of the ranch's lists that show nothing of what it offers. */
+  readonly offLists: readonly string[]
 }
 
 /** A document with its key and its position within its collection. */

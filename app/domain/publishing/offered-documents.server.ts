@@ -1,7 +1,7 @@
 import { oncePer } from '../../platform/once-per.ts'
 import { hasInterest, offeredOf, offers, offersPage } from '../content/index.ts'
 import { madeLists, usualInterest } from '../herd/index.server.ts'
-import { type PathKey, paths } from '../paths.ts'
+import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
 
 /** Whether visitors may see animals of a kind and a breed: the ranch offers both. */
@@ -38,6 +38,10 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
       .map((key) => paths[key]),
     ...documents.lists.filter((list) => !own.includes(list)).map(({ address }) => address),
   ])
+  const shownLink = (link: string) => {
+    const page = pageAt(link)
+    return missing.has(link) ? undefined : page ? pathOf(page, documents) : link
+  }
   const { home, pregnancyCalendar } = documents
   const cards = kept(home.products.cards, ({ interest }) => hasInterest(documents, interest))
   const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
@@ -50,11 +54,14 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
       gestations.length === 0 || gestations === pregnancyCalendar.gestations
         ? pregnancyCalendar
         : { ...pregnancyCalendar, gestations },
-    lists: [...own.map((list) => withoutExchange(missing, withoutLinksTo(missing, list))), ...made],
+    lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...made],
     offers: kept(
       documents.offers,
       ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
-    ),
+    ).map((offer) => {
+      const link = offer.link && shownLink(offer.link)
+      return link === offer.link ? offer : { ...offer, link }
+    }),
     courses: offers(activities, 'courses') ? documents.courses : [],
     ebooks: offers(activities, 'ebooks') ? documents.ebooks : [],
     articles: offers(activities, 'blog') ? documents.articles : [],
@@ -74,7 +81,14 @@ function withoutExchange(missing: ReadonlySet<string>, list: Documents['lists'][
 }
 
 /** A text that leads to a missing page is about it. */
-function withoutLinksTo(missing: ReadonlySet<string>, list: Documents['lists'][number]) {
-  const sections = list.sections?.filter(({ link }) => !link || !missing.has(link.address))
-  return sections?.length === list.sections?.length ? list : { ...list, sections }
+function withShownLinks(list: Documents['lists'][number], shownLink: (link: string) => string | undefined) {
+  const { sections = [] } = list
+  const shown = sections.flatMap((section) => {
+    const address = section.link && shownLink(section.link.address)
+    if (!section.link || address === section.link.address) return [section]
+    return address ? [{ ...section, link: { ...section.link, address } }] : []
+  })
+  return shown.every((each, index) => each === sections[index]) && shown.length === sections.length
+    ? list
+    : { ...list, sections: shown }
 }

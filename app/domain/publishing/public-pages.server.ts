@@ -1,3 +1,4 @@
+import sampleLists from '../../../content/lists.json' with { type: 'json' }
 import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
 import {
@@ -9,7 +10,7 @@ import {
   listsWith,
 } from '../herd/index.server.ts'
 import { listRoutes, prefixOf } from '../herd-paths.ts'
-import { articlePath, offlinePath, type PathKey, paths } from '../paths.ts'
+import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
 import type { SiteContent } from './site-content.server.ts'
 
@@ -34,7 +35,10 @@ function listPages({ pt }: SiteContent): PublicPage[] {
   return [
     ...(Object.keys(paths) as PathKey[])
       .filter((key) => hasPage(pt, key))
-      .map((key) => ({ ...page, path: paths[key], route: key })),
+      .map((key) => {
+        const path = pathOf(key, pt)
+        return { ...page, path, route: path === paths[key] ? key : path }
+      }),
     ...animalLists(pt).map((list) => ({
       ...page,
       path: list.document.address,
@@ -73,6 +77,32 @@ export function redirectedPaths({ pt }: SiteContent): Pick<PublicPage, 'path' | 
       })),
   )
 }
+
+/** Old addresses with the paths that took their place: of lists of the sample, and of pages at their other address. */
+export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, string> => {
+  const { pt } = content
+  const shown = pagesByPath(content)
+  const pages = (Object.keys(neutralPaths) as (keyof typeof neutralPaths)[]).flatMap((key) =>
+    [paths[key], neutralPaths[key]].map((old): [string, string] => [old, pathOf(key, pt)]),
+  )
+  const removed = sampleLists.filter(({ address }) => !pt.offLists.includes(address))
+  const lists = removed.map((old): [string, string] => [old.address, placeOf(old)])
+  const animals = pt.animals.filter(isShown).flatMap((animal) =>
+    listsWith({ lists: removed }, animal).flatMap(({ address }): [string, string][] => {
+      const list = listOf(pt, animal)
+      return list ? [[`${address}/${animal.id}`, `${list.address}/${animal.id}`]] : []
+    }),
+  )
+  const isOld = (path: string) =>
+    !shown.has(path) && !redirectedPaths(content).some((each) => each.path === path)
+  return new Map([...pages, ...lists, ...animals].filter(([old, path]) => isOld(old) && shown.has(path)))
+
+  function placeOf({ kinds, breed }: { kinds: string[]; breed?: string }): string {
+    if (breed && hasPage(pt, 'geneticBank')) return paths.geneticBank
+    const list = pt.lists.find((each) => each.kinds.some((kind) => kinds.includes(kind)))
+    return list?.address ?? (hasPage(pt, 'products') ? paths.products : paths.home)
+  }
+})
 
 export function publicPages(content: SiteContent): PublicPage[] {
   return [...pagesByPath(content).values()]

@@ -22,15 +22,17 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   const breedWords = new Map(
     [...breedNames(pt.breeds)].map(([code, name]) => [code, `${name} ${breedNames(en.breeds).get(code)}`]),
   )
+  const isShown = (address: string) => documents.lists.some((each) => each.address === address)
+  const offLists = all.lists.map(({ address }) => address).filter((each) => !isShown(each))
   return { pt: complete(pt, 'pt'), en: complete(en, 'en') }
 
-  function complete(content: Omit<LocalizedContent, 'breedWords'>, language: Language): LocalizedContent {
+  function complete(content: Localized, language: Language): LocalizedContent {
     const animals = withParents(content.animals)
     const before = previous?.[language].animals
-    return { ...content, animals: before && isSame(before, animals) ? before : animals, breedWords }
+    return { ...content, animals: before && isSame(before, animals) ? before : animals, breedWords, offLists }
   }
 
-  function localize(language: Language): Omit<LocalizedContent, 'breedWords'> {
+  function localize(language: Language): Localized {
     const values = { bonus: money(documents.exchangeCalculator.bonusCents, language) }
     const shown = { language, pictureOf, values }
     const parts = Object.entries(documents).map(([name, part]) => {
@@ -43,6 +45,8 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
     return Object.fromEntries(parts)
   }
 }
+
+type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists'>
 
 interface Shown {
   language: Language

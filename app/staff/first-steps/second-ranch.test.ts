@@ -115,6 +115,7 @@ it.each(others)(
     sites.push(site)
     await setUpSecondRanch(panelOf(staff), other)
     const read = await crawl(site)
+    const isOwn = (breed: string) => other.breeds.some((each) => each.toLowerCase().startsWith(breed))
     const pages = [...read].filter(([, { type }]) => type.startsWith('text/html'))
     expect(pages.length).toBeGreaterThan(20)
     expect([...read].filter(([, { status }]) => status !== 200).map(([address]) => address)).toEqual([])
@@ -122,6 +123,9 @@ it.each(others)(
       tracesIn(text, other.breeds).map((trace) => `${address}: ${trace}`),
     )
     expect(traces).toEqual([])
+    const named = /gir|sindi|boran|jersey|nelore|holand|matriz/gi
+    const breedsIn = (address: string) => decodeURIComponent(address).toLowerCase().match(named) ?? []
+    expect([...read.keys()].filter((each) => breedsIn(each).some((breed) => !isOwn(breed)))).toEqual([])
     expect(read.get('/')?.text).toContain(other.name)
     for (const [address, { text }] of pages) {
       const main = readPublicPage(text.slice(text.indexOf('<!DOCTYPE'))).queryByRole('main')

@@ -1,5 +1,5 @@
 import { animalPath, breedPagePath, findAnimal, isShown, listOf } from '../../domain/herd/index.server.ts'
-import { articlePath, paths } from '../../domain/paths.ts'
+import { articlePath, pageAt, pathOf, paths } from '../../domain/paths.ts'
 import { declarationOf } from '../../domain/publishing/collections.ts'
 import { type Documents, type EntryKey, offeredDocuments } from '../../domain/publishing/index.server.ts'
 
@@ -32,8 +32,11 @@ export function publicAddress({ collection, id }: EntryKey, published: Documents
       return articlePath(id)
     case 'offers':
       return `${paths.products}#${id}`
-    default:
-      return declarationOf(collection).path
+    default: {
+      const { path } = declarationOf(collection)
+      const page = pageAt(path)
+      return page ? pathOf(page, documents) : path
+    }
   }
 
   function hasAnimals(list: Documents['lists'][number]): boolean {
