@@ -8,18 +8,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { ShownLook } from './domain/look/index.server.ts'
-import {
-  herdSireParameter,
-  isPrivatePath,
-  isStaffPath,
-  offlinePath,
-  privatePrefixes,
-} from './domain/paths.ts'
+import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
 import { deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
+import { stateAddress, takeState } from './platform/framework/page-state.ts'
 import { prefetchRules } from './platform/framework/prefetch.ts'
 import { styleFilter } from './platform/framework/style-filter.server.ts'
+import { bodyDigest } from './platform/http/finished-response.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
 import { publicContext } from './request/context.server.ts'
@@ -57,7 +53,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, chatReferences, offline } = context.get(publicContext)
-  const path = withoutLanguage(new URL(request.url).pathname)
+  const { pathname, search } = new URL(request.url)
+  const path = withoutLanguage(pathname)
   const attributes = {
     'data-references': chatReferences ? '' : undefined,
     'data-copies': offline && !isStaffPath(path) ? '' : undefined,
@@ -74,18 +71,31 @@ export default async function handleRequest(
     },
     request.signal,
   )
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(finishDocument(page, path, context), { status, headers })
+  const document = finishDocument(page, path, context)
+  const { part } = context.get(publicContext)
+  const isApart = part && status === 200 && !startsItself(path)
+  if (part === 'state' && !isApart) return new Response(null, { status: 404 })
+  const { html, state } = isApart
+    ? takeState(document, (text) => stateAddress(bodyDigest(Buffer.from(text)), pathname + search))
+    : { html: document, state: '' }
+  headers.set('Content-Type', `text/${part === 'state' ? 'javascript' : 'html'}; charset=utf-8`)
+  return new Response(part === 'state' ? state : html, { status, headers })
+}
+
+/** Whether a page is of no use without the app. */
+function startsItself(path: string): boolean {
+  return isPrivatePath(path) || path === offlinePath
 }
 
 /** All that is changed in the document that React renders: when its scripts start, and what is added to its head. */
 function finishDocument(page: string, path: string, context: RouterContextProvider): string {
   const { nonce, content } = context.get(publicContext)
-  const startsItself = isPrivatePath(path) || path === offlinePath
   // In development Vite's own scripts must run first.
-  const html = import.meta.env.DEV ? page : deferScripts(page, { style: styleAddress, startsItself })
+  const html = import.meta.env.DEV
+    ? page
+    : deferScripts(page, { style: styleAddress, startsItself: startsItself(path) })
   const head = [
-    !isPrivatePath(path) && prefetchRules(privatePrefixes, herdSireParameter, nonce),
+    !isPrivatePath(path) && prefetchRules(privatePrefixes, nonce),
     pageStyle(html, content.pt.look, nonce),
     // Behind the style: nothing that is shown waits for it.
     structuredDataScript(context.get(structuredData)),

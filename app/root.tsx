@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { herdCodesOf } from './domain/chat/index.ts'
-import { absentPages, ownInterests } from './domain/content/activities.ts'
+import { absentOf } from './domain/content/activities.ts'
 import { isUsual, shownLayout } from './domain/content/site-layout.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScript } from './platform/framework/document.tsx'
@@ -37,8 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const { ranch, siteUrl, offline, content } = site
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
-  const absent = absentPages(own)
-  const interests = ownInterests(own)
+  const absent = absentOf(own)
   const layout = shownLayout(own)
   return {
     ranch: shown,
@@ -51,8 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     look: shownLook(own.look, site),
     ...(!isUsual(layout) && { layout }),
-    ...(absent.length > 0 && { absent }),
-    ...(interests && { interests }),
+    ...(absent && { absent }),
   }
 }
 
@@ -186,7 +184,7 @@ function ErrorPage({ error, children }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const heading = t('Esta página não abriu')
   return (
-    <div className="page-width grid justify-items-start gap-6 py-section">
+    <div className="page-width grid justify-items-start gap-6 py-14">
       <title>{heading}</title>
       <h1 className="font-heading text-3xl">{heading}</h1>
       {/* A document: the router would keep the error. */}

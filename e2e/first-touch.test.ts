@@ -12,10 +12,10 @@ test.beforeEach(async ({ page }) => {
 
 async function fillContact(page: Page): Promise<string> {
   const name = `Ana ${Math.random().toString(36).slice(2).replace(/\d/g, 'x')}`
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('E-mail').fill('ana@example.com')
-  await page.getByLabel('Cidade').fill('Janaúba')
-  await page.getByLabel('Interesse').selectOption({ index: 1 })
+  await page.getByRole('main').getByLabel('Nome completo').fill(name)
+  await page.getByRole('main').getByLabel('E-mail').fill('ana@example.com')
+  await page.getByRole('main').getByLabel('Cidade').fill('Janaúba')
+  await page.getByRole('main').getByLabel('Interesse').selectOption({ index: 1 })
   return name
 }
 
@@ -33,20 +33,25 @@ test('links, folds, the menu and the pause of the pictures start no script', asy
   expect(loaded.filter((name) => name.endsWith('.js'))).toEqual([])
 })
 
-test('a click on a dialog’s link opens a frame at once, which the dialog replaces when the app runs', async ({
+test('the form of a dialog opens and takes what is typed before the app runs, which takes it over', async ({
   page,
 }) => {
   const release = await keepScriptsBack(page)
   await page.goto('/')
   const login = opener(page, 'Login')
   await login.click()
-  await expect(page.getByRole('dialog', { name: 'Carregando...' })).toBeVisible()
-  await expect(login).toHaveAttribute('aria-busy', 'true')
-  release()
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(login).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.type('ana@example')
+  release()
+  await page.waitForSelector(ready)
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('.com')
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('ana@example.com')
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(dialog.getByLabel('Senha')).toHaveAccessibleDescription(
+    'Senha deve ter pelo menos 6 caracteres',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(login).toBeFocused()
@@ -65,26 +70,26 @@ test('a message that is sent before the app runs is sent once, without leaving t
   await expect(send).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+  await expect(page.getByRole('main').getByLabel('Nome completo')).toHaveValue('')
   const sent = async () => (await site.mails()).filter(({ text }) => text?.includes(name))
   await expect.poll(async () => (await sent()).length).toBe(1)
 })
 
-for (const [what, response] of [
-  ['never arrives', undefined],
+for (const [what, files, response] of [
+  ['a script that never arrives', '**/assets/app-*.js', undefined],
   [
-    'fails in the middle',
+    'a script that fails in the middle',
+    '**/assets/app-*.js',
     { contentType: 'text/javascript', body: 'export const a = 1; throw new Error("broken on purpose")' },
   ],
+  ['a state that another version has replaced', '**/_state/**', { status: 404 }],
 ] as const)
-  test.describe(`a script that ${what}`, () => {
+  test.describe(what, () => {
     test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
 
-    test('leaves forms and dialogs’ links to the browser', async ({ page, site }) => {
+    test('leaves forms to the browser, those of dialogs too', async ({ page, site }) => {
       await page.clock.install()
-      await page.route('**/assets/app-*.js', (route) =>
-        response ? route.fulfill(response) : new Promise(() => {}),
-      )
+      await page.route(files, (route) => (response ? route.fulfill(response) : new Promise(() => {})))
       await page.goto('/')
       const name = await fillContact(page)
       await page.getByRole('button', { name: 'Enviar mensagem' }).click()
@@ -95,9 +100,13 @@ for (const [what, response] of [
         .toBe(1)
       await page.goto('/en')
       await opener(page, 'Register').click()
-      if (!response) await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Register' })
+      await dialog.getByLabel('Producer').check()
+      await dialog.getByLabel('City').fill('Janaúba')
+      await dialog.getByRole('button', { name: 'Register' }).click()
       if (!response) await page.clock.fastForward(5_000)
       await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
+      await expect(page.getByRole('main').getByLabel('City')).toHaveValue('Janaúba')
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -22,7 +22,7 @@ test('an error in a dialog that opens keeps typed text, and the form can be sent
   await page.evaluate(`HTMLDialogElement.prototype.showModal = () => { ${throwStatement} }`)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForSelector('html[data-plain]', { state: 'attached' })
-  await expect(page.getByLabel('Nome completo')).toHaveValue(name)
+  await expect(page.getByRole('main').getByLabel('Nome completo')).toHaveValue(name)
   await sendContact(page, site, name)
   await expectPageWorks(page, site.address)
 })
@@ -38,17 +38,17 @@ test('an error at the end of a translation keeps the English page, and its form 
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL(`${site.address}/en`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
-  await expect(page.getByLabel('Full name')).toHaveValue(name)
+  await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue(name)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectMail(site, name)
 })
 
 async function fillContact(page: Page): Promise<string> {
   const name = newName()
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('E-mail').fill('ana@example.com')
-  await page.getByLabel('Cidade').fill('Janaúba')
-  await page.getByLabel('Interesse').selectOption({ index: 1 })
+  await page.getByRole('main').getByLabel('Nome completo').fill(name)
+  await page.getByRole('main').getByLabel('E-mail').fill('ana@example.com')
+  await page.getByRole('main').getByLabel('Cidade').fill('Janaúba')
+  await page.getByRole('main').getByLabel('Interesse').selectOption({ index: 1 })
   return name
 }
 

@@ -5,6 +5,7 @@ import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.
 import { offlinePath, pageParameter } from '../app/domain/paths.ts'
 import { type PublicPage, publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { dataAddress } from '../app/platform/framework/data-address.ts'
+import { stateAddressIn } from '../app/platform/framework/page-state.ts'
 import { type FileStore, jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest, type FinishedResponse } from '../app/platform/http/finished-response.ts'
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
@@ -74,11 +75,11 @@ export async function offlineList({
   const whole = [offline, ...others.filter(({ isAnimal }) => !isAnimal)]
   const animals = others.filter(({ isAnimal }) => isAnimal)
 
-  const html = await candidatesAt(whole.map(documentOf))
+  const html = await documentsAt(whole.map(documentOf))
   const data = await candidatesAt(whole.flatMap(dataOf))
   const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
-  const examples = await candidatesAt(firstOfEachRoute(animals).map(documentOf))
+  const examples = await documentsAt(firstOfEachRoute(animals).map(documentOf))
   const pedigree = candidate(inLanguage(publicPedigreePath, language), await pedigreeFile(publicSite.content))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
@@ -92,8 +93,8 @@ export async function offlineList({
     if (body) take([pictureCandidate(picture, body.length)])
   }
   for (const address of animals.map(documentOf)) {
-    const [page] = await candidatesAt([address])
-    if (!page || !take([page])) break
+    const page = await documentsAt([address])
+    if (!page.length || !take(page)) break
   }
   return { version: versionOf(entries), essential, entries }
 
@@ -124,6 +125,13 @@ export async function offlineList({
       await setImmediate()
     }
     return candidates
+  }
+
+  /** Documents, each with the state that its app starts with. */
+  async function documentsAt(addresses: readonly string[]): Promise<Candidate[]> {
+    const documents = await candidatesAt(addresses)
+    const states = await candidatesAt(documents.flatMap(({ text }) => stateAddressIn(text) ?? []))
+    return [...documents, ...states]
   }
 
   function fileCandidate(address: string): Candidate | undefined {

@@ -82,6 +82,8 @@ export interface RequestServices extends Services, SiteIdentity {
   documents: Documents
 }
 
+export type PagePart = 'document' | 'state'
+
 /** All that a public page may depend on: nothing else is provided where its response is cached. */
 export interface PublicSite extends SiteIdentity {
   content: SiteContent
@@ -95,6 +97,8 @@ export interface PublicSite extends SiteIdentity {
   hasBuiltIcons: boolean
   /** Marks the inline scripts that the renderer made. */
   nonce: string
+  /** Which part of a page is rendered: the document without the state of its app, or that state alone; undefined for both in one. */
+  part?: PagePart | undefined
 }
 
 export const publicContext = createContext<PublicSite>()

@@ -9,7 +9,7 @@ import { visited } from '../../test/scope.ts'
 import { inLanguage } from '../platform/i18n/language-path.ts'
 
 /** The whole style sheet has 52 kB, and the list of animals, which uses most of it, 25 kB. */
-const maxStyleBytes = 26_000
+const maxStyleBytes = 29_000
 
 const { request } = publicSite()
 

@@ -1,5 +1,6 @@
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { QrDrawing } from '../platform/ui/draw-qr.server.ts'
+import { QrCode } from '../platform/ui/qr-code.tsx'
 import { formatPhoneNumber } from '../platform/ui/whatsapp.ts'
 import { useRanch } from './site-data.ts'
 
@@ -23,15 +24,7 @@ export function PrintHead({ address, qr, className }: PrintHeadProps) {
         </p>
         <p className="wrap-anywhere">{t('Impresso de {address}', { address: content(address) })}</p>
       </div>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={t('Código QR com o endereço desta página')}
-        shapeRendering="crispEdges"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrCode drawing={qr} label={t('Código QR com o endereço desta página')} />
     </div>
   )
 }

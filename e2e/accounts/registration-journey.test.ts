@@ -40,9 +40,9 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await main.getByLabel('Senha').fill(password)
   await main.getByRole('button', { name: 'Confirmar e entrar' }).click()
   await expect(page.getByText('E-mail confirmado! Você já entrou.')).toBeVisible()
-  // The header's dialog ends the session of the page behind it.
-  await page.getByRole('button', { name: 'Minha Conta' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  // On pages of one visitor the header links to the account's page.
+  await page.getByRole('banner').getByRole('link', { name: 'Minha Conta' }).click()
+  await main.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
   await expect(page).toHaveURL(/\/conta\/entrar/)
   await expect(page.getByText('E-mail confirmado! Você já entrou.')).toBeHidden()

@@ -38,7 +38,8 @@ export function deferScripts(html: string, { style, startsItself = false }: Defe
 /** The framework's markup is not what these functions expect. */
 export class MarkupError extends Error {}
 
-function assume(holds: boolean, assumption: string): void {
+/** @throws {MarkupError} unless it holds. */
+export function assume(holds: unknown, assumption: string): void {
   if (!holds) throw new MarkupError(`React Router's markup has changed; assumed was: ${assumption}`)
 }
 

@@ -9,7 +9,6 @@ type HeldTouch = [control: Element, again: () => void]
 
 export interface HeldTouches {
   hold(event: Event, control: HTMLElement, again: () => void): void
-  drop(control: Element): void
   /** Repeats all. */
   release(): void
 }
@@ -27,10 +26,6 @@ export function heldTouches(giveUp: () => void): HeldTouches {
       setTimeout(() => {
         if (held.includes(touch)) giveUp()
       }, maxHoldMs)
-    },
-    drop(control) {
-      held = held.filter(([each]) => each !== control)
-      setBusy(control, false)
     },
     release() {
       const touches = held

@@ -1,5 +1,5 @@
 import { appScriptId } from './deferred-start.ts'
-import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
+import { heldTouches, stopEvent } from './held-touches.ts'
 import { rememberPlace, restorePlace, stayingLink } from './keep-place.ts'
 import { nextPaint } from './wait.ts'
 
@@ -14,12 +14,15 @@ export const startEvent = 'start-app'
 
 /**
  * The attribute of controls that need the app. Without it, links with the attribute lead to a page. A link with the id of a dialog in
- * `data-dialog` opens it at once. A dialog without a form to send is a frame, which the app replaces.
+ * `data-dialog` opens it at once.
  */
 const heldControl = '[data-app]'
 
-interface StartOptions {
+interface StartOptions extends Stored {
   hintCookie: string
+}
+
+interface Stored {
   /** Keys of the local storage: whatever they hold is shown by the app. */
   storedKeys: readonly string[]
   /** The name of a database that exists only in browsers that stored messages. */
@@ -38,7 +41,7 @@ interface StartOptions {
  * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
  * then works as served (docs/decisions/0022-old-browsers.md).
  */
-export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptions): void {
+export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
   if (!('noModule' in HTMLScriptElement.prototype) || !self.TextEncoderStream) return
   const root = document.documentElement
   const page = root.dataset
@@ -67,8 +70,13 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     fail()
   })
 
+  function hold(event: Event, control: HTMLElement, again: () => void): void {
+    touches.hold(event, control, again)
+    start()
+  }
+
   const open = (event: Event, control: HTMLElement) =>
-    openDialog(event, control, { touches, start, hasFailed: () => state === 'failed' })
+    openDialog(event, control) || hold(event, control, () => control.click())
 
   const listen = listenWhile(() => state === 'waits' || state === 'starts')
 
@@ -116,12 +124,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     const form = event.target as HTMLFormElement
     const submitter = event.submitter
     if (form.method === 'dialog') return
-    touches.hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
-    start()
-  })
-
-  addEventListener('storage', ({ key }) => {
-    if (key && storedKeys.includes(key)) start()
+    hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
   })
 
   addEventListener('DOMContentLoaded', () => {
@@ -130,6 +133,14 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
     attempt(restorePlace)
   })
 
+  startWithoutTouch(start, stored)
+}
+
+/** Starts the app once the page is painted, where it has something to show. */
+function startWithoutTouch(start: () => void, { storedKeys, database }: Stored): void {
+  addEventListener('storage', ({ key }) => {
+    if (key && storedKeys.includes(key)) start()
+  })
   addEventListener('load', async () => {
     if (!(isNeededAtOnce() || (await hasStored(storedKeys, database).catch(() => false)))) return
     setTimeout(start, startTimeoutMs)
@@ -138,7 +149,7 @@ export function startAppAtTouch({ hintCookie, storedKeys, database }: StartOptio
   })
 }
 
-/** Fetches the app's style and chunks together, and runs it once its style is there. */
+/** Fetches the app's style, its chunks and the page's state together, and runs it once its style is there. */
 async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
   const style = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
@@ -146,14 +157,15 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
   })
   const styled = new Promise((resolve) => Object.assign(style, { onload: resolve, onerror: fail }))
   document.head.append(style)
-  for (const href of app.dataset['chunks']?.split(' ') ?? [])
+  const { chunks, state } = app.dataset
+  for (const href of `${chunks} ${state ?? ''}`.trim().split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await styled
   document.body.append(
     Object.assign(document.createElement('script'), {
       type: 'module',
       nonce: app.nonce,
-      textContent: app.textContent,
+      ...(state ? { src: state } : { textContent: app.textContent }),
       onerror: fail,
     }),
   )
@@ -207,39 +219,17 @@ function markButtons(): void {
   }
 }
 
-interface DialogStart {
-  touches: HeldTouches
-  start(): void
-  hasFailed(): boolean
-}
-
-/**
- * Opens the dialog of a control, if it is in the page. Holds the click if there is none, or if it is a frame, until the frame closes.
- */
-function openDialog(event: Event, control: HTMLElement, { touches, start, hasFailed }: DialogStart): void {
+/** Opens the dialog of a control. The focus in its first field starts the app. @returns false if the page has none. */
+function openDialog(event: Event, control: HTMLElement): boolean {
   const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
-  if (!dialog?.showModal) {
-    touches.hold(event, control, () => control.click())
-    start()
-    return
-  }
+  if (!dialog?.showModal) return false
   stopEvent(event)
   // The dialog returns the focus there. A tap does not focus links in every browser.
   const opener = closePopover(event) ?? control
   opener.focus({ preventScroll: true })
   dialog.showModal()
-  const field = dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
-  ;(field ?? dialog).focus()
-  // The focus in a field starts the app.
-  if (field) return
-  const again = () => {
-    if (hasFailed()) dialog.close()
-    control.click()
-  }
-  dialog.addEventListener('close', () => touches.drop(control), { once: true })
-  touches.hold(event, control, again)
-  // The app's start would delay the dialog.
-  nextPaint().then(start)
+  dialog.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')?.focus()
+  return true
 }
 
 function appScript(): HTMLElement | null {

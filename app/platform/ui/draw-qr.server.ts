@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path of a drawing of `size` by `size` units, with the white border that readers need. */
+/** A QR code as a path to stroke, one unit wide, in a drawing of `size` by `size` units, with the white border that readers need. */
 export interface QrDrawing {
   size: number
   path: string
@@ -9,22 +9,14 @@ export interface QrDrawing {
 /** Medium error correction: a folded or stained sheet is still read. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.map((row, y) =>
-    darkRuns(row)
-      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
-      .join(''),
-  )
-  return { size, path: path.join('') }
-}
-
-/** Start and length of each run of dark modules. */
-function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1)
-    if (!isDark) continue
-    if (last && last[0] + last[1] === x) last[1] += 1
-    else runs.push([x, 1])
-  }
-  return runs
+  const rows = data.map((row, y) => {
+    const runs = row.map((isDark) => (isDark ? 'h1' : 'm1 0')).join('')
+    return runs.includes('h') ? `M0 ${y}.5${runs}` : ''
+  })
+  // Runs of one kind are one step: `h1h1h1` → `h3`.
+  const path = rows
+    .join('')
+    .replaceAll(/(?:h1)+/g, (run) => `h${run.length / 2}`)
+    .replaceAll(/(?:m1 0)+/g, (run) => `m${run.length / 4} 0`)
+  return { size, path }
 }

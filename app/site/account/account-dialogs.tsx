@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { addressWithNotice } from '../../domain/accounts/account.messages.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
 import {
   type AccountDetails,
   fetchAccountDetails,
   fetchMailOff,
 } from '../../domain/accounts/watch-session.ts'
-import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
+import { loadAccountEnglish } from '../english-parts.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { AccountPanel, PanelLink, ReferralsLink, SettingsDialog } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -25,17 +22,26 @@ export interface AccountDialogsProps {
   onNotice(notice: ToastNotice | undefined): void
 }
 
-/** Login, registration and account (docs/product.md#header-and-footer); loaded when one opens or is about to. */
+export function dialogId(dialog: DialogName): string {
+  return `${dialog}-dialog`
+}
+
+/**
+ * Login, registration and account (docs/product.md#header-and-footer). The first two are in the markup of each page, so that they open at
+ * the touch and can be sent before the app runs.
+ */
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
   const { t, language } = useLanguage()
-  const isPrivate = isPrivatePath(withoutLanguage(useLocation().pathname))
   const account = useAccountDetails(open === 'account')
   const isMailOff = useMailOff(open === 'registration')
   const [settings, setSettings] = useState(false)
+  // What these forms say of what was typed.
+  useEffect(() => {
+    if (open) loadAccountEnglish(language).catch(() => {})
+  }, [open, language])
   const finished = useRef(false)
-  // The last dialog stays mounted, so that typed text is there when it opens again.
-  const [last, setLast] = useState(open)
-  if (open && open !== last) setLast(open)
+  const [hasAccount, setHasAccount] = useState(false)
+  if (open === 'account' && !hasAccount) setHasAccount(true)
 
   /** Shows the result outside of the dialog, where it stays after the dialog closes. */
   function finish({ notice }: FormResult, changed: Visitor = visitor) {
@@ -43,12 +49,6 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     onOpen(null)
     onVisitor(changed)
     onNotice(notice)
-  }
-
-  /** Private pages belong to the session that has ended or begun, with their notices: another page replaces them. */
-  function onSession(page: 'login' | 'account', result: FormResult, changed: Visitor) {
-    if (!isPrivate) return finish(result, changed)
-    location.assign(addressWithNotice(page, page === 'login' ? 'saiu' : 'entrou', language))
   }
 
   // Sign-in and sign-out hide the opener: the focus moves to the button that replaces it, unless that is in a closed menu.
@@ -62,36 +62,35 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   })
 
   // When one dialog closes, another may already be open.
-  const closing = (dialog: DialogName) => () => open === dialog && onOpen(null)
+  const dialog = (dialog: DialogName) => ({
+    id: dialogId(dialog),
+    open: open === dialog,
+    onClose: () => open === dialog && onOpen(null),
+    onOpened: () => onOpen(dialog),
+  })
 
   return (
     <>
-      {last === 'login' && (
-        <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
-          <LoginForm
-            onSignedIn={(result) => onSession('account', result, result.account ? 'account' : visitor)}
-          />
-          <p className="mt-6">
-            {t('Ainda não tem conta?')}{' '}
-            <button type="button" className="text-link" onClick={() => onOpen('registration')}>
-              {t('Cadastre-se')}
-            </button>
-          </p>
-        </Dialog>
-      )}
-      {last === 'registration' && (
-        <Dialog name={t('Cadastro')} open={open === 'registration'} onClose={closing('registration')}>
-          <RegistrationForm isMailOff={isMailOff} onRegistered={(result) => finish(result)} />
-        </Dialog>
-      )}
-      {last === 'account' && (
-        <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
+      <Dialog name={t('Login')} {...dialog('login')}>
+        <LoginForm onSignedIn={(result) => finish(result, result.account ? 'account' : visitor)} />
+        <p className="mt-6">
+          {t('Ainda não tem conta?')}{' '}
+          <button type="button" className="text-link" onClick={() => onOpen('registration')}>
+            {t('Cadastre-se')}
+          </button>
+        </p>
+      </Dialog>
+      <Dialog name={t('Cadastro')} {...dialog('registration')}>
+        <RegistrationForm isMailOff={isMailOff} onRegistered={(result) => finish(result)} />
+      </Dialog>
+      {hasAccount && (
+        <Dialog name={t('Minha Conta')} {...dialog('account')}>
           {account?.isStaff && <PanelLink />}
           {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
           <AccountPanel
             email={account?.email ?? ''}
             onSettings={() => setSettings(true)}
-            onSignedOut={(result) => onSession('login', result, 'guest')}
+            onSignedOut={(result) => finish(result, 'guest')}
           />
         </Dialog>
       )}

@@ -1,5 +1,4 @@
 import { type InputEvent, useId } from 'react'
-import { useLocation } from 'react-router'
 import {
   readRegistration,
   registrationInvalid,
@@ -16,6 +15,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PrivacyVersion } from '../forms/privacy-note.tsx'
 import { MailOffNotice, PageLink } from '../layout/site-link.tsx'
@@ -24,6 +24,8 @@ import { PasswordField } from './password-field.tsx'
 interface RegistrationFormProps {
   /** Whether no link that confirms the address arrives. */
   isMailOff: boolean
+  /** Of the page, in which a referral code may be, for browsers without scripts. */
+  query?: string
   documentResult?: FormResult | undefined
   onRegistered?(result: FormResult): void
 }
@@ -32,9 +34,13 @@ interface RegistrationFormProps {
  * Asks for the user type first (docs/product.md#registration). CSS alone shows and hides the other fields, so the form works
  * without scripts.
  */
-export function RegistrationForm({ isMailOff, documentResult, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({
+  isMailOff,
+  query = '',
+  documentResult,
+  onRegistered,
+}: RegistrationFormProps) {
   const { t, language } = useLanguage()
-  const { search } = useLocation()
   const { state, notice, fieldset, fields, typed, error, submit, edit, forget } = useForm({
     check,
     failedResult: (form, { own }) => own ?? registrationRefused(form, 'unexpected'),
@@ -44,8 +50,7 @@ export function RegistrationForm({ isMailOff, documentResult, onRegistered }: Re
   return (
     <form
       method="post"
-      // With the query, in which a referral code may be, for browsers without scripts.
-      action={inLanguage(accountPaths.registration, language) + search}
+      action={inLanguage(accountPaths.registration, language) + query}
       noValidate
       aria-label={t('Cadastro')}
       onSubmit={submit}
@@ -185,17 +190,20 @@ function refuseNonDigits(event: InputEvent<HTMLInputElement>) {
   if (/\D/.test(event.data ?? '')) event.preventDefault()
 }
 
-/** Suggests the 27 states; accepts any text that the rule accepts. */
+/** Suggests the 27 states, which would be in each document without `useHydrated`; accepts any text that the rule accepts. */
 function StateField(field: FieldState) {
   const list = useId()
+  const isHydrated = useHydrated()
   return (
     <div>
       <TextField name="estado" label="Estado" list={list} autoComplete="address-level1" required {...field} />
-      <datalist id={list}>
-        {states.map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
+      {isHydrated && (
+        <datalist id={list}>
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+      )}
     </div>
   )
 }

@@ -14,12 +14,6 @@ export const english = {
     'Your session has ended. Sign in again to continue in “{page}”.',
   // Signing in
   'Entrando...': 'Signing in...',
-  Entrar: 'Sign in',
-  Senha: 'Password',
-  Ocultar: 'Hide',
-  'Esqueci a senha': 'I forgot my password',
-  'Ainda não tem conta?': "Don't have an account yet?",
-  'Cadastre-se': 'Register',
   'Já tem conta?': 'Already have an account?',
   'Faça login': 'Sign in',
   'Fazer login': 'Sign in',
@@ -41,20 +35,6 @@ export const english = {
     'We could not send the e-mail now. Try again in a few minutes.',
 
   // Registration
-  'Você é': 'You are',
-  Veterinário: 'Veterinarian',
-  Produtor: 'Producer',
-  Estado: 'State',
-  CRMV: 'CRMV',
-  'Por exemplo, MG-12345.': 'For example, MG-12345.',
-  'Área de atuação': 'Field of work',
-  'Nome da fazenda': 'Farm name',
-  'Número de cabeças': 'Head of cattle',
-  'Fazenda em que também atua (opcional)': 'Another farm where you work (optional)',
-  'Pelo menos 6 caracteres.': 'At least 6 characters.',
-  Cadastrar: 'Register',
-  'Vamos enviar um e-mail para confirmar que o endereço é seu.':
-    'We will send an e-mail to confirm that the address is yours.',
   'Campo obrigatório': 'Required field',
   'Selecione um tipo de usuário válido': 'Select a valid type of user',
   'Telefone deve conter apenas números e símbolos válidos':

@@ -121,4 +121,26 @@ export const english = {
   Local: 'Location',
   Animal: 'Animal',
   Mensagem: 'Message',
+
+  // Dialogs of each page
+  Entrar: 'Sign in',
+  Senha: 'Password',
+  Ocultar: 'Hide',
+  'Esqueci a senha': 'I forgot my password',
+  'Ainda não tem conta?': "Don't have an account yet?",
+  'Cadastre-se': 'Register',
+  'Você é': 'You are',
+  Veterinário: 'Veterinarian',
+  Produtor: 'Producer',
+  Estado: 'State',
+  CRMV: 'CRMV',
+  'Por exemplo, MG-12345.': 'For example, MG-12345.',
+  'Área de atuação': 'Field of work',
+  'Nome da fazenda': 'Farm name',
+  'Número de cabeças': 'Head of cattle',
+  'Fazenda em que também atua (opcional)': 'Another farm where you work (optional)',
+  'Pelo menos 6 caracteres.': 'At least 6 characters.',
+  Cadastrar: 'Register',
+  'Vamos enviar um e-mail para confirmar que o endereço é seu.':
+    'We will send an e-mail to confirm that the address is yours.',
 } as const satisfies Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ export function Header({ area }: { area: AccountArea }) {
   /** The menu closes when a dialog opens; its button takes the focus, so that the dialog can return it. */
   function show(dialog: DialogName) {
     if (closePopover(menu.current)) menuButton.current?.focus()
-    area.show(dialog)
+    area.show?.(dialog)
   }
 
   return (
@@ -29,7 +29,7 @@ export function Header({ area }: { area: AccountArea }) {
           <Brand />
         </PageLink>
         <Menu menu={menu}>
-          <AccountButtons {...area} show={show} />
+          <AccountButtons {...area} show={area.show && show} />
         </Menu>
         <LanguageToggle />
         <button

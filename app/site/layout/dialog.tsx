@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 interface DialogProps {
   /** For the `dialog` of a `DialogLink`. */
   id?: string
   name: string
-  /** Without it the dialog is a frame that shows its name until another dialog replaces it. */
-  children?: ReactNode
+  children: ReactNode
   open: boolean
   onClose(): void
   /** `startAppAtTouch` opened the dialog before the app ran. */
@@ -68,7 +68,8 @@ export function Dialog({ id, name, children, open, onClose, onOpened }: DialogPr
         <h2 id={nameId} className="font-heading">
           {name}
         </h2>
-        {children && <LanguageToggle />}
+        {/* Until the app runs, the form would lose what is typed. */}
+        {useHydrated() ? <LanguageToggle /> : <span className="toggle-slot" />}
         {/* Until the app runs, the browser closes the dialog. */}
         <form
           method="dialog"

@@ -53,7 +53,8 @@ it('the manifest and its icons exist', async () => {
 it('search engines get the business, courses, videos, breadcrumbs and real prices', async () => {
   const types = async (path: string) => (await open(path)).structuredData.flatMap((each) => each['@type'])
   expect(await types('/')).toContain('LocalBusiness')
-  expect(new Set(await types('/nossos-touros'))).toEqual(new Set(['BreadcrumbList', 'VideoObject']))
+  expect(new Set(await types('/nossos-touros'))).toEqual(new Set(['BreadcrumbList']))
+  expect(await types('/nossos-touros/touro-01')).toContain('VideoObject')
   const training = (await open('/formacao-tecnica')).structuredData
   expect(training).toContainEqual(
     expect.objectContaining({

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { absentPages } from '../../domain/content/activities.ts'
+import { absentOf } from '../../domain/content/activities.ts'
 import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
@@ -51,7 +51,7 @@ export function breadcrumbs(
 ): object {
   const language = languageOf(url.pathname)
   const home = translator(language)('Início')
-  const missing: readonly string[] = absentPages(content.pt).map((page) => paths[page])
+  const missing: readonly string[] = absentOf(content.pt)?.pages.map((page) => paths[page]) ?? []
   const shown = crumbs.filter(({ path }) => !path || !missing.includes(path))
   const all = [{ name: home, path: paths.home }, ...shown]
   return {
@@ -89,25 +89,26 @@ const videoDescription = {
   en: 'Video of the animal, on the farm.',
 }
 
-export function videos(
+/** For the page that the video belongs to: search engines show none of a list. */
+export function videoObject(
   url: URL,
   { siteUrl }: SiteIdentity,
-  animals: { name: string; video: { address: string; date: string } | undefined }[],
+  name: string,
+  video: { address: string; date: string },
   poster: Picture,
 ): object[] {
-  const language = languageOf(url.pathname)
-  return animals.flatMap(({ name, video }) => {
-    const id = video && embeddedVideoId(video.address)
-    if (!id) return []
-    return {
+  const id = embeddedVideoId(video.address)
+  if (!id) return []
+  return [
+    {
       '@type': 'VideoObject',
       name,
-      description: videoDescription[language],
+      description: videoDescription[languageOf(url.pathname)],
       thumbnailUrl: siteUrl + poster.src,
       uploadDate: new Date(startOfRanchDay(video.date)).toISOString(),
       embedUrl: playerAddress(id),
-    }
-  })
+    },
+  ]
 }
 
 interface PricedProduct {
@@ -168,15 +169,7 @@ export function course(
     url: `${siteUrl}${url.pathname}#${id}`,
     provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
     offers: { ...offer(siteUrl + url.pathname, price.cash), category: 'Paid' },
-    hasCourseInstance: locations.map((location) => ({
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      location: {
-        '@type': 'Place',
-        name: location,
-        address: { '@type': 'PostalAddress', addressCountry: 'BR' },
-      },
-    })),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', location: locations },
   }
 }
 

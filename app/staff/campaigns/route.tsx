@@ -8,6 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton, SelectField } from '../controls.tsx'
 import { OutcomeNotice, type Refused, RemovedNotice, respond } from '../outcome.tsx'
@@ -166,19 +167,14 @@ function CampaignList({ campaigns }: CampaignListProps) {
             className="control w-full min-w-0 text-sm"
           />
           {qr && (
-            <svg
-              viewBox={`0 0 ${qr.size} ${qr.size}`}
-              role="img"
-              aria-label={t(
+            <QrCode
+              drawing={qr}
+              label={t(
                 { pt: 'QR code da campanha {name}', en: 'QR code of the campaign {name}' },
                 { name: title },
               )}
               className="w-full max-w-64"
-              shapeRendering="crispEdges"
-            >
-              <rect width={qr.size} height={qr.size} fill="#fff" />
-              <path d={qr.path} fill="#000" />
-            </svg>
+            />
           )}
           <div className="flex flex-wrap items-center gap-x-4">
             {!qr && (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -121,15 +122,11 @@ function KeySheet({ identity, qr }: NewKey) {
         })}
       </p>
       <p className="wrap-anywhere select-all rounded bg-white p-2 font-mono text-black text-lg">{identity}</p>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t({ pt: 'A chave como código QR', en: 'The key as a QR code' })}
-        className="w-full max-w-64 bg-white"
-      >
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrCode
+        drawing={qr}
+        label={t({ pt: 'A chave como código QR', en: 'The key as a QR code' })}
+        className="w-full max-w-64"
+      />
       <div className="flex flex-wrap gap-3 print:hidden">
         <button type="button" className="button button-pasture" onClick={() => print()}>
           {t({ pt: 'Imprimir a folha', en: 'Print the sheet' })}

@@ -215,7 +215,7 @@ async function crawl(site: TestSite): Promise<Map<string, Answer>> {
 /** Those on the site itself. `_` stands for an animal in the template of an address. */
 function addressesIn(body: string): string[] {
   const found = body.matchAll(
-    /(?:href|src|srcset|content|action|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
+    /(?:href|src|srcset|content|action|data-state|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
   )
   return Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&'))
     .filter((address) => /^\/(?!\/)|^https?:\/\/localhost/.test(address))

@@ -11,7 +11,6 @@ import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './list-data.server.ts'
 import { Pagination } from './pagination.tsx'
-import { countedAnimals } from './query-texts.ts'
 
 export const listHeadingId = 'animais'
 
@@ -38,18 +37,16 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const heading = useFocusAfterChange(page, filter.search)
   const groups = byGroup(items)
   return (
-    <section className="page-width pb-section">
+    <section className="page-width pb-12">
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
           ? t('{name}: nada encontrado', { name })
-          : pages === 1
-            ? content(countedAnimals(filter.list, total))
-            : t('{name}: {from} a {to} de {total}', {
-                name,
-                from: String(from),
-                to: String(from + items.length - 1),
-                total: String(total),
-              })}
+          : t('{name}: {from} a {to} de {total}', {
+              name,
+              from: String(from),
+              to: String(from + items.length - 1),
+              total: String(total),
+            })}
       </h2>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
@@ -67,7 +64,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           {groups.map(({ group, from, items }, at) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-              <ul className={`grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
+              <ul className={`animal-grid of-${columns}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
                     {children(item, from + index)}
@@ -86,8 +83,6 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
     </section>
   )
 }
-
-const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
 
 /** Fills the rest of the last row. */
 function AskTile() {
@@ -231,9 +226,9 @@ function useFocusAfterChange(page: number, search: string) {
   return heading
 }
 
-function ListFiles({ filter: { list, sharedSearch } }: { filter: FilterView }) {
+function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
   const { t, language } = useLanguage()
-  const address = (path: string) => inLanguage(path, language) + sharedSearch
+  const address = (path: string) => inLanguage(path, language) + search
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">
       <li>

@@ -7,7 +7,7 @@ import {
   offlineListAddress,
   parseOfflineList,
 } from '../offline-list.ts'
-import { renewVisited } from './visited.ts'
+import { isFile, renewVisited } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -106,11 +106,10 @@ async function addEntry(cache: Cache, { address, digest }: OfflineEntry): Promis
 }
 
 async function fetchEntry(address: string, digest: string): Promise<Response> {
-  const isFile = /^\/(assets|imagens)\//.test(address)
   const response = await fetch(address, {
     credentials: 'omit',
     // Files never change. The browser's own cache would answer for half a minute with data as if they came from the server.
-    cache: isFile ? 'default' : 'no-store',
+    cache: isFile(address) ? 'default' : 'no-store',
     priority: 'low',
   })
   if (response.status !== 200 || response.redirected || !isTagOf(response.headers.get('etag'), digest))

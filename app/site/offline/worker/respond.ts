@@ -2,7 +2,7 @@ import { publicPedigreePath } from '../../../domain/herd/pedigree/public-pedigre
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
 import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, readFilledPages, type StoredAge, storedAtHeader, visitedCache } from '../caches.ts'
-import { isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
+import { isFile, isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,8 +18,7 @@ export function respond(event: FetchEvent): void {
   else if (isDataPath(url.pathname)) event.respondWith(respondWithData(event, url))
   else if (withoutLanguage(url.pathname) === publicPedigreePath)
     event.respondWith(respondWithPedigree(event, url.pathname))
-  else if (/^\/(assets|imagens)\//.test(url.pathname))
-    event.respondWith(respondWithFile(request, url.pathname))
+  else if (isFile(url.pathname)) event.respondWith(respondWithFile(request, url.pathname + url.search))
 }
 
 /**
@@ -122,10 +121,10 @@ async function sendAge({ clientId }: FetchEvent, age: StoredAge | null): Promise
 }
 
 /** Names of files change with their bytes, so a stored file is as good as the server's. */
-async function respondWithFile(request: Request, path: string): Promise<Response> {
+async function respondWithFile(request: Request, address: string): Promise<Response> {
   const isForced = request.cache === 'reload' || request.cache === 'no-store'
   // Where the browser refuses storage there is none.
-  const stored = await findFile(path).catch(() => undefined)
+  const stored = await findFile(address).catch(() => undefined)
   if (stored && !isForced) return stored
   try {
     return await fetch(request)
@@ -133,7 +132,8 @@ async function respondWithFile(request: Request, path: string): Promise<Response
     if (stored) return stored
     if (request.destination !== 'image') throw error
     return (
-      (path.startsWith('/imagens/') && (await findOtherSize(path).catch(() => undefined))) || placeholder()
+      (address.startsWith('/imagens/') && (await findOtherSize(address).catch(() => undefined))) ||
+      placeholder()
     )
   }
 }

@@ -10,13 +10,14 @@ import {
   privatePrefixes,
 } from '../../../domain/paths.ts'
 import { isDataPath, pagePathOf } from '../../../platform/framework/data-address.ts'
+import { stateAddressIn } from '../../../platform/framework/page-state.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { readFilledPages, storedAtHeader, visitedCache } from '../caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Pages and data; of an animal page about 100 kB. */
-const maxVisited = 8
+/** Pages, their data and states; of an animal page about 100 kB. */
+const maxVisited = 12
 
 export async function storeVisited(url: URL, address: string, response: Response): Promise<void> {
   if (!isStoredOnVisit(url) || !isPublic(response)) return
@@ -56,10 +57,19 @@ async function replace(address: string, response: Response): Promise<void> {
   for (const old of keys.slice(0, -maxVisited)) await cache.delete(old)
 }
 
+/** With the state of a document, without which its app would not start. */
 async function put(cache: Cache, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   headers.set(storedAtHeader, String(Date.now()))
-  await cache.put(address, new Response(await response.blob(), { headers }))
+  const text = await response.text()
+  const state = stateAddressIn(text)
+  if (state && !(await caches.match(state, { ignoreVary: true }))) await cache.add(state).catch(() => {})
+  await cache.put(address, new Response(text, { headers }))
+}
+
+/** Whether an address names a file that never changes: of the build, a picture, or the state of a page. */
+export function isFile(address: string): boolean {
+  return /^\/(assets|imagens|_state)\//.test(address)
 }
 
 /** Without cookies. */

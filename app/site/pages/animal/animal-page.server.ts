@@ -42,7 +42,7 @@ import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
 import { kinshipText, sharedAncestorText } from '../../herd/calf-facts.server.ts'
-import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import { calfData } from './calf-data.server.ts'
 
@@ -128,7 +128,7 @@ export function animalPage(url: URL, site: PublicSite, id: string) {
     qr: drawQr(address),
     structured: [
       breadcrumbs(url, site, [{ name: document.heading, path: document.address }, { name }]),
-      ...ownVideos.flatMap((video) => videos(url, site, [{ name, video }], document.poster)),
+      ...ownVideos.flatMap((video) => videoObject(url, site, name, video, document.poster)),
       ...(priceCents === undefined
         ? []
         : [product(url, site, { name, description, share, cents: priceCents, state: animal.state })]),

@@ -14,7 +14,6 @@ import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
-import { Members, shownTeam, type Team } from '../../layout/members.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
@@ -28,7 +27,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.set(structuredData, [organization(url, context.get(publicContext))])
   return {
     home: content.home,
-    team: shownTeam(content),
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }
 }
@@ -41,7 +39,7 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, team, lists } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, lists } }: Route.ComponentProps) {
   useSectionScroll()
   const { sections: shown } = useLayout()
   const parts: Record<HomeSection, ReactNode> = {
@@ -49,7 +47,7 @@ export default function Home({ loaderData: { home, team, lists } }: Route.Compon
     about: <About {...home.about} />,
     products: <Products {...home.products} />,
     howItWorks: <HowItWorks {...home.steps} />,
-    contact: <Contact {...home.contact} team={team} />,
+    contact: <Contact {...home.contact} />,
   }
   return (
     <>
@@ -67,8 +65,8 @@ function HerdStrip({ lists }: { lists: readonly ListLink[] }) {
   const { t, content } = useLanguage()
   if (lists.length === 0) return null
   return (
-    <nav aria-label={t('Animais à venda')} className="bg-paper-deep py-6">
-      <ul className="page-width grid gap-3 sm:grid-cols-3">
+    <nav aria-label={t('Animais à venda')} className="bg-paper-deep px-4 py-6">
+      <ul className="mx-auto grid max-w-7xl gap-3 sm:grid-cols-3">
         {lists.map(({ path, name }) => (
           <li key={path} className="grid">
             <PathLink path={path} className="button button-pasture">
@@ -147,7 +145,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
         <ChatLink
           about={interest}
           text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
-          className="button button-pasture"
+          className="button button-terracotta"
           aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}
         >
           {t('Falar no WhatsApp')}
@@ -178,8 +176,8 @@ function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
   )
 }
 
-function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team | undefined }) {
-  const { t, content } = useLanguage()
+function Contact({ heading, lead }: HomeContent['contact']) {
+  const { t } = useLanguage()
   const ranch = useRanch()
   return (
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
@@ -208,12 +206,6 @@ function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team 
               {ranch.city}, {ranch.state}
             </p>
           </div>
-          {team && (
-            <div>
-              <h3 className="mb-3 font-heading text-xl">{content(team.heading)}</h3>
-              <Members members={team.members.map(({ text: _, ...member }) => member)} />
-            </div>
-          )}
         </div>
       </div>
     </Section>
@@ -234,12 +226,12 @@ function Section({ id, heading, eyebrow, lead, tinted = false, children }: Secti
   const { t, content } = useLanguage()
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={`section ${tinted ? 'bg-paper-deep' : ''}`}>
-      <div className="page-width">
+      <div className="mx-auto max-w-7xl">
         {eyebrow && <p className="font-semibold text-terracotta">{t(eyebrow)}</p>}
         <h2 id={`${id}-heading`} className="section-heading font-heading">
           {content(heading)}
         </h2>
-        {lead && <p className="mt-3 max-w-measure text-lg">{content(lead)}</p>}
+        {lead && <p className="mt-3 max-w-2xl text-lg">{content(lead)}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </section>

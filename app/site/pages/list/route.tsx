@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/exams.ts'
 import { badgeMeanings, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -18,14 +18,13 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
 import { FindForm } from '../../herd/find/find-form.tsx'
-import { HerdSireField } from '../../herd/find/herd-sire.tsx'
 import type { FilterView } from '../../herd/find/list-data.server.ts'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
+import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
-import { breadcrumbs, product, structuredData, videos } from '../../seo/structured-data.server.ts'
+import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { type BreedPage, breedPage } from './breed-page.server.ts'
@@ -64,7 +63,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
               state,
             }),
       ),
-      ...videos(url, site, found.list.items, poster),
     ])
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
@@ -81,7 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter })
+loader.cache = cached({ parameters: isListParameter })
 
 function shownDocument({
   address,
@@ -166,7 +164,7 @@ function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps
   if (!breed.picture) return intro
   return (
     <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
-      <div className="-mx-gutter">{intro}</div>
+      <div className="-mx-4">{intro}</div>
       <img
         {...breed.picture}
         alt={content(breed.alt ?? '')}
@@ -186,11 +184,11 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const isExamined = examined !== undefined && examined.examined > 0
   if (sections.length === 0 && !isExamined) return null
   return (
-    <div className="page-width grid gap-3 pb-section">
+    <div className="page-width grid gap-3 pb-12">
       {sections.map(({ heading, text, link }) => (
         <Fragment key={text}>
           {heading && <h2 className="font-heading text-xl">{content(heading)}</h2>}
-          <p className="max-w-measure">
+          <p className="max-w-3xl">
             {content(text)}{' '}
             {link && (
               <PathLink path={link.address} className="underline underline-offset-4">
@@ -201,7 +199,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
         </Fragment>
       ))}
       {isExamined && (
-        <p className="max-w-measure">
+        <p className="max-w-3xl">
           {t(
             'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.',
             {
@@ -238,15 +236,6 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
             </ul>
           )}
         </section>
-      )}
-      {filter.herdSire && (
-        <HerdSireField view={filter.herdSire}>
-          {filter.herdSire.choices.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              <QueryLinks links={filter.herdSire.choices} />
-            </ul>
-          )}
-        </HerdSireField>
       )}
       {/* Where there is room, the style sheet shows the form without its summary. */}
       <details className="find-filters">

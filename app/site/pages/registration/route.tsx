@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { addressWithNotice } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
 import { lacksAccountMail } from '../../../domain/mail-off.ts'
@@ -26,6 +27,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
     <AccountPage heading="Cadastro">
       <RegistrationForm
         isMailOff={loaderData.isMailOff}
+        query={useLocation().search}
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
