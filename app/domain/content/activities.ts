@@ -27,6 +27,12 @@ const pageNeeds: Partial<Record<PathKey, readonly Activity[]>> = {
   blog: ['blog'],
 }
 
+/** The activities one of which the page at a path needs. */
+export function activitiesAt(path: string | undefined): readonly Activity[] {
+  const page = pageAt(path)
+  return (page && pageNeeds[page]) ?? []
+}
+
 interface KindFacts {
   id: string
   sex?: 'male' | 'female' | undefined

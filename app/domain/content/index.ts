@@ -1,5 +1,6 @@
 export {
   type Activity,
+  activitiesAt,
   hasInterest,
   hasPage,
   mayHaveInterest,

@@ -11,6 +11,7 @@ describe('registrations are the same', () => {
     ['MTZ A 7711', 'MTZA 7711', 'mtz-a-7711', 'MTZ.A/7711'],
     ['5876-AN', '5876AN', '05876 an', '5.876-AN'],
     ['BR 2541-C', 'br2541c', 'BR-2541 C'],
+    ['A 5102', 'a 5102', 'A5102', 'a-5102', 'A.5102', 'A/5.102', 'Ａ ５１０２', 'A 05102'],
     ['HBB/B-123456', 'HBBB 123.456'],
     ['MTZG 7503 FIV', 'MTZG 7503-FIV', 'mtzg07503fiv'],
     ['7505', '07505', '7.505'],
@@ -25,6 +26,7 @@ describe('registrations are the same', () => {
 it('registrations of different animals differ', () => {
   const different = [
     ['A 12', 'A1 2', 'A 1 2 0', 'A 120', 'A 102'],
+    ['A 5102', '5102', '5102 A', 'B 5102', 'AB 5102', 'A 510', 'A 51 02', 'A 51020'],
     ['MTZG 7504', 'MTZG 7504A', 'MTZG 7504 FIV', 'MTZG 17504', '7504', 'MTZ 7504', 'G 7504', '7504 MTZG'],
     ['123/456', '123456', '12 3456', '1.234.56'],
   ].map((each) => each.map(registrationKey))
@@ -57,13 +59,27 @@ it('a key is its own key, so that an address that holds it stays the same', () =
 
 it.each([
   ...['MTZG 1182', 'ABC 0135', 'MTZ A 7711', '5876-AN', '1234AB', 'HBB/B-123456', 'KCA A1234', 'MTZG 7.501'],
+  ...['A 5102', 'a 5102', 'A5102', 'a-5102', 'H/7577', '5102 A'],
   ...['MTZG 7503 FIV', 'MTZG 7504A', '7505', 'MATRIZ 12', '076123456789012', 'A1 2', '5876–AN'],
 ])('%s can be entered', (text) => {
   expect(isRegistration(text)).toBe(true)
 })
 
 it.each([
-  ...['', 'S/N', 'sem registro', '0', 'Aroeira da Matriz 2', '27/05/2022', '812,5', 'MTZG 1182; MTZG 1192'],
+  ...[
+    'A',
+    'a',
+    'A -',
+    'Zé',
+    '',
+    'S/N',
+    'sem registro',
+    '0',
+    'Aroeira da Matriz 2',
+    '27/05/2022',
+    '812,5',
+    'MTZG 1182; MTZG 1192',
+  ],
   ...['<b>1</b>', '=1+1', 'MTZG (1182)', '#REF!', 'M'.repeat(5).concat('1'.repeat(20)), '- 12'],
 ])('%j cannot be entered', (text) => {
   expect(isRegistration(text)).toBe(false)

@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
-import type { Activity } from '../content/index.ts'
+import { type Activity, activitiesAt, offeredOf, offersPath } from '../content/index.ts'
 import { type Author, requireAccess } from './authors.server.ts'
-import { type CollectionName, findCollection, type ListName, type SingleName } from './collections.ts'
+import {
+  type CollectionName,
+  declarationOf,
+  findCollection,
+  type ListName,
+  type SingleName,
+} from './collections.ts'
 import { readDocumentFile } from './document-files.server.ts'
 import type { EntryKey } from './entries.server.ts'
 import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
@@ -40,11 +46,15 @@ const neutralTexts = [
   'terms',
 ] as const satisfies readonly SingleName[]
 
-/** Texts of programmes with prices and rules, for which there are no neutral words, by the activity that shows them. */
-const programmeTexts = {
-  recipients: ['premiumRecipient', 'recipientCalculator'],
-  exchange: ['bullExchange', 'cattleExchange', 'exchangeCalculator', 'market'],
-} as const satisfies Partial<Record<Activity, readonly SingleName[]>>
+/** Texts of programmes with prices and rules, for which there are no neutral words. Their pages need an activity. */
+const programmeTexts: readonly SingleName[] = [
+  'premiumRecipient',
+  'recipientCalculator',
+  'bullExchange',
+  'cattleExchange',
+  'exchangeCalculator',
+  'market',
+]
 
 interface Samples {
   /** Those that can be taken off the site. */
@@ -93,18 +103,16 @@ export interface PageText {
 
 /** Whose words the texts of pages are, without those of programmes that the ranch does not offer. */
 export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
-  const all: readonly SingleName[] = [...neutralTexts, 'privacy', ...Object.values(programmeTexts).flat()]
+  const all: readonly SingleName[] = [...neutralTexts, 'privacy', ...programmeTexts]
   const rows = await database
     .selectFrom('content_entries')
     .select(['collection', 'published', 'is_sample'])
     .where('collection', 'in', [...all, 'offering'])
     .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
-  const { activities = [] }: { activities?: string[] } = JSON.parse(offering ?? '{}')
-  const off = Object.entries(programmeTexts).flatMap(([activity, names]): readonly SingleName[] =>
-    activities.includes(activity) ? [] : names,
-  )
-  const names = all.filter((name) => !off.includes(name))
+  const { activities = [] }: { activities?: Activity[] } = JSON.parse(offering ?? '{}')
+  const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
+  const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
   return Promise.all(
     names.map(async (name) => {
       const row = rows.find(({ collection }) => collection === name)
@@ -160,12 +168,9 @@ async function withoutProgrammes(
   by: Author,
 ): Promise<Change[]> {
   const { document: offering } = await readSingle(database, 'offering', by)
-  const showsSample = (activity: Activity) =>
-    activity in programmeTexts &&
-    texts.some(({ name }) =>
-      (programmeTexts[activity as keyof typeof programmeTexts] as readonly string[]).includes(name),
-    )
-  const activities = offering.activities.filter((activity) => !showsSample(activity))
+  const shown = texts.filter(({ name }) => programmeTexts.includes(name))
+  const showing = shown.flatMap(({ name }) => activitiesAt(declarationOf(name).path))
+  const activities = offering.activities.filter((activity) => !showing.includes(activity))
   if (activities.length === offering.activities.length) return []
   return [{ kind: 'fields', collection: 'offering', id: 'offering', fields: { activities } }]
 }

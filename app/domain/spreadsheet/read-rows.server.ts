@@ -220,10 +220,11 @@ export function labelOf(row: SheetRow): string {
 
 /** A number alone is the RGN unless the row has another, or says that it is the RGD. */
 export function registrationsOfNew({ fields, numbers, registration, series }: SheetRow) {
-  if (series) return { rgn: fields.get('rgn') ?? registration }
-  const rgn = fields.get('rgn') ?? numbers.get('rgn') ?? (numbers.has('rgd') ? undefined : registration)
-  const rgd = fields.get('rgd') ?? numbers.get('rgd')
-  return { ...(rgn !== undefined && { rgn }), ...(rgd !== undefined && { rgd }) }
+  // Empty where the row has no number alone.
+  const number = series ? registration : (numbers.get('rgn') ?? (numbers.has('rgd') ? '' : registration))
+  const rgn = fields.get('rgn') ?? number
+  const rgd = series ? undefined : (fields.get('rgd') ?? numbers.get('rgd'))
+  return { ...(rgn && { rgn }), ...(rgd && { rgd }) }
 }
 
 /** Of the column that sheets usually have for a field. */

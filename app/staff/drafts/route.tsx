@@ -27,12 +27,15 @@ import { done, doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx
 import { panelTexts } from '../panel-texts.ts'
 import { describeAddress } from '../pictures/describe-address.ts'
 import { missingDescriptions } from '../pictures/descriptions.server.ts'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, documents } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, documents } = services
   const reader = context.get(staffContext)
   const language = languageOf(url.pathname)
   const drafts = (await readDrafts(database, reader)).map(({ draft, published, ...row }) => ({
@@ -42,7 +45,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     changes: readableChanges(row.collection, published, draft, { documents, language }),
   }))
   const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
-  return { drafts, own, marked: url.searchParams.has(ownParameter) ? own : [], done: doneIn(url) }
+  return {
+    drafts,
+    own,
+    marked: url.searchParams.has(ownParameter) ? own : [],
+    done: doneIn(url),
+    unseen: unseenAnimals(services, { reader, language }),
+  }
 }
 
 /** Marks one's own drafts: nothing is marked beforehand, and those of others one by one. */
@@ -137,6 +146,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <OutcomeNotice done={done} refused={actionData} />
       )}
+      <UnseenNotice unseen={loaderData.unseen} />
       {drafts.length === 0 ? (
         <p className="mt-6">
           {t({

@@ -38,7 +38,7 @@ it('every published animal of another ranch has a page, a list of its kind and o
   expect(cards.map(({ textContent }) => textContent)).toEqual(['Brahman', 'Guzerá'])
   const breed = readPublicPage(await (await site.request('/banco-genetico/guzera')).text())
   expect(breed.getAllByRole('article')).toHaveLength(2)
-  expect((await site.request('/nossos-touros')).status).toBe(404)
+  expect((await site.request('/nossos-touros')).headers.get('location')).toBe('/touros')
   const english = readPublicPage(await (await site.request('/en/banco-genetico/guzera')).text())
   english.getByRole('heading', { level: 1, name: 'Guzerat' })
   const sitemap = await (await site.request('/sitemap.xml')).text()
@@ -98,7 +98,9 @@ it.each([
     const asEditor = await pageOf(await editor.get('/painel/rebanho'))
     expect(asEditor.getByText(/Peça ao dono/).textContent).toContain(named)
     expect(asEditor.queryByRole('button', { name: 'Mostrar no site' })).toBeNull()
-    for (const path of [address, '/painel/rebanho', '/painel/comecar/animais']) {
+    const history = address.replace(/\?.*$/, '/historico')
+    const panel = ['/painel/rebanho', '/painel/comecar/animais', '/painel/rascunhos']
+    for (const path of [address, history, ...panel]) {
       const page = await pageOf(await staff.get(path))
       expect(page.getByText(/mas ninguém vê/).textContent, path).toContain('Trovão da Serra')
       expect(page.getByText(/Está desligado/).textContent, path).toContain(named)

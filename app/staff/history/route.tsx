@@ -18,6 +18,8 @@ import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -25,7 +27,8 @@ import type { Route } from './+types/route'
 const pageSize = 30
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { database, documents } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, documents } = services
   const language = languageOf(url.pathname)
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
@@ -52,6 +55,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,
     done: doneIn(url),
+    unseen:
+      key.collection === 'animals' ? unseenAnimals(services, { reader, language, id: key.id }) : undefined,
   }
 }
 
@@ -121,6 +126,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <OutcomeNotice done={done} refused={actionData} />
+      <UnseenNotice unseen={loaderData.unseen} />
       <RevisionList revisions={revisions} newest={newest} />
       {olderUntil && (
         <PathLink

@@ -19,6 +19,8 @@ import { refusedChange } from '../content/readable-changes.server.ts'
 import { formatTime } from '../format-time.ts'
 import { notSaved, OutcomeNotice, type Refused, refused, refusedFields } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { type UnseenAnimals, unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/import-route'
@@ -30,7 +32,8 @@ import { readSettings, typedTexts } from './import-settings.server.ts'
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database } = services
   const { by, now } = personOf(context)
   const pending = await readPending(database, params.id, { by: by.email, now })
   if (pending)
@@ -42,7 +45,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     }
   const found = await findImport(database, params.id)
   if (!found) throw notFound()
-  return { imported: found }
+  const language = languageOf(url.pathname)
+  return { imported: found, unseen: unseenAnimals(services, { reader: context.get(staffContext), language }) }
 }
 
 /** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
@@ -139,20 +143,21 @@ function personOf(context: Context): { by: Author; now: number } {
 }
 
 export default function SheetImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pending, imported } = loaderData
+  const { pending, imported, unseen } = loaderData
   if (pending) return <DryRunPage dryRun={pending} refused={actionData} />
-  return <ResultPage result={imported} refused={actionData} />
+  return <ResultPage result={imported} unseen={unseen} refused={actionData} />
 }
 
 interface ResultPageProps {
   result: SheetImport
+  unseen: UnseenAnimals | undefined
   /** Why an undo has done nothing; `names` are of animals with later changes. */
   refused: Refused<unknown> | undefined
 }
 
 const shownNames = 20
 
-function ResultPage({ result, refused }: ResultPageProps) {
+function ResultPage({ result, unseen, refused }: ResultPageProps) {
   const changedSince = refused?.names
   const { t, language } = useLanguage()
   const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
@@ -167,6 +172,7 @@ function ResultPage({ result, refused }: ResultPageProps) {
         <p role="status" className="text-lg">
           <ImportCounts counts={result} />
         </p>
+        <UnseenNotice unseen={unseen} />
         {undoneAt !== null ? (
           <p className="font-semibold">
             {t(
