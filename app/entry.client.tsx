@@ -7,6 +7,8 @@ import { loadEnglish } from './site/english-parts.ts'
 async function start() {
   // If the English texts don't load, the page stays as served.
   if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)
+  // The visitor has asked for the other language before the app ran.
+  else if (document.querySelector('.toggle[aria-busy="true"]')) loadEnglish(location.pathname).catch(() => {})
   startTransition(() => {
     hydrateRoot(
       document,

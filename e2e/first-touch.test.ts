@@ -58,6 +58,17 @@ test('the form of a dialog opens and takes what is typed before the app runs, wh
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a press on the language’s button asks for the other language before the app runs', async ({ page }) => {
+  const release = await keepScriptsBack(page)
+  await page.goto('/blog')
+  const data = page.waitForRequest((request) => new URL(request.url()).pathname === '/en/blog.data')
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await data
+  release()
+  await expect(page).toHaveURL(/\/en\/blog$/)
+  await expect(page.getByRole('button', { name: 'Back to Portuguese' })).toBeVisible()
+})
+
 test('a message that is sent before the app runs is sent once, without leaving the page', async ({
   page,
   site,

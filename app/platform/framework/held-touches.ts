@@ -21,6 +21,7 @@ export function heldTouches(giveUp: () => void): HeldTouches {
       stopEvent(event)
       if (held.some(([each]) => each === control)) return
       setBusy(control, true)
+      control.dataset['heldAt'] = String(event.timeStamp)
       const touch: HeldTouch = [control, again]
       held.push(touch)
       setTimeout(() => {

@@ -124,6 +124,9 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
     const form = event.target as HTMLFormElement
     const submitter = event.submitter
     if (form.method === 'dialog') return
+    // What the app will ask for when it carries the submission out.
+    const { fetch: address } = form.dataset
+    if (address) fetch(address).catch(() => {})
     hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.requestSubmit()))
   })
 

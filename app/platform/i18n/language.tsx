@@ -20,11 +20,14 @@ export interface LanguageState {
   t: Translate
   /** A text that is already in the visitor's language, such as content; "..." while translating. */
   content(text: string): string
-  /** Resolves when the page is in the other language, has a notice of the failure, or was left. */
-  toggle(): Promise<void>
+  /**
+   * Resolves when the page is in the other language, has a notice of the failure, or was left.
+   * @param pressedAt when the visitor pressed, like `performance.now()`: before the app ran, perhaps
+   */
+  toggle(pressedAt: number): Promise<void>
 }
 
-/** Time from the toggle to the other language (docs/product.md#languages). */
+/** Time from the press to the other language (docs/product.md#languages). */
 const toggleDelayMs = 300
 
 interface LanguageProviderProps {
@@ -61,13 +64,13 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
 
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
-    async function toggle() {
+    async function toggle(pressedAt: number) {
       const translatedPath = inLanguage(pathname, other)
       const loaded = Promise.all([
         other === 'en' && loadEnglish(pathname),
         // Offline, this fails before the page is replaced.
         route && prefetchPageData(translatedPath, search, route),
-        new Promise((resolve) => setTimeout(resolve, toggleDelayMs)),
+        new Promise((resolve) => setTimeout(resolve, pressedAt + toggleDelayMs - performance.now())),
       ])
       // Handled below, where it is awaited.
       loaded.catch(() => {})

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import brazil from '../../../content/images/flag-br.svg'
 import unitedStates from '../../../content/images/flag-us.svg'
+import { dataAddress } from '../../platform/framework/data-address.ts'
+import { usePageMatch } from '../../platform/framework/page-match.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownQuery } from '../page-data.ts'
@@ -21,7 +23,9 @@ export function LanguageToggle() {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
   const query = useShownQuery()
+  const route = usePageMatch()?.id
   const [isPressed, setPressed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const isBusy = isPressed || translating
   const toEnglish = language === 'pt'
 
@@ -29,17 +33,23 @@ export function LanguageToggle() {
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
       className="toggle-slot"
+      data-fetch={
+        route && dataAddress(inLanguage(pathname, toEnglish ? 'en' : 'pt'), query && `?${query}`, route)
+      }
       onSubmit={(event) => {
         event.preventDefault()
         if (isBusy) return
         setPressed(true)
-        toggle().finally(() => setPressed(false))
+        const { heldAt } = button.current?.dataset ?? {}
+        delete button.current?.dataset['heldAt']
+        toggle(Number(heldAt ?? event.timeStamp)).finally(() => setPressed(false))
       }}
     >
       {[...new URLSearchParams(query)].map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <button
+        ref={button}
         type="submit"
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy}
