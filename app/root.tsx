@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { herdCodesOf } from './domain/chat/index.ts'
-import { absentOf } from './domain/content/activities.ts'
+import { absentPages, ownInterests } from './domain/content/activities.ts'
 import { isUsual, shownLayout } from './domain/content/site-layout.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScript } from './platform/framework/document.tsx'
@@ -37,7 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const { ranch, siteUrl, offline, content } = site
   const { payment, privacy, hours, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
-  const absent = absentOf(own)
+  const absent = absentPages(own)
+  const interests = ownInterests(own)
   const layout = shownLayout(own)
   return {
     ranch: shown,
@@ -50,7 +51,8 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     look: shownLook(own.look, site),
     ...(!isUsual(layout) && { layout }),
-    ...(absent && { absent }),
+    ...(absent.length > 0 && { absent }),
+    ...(interests && { interests }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { HerdCodes } from '../domain/chat/index.ts'
-import type { Absent } from '../domain/content/activities.ts'
+import type { InterestCode } from '../domain/content/interests.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
 import type { ListLink } from '../domain/herd/herd.server.ts'
 import type { PathKey } from '../domain/paths.ts'
@@ -42,8 +42,10 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   look: DocumentLook
   /** What menu and home page show, in the owner's order; absent while it is the usual one. */
   layout?: SiteLayout
-  /** What the ranch does not offer, and pages without anything to show; absent while it has everything. */
-  absent?: Absent
+  /** Pages that the site lacks; absent while it has all. */
+  absent?: readonly PathKey[]
+  /** What the contact form offers; absent while it is the usual. */
+  interests?: readonly InterestCode[]
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */
@@ -64,5 +66,5 @@ export function useLayout(): SiteLayout {
 /** Whether the site has a page: those of what the ranch does not offer do not exist. */
 export function useHasPage(): (page: PathKey) => boolean {
   const { absent } = useSite()
-  return (page) => !absent?.pages.includes(page)
+  return (page) => !absent?.includes(page)
 }

@@ -131,17 +131,14 @@ export function mayHaveInterest({ offering }: Pick<SiteParts, 'offering'>, inter
   return usualInterests.some((each) => each === interest) || offeredOf(offering) !== undefined
 }
 
-/** Of pages and interests that a site may lack. */
-export interface Absent {
-  pages: readonly PathKey[]
-  interests: readonly InterestCode[]
+/** The pages of what the ranch does not offer, and those without anything to show. */
+export function absentPages(site: SiteParts): PathKey[] {
+  const pages = [...Object.keys(pageNeeds), ...Object.keys(isEmpty)] as PathKey[]
+  return [...new Set(pages)].filter((page) => !hasPage(site, page))
 }
 
-/** What the site lacks; undefined where a ranch offers everything and each page has something to show. */
-export function absentOf(site: SiteParts): Absent | undefined {
-  const pages = [...Object.keys(pageNeeds), ...Object.keys(isEmpty)] as PathKey[]
-  const absent = [...new Set(pages)].filter((page) => !hasPage(site, page))
-  if (absent.length === 0 && !offeredOf(site.offering)) return undefined
-  const codes = Object.keys(interestNeeds) as InterestCode[]
-  return { pages: absent, interests: codes.filter((each) => !hasInterest(site, each)) }
+/** What the contact form offers; undefined where it is the usual, which adds nothing to pages. */
+export function ownInterests(site: SiteParts): InterestCode[] | undefined {
+  if (!offeredOf(site.offering)) return undefined
+  return (Object.keys(interestNeeds) as InterestCode[]).filter((each) => hasInterest(site, each))
 }

@@ -28,9 +28,3 @@ export const usualInterests: readonly InterestCode[] = [
   'consultoria',
   'outro',
 ]
-
-/** What the contact form offers; `absent` are those that the ranch does not, for one that offers less than everything. */
-export function shownInterests(absent: readonly InterestCode[] | undefined): readonly InterestCode[] {
-  if (!absent) return usualInterests
-  return (Object.keys(interests) as InterestCode[]).filter((each) => !absent.includes(each))
-}

@@ -35,7 +35,7 @@ export interface Breadcrumb {
 function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const { t, content } = useLanguage()
   const { absent } = useSite()
-  const missing: readonly string[] = absent?.pages.map((page) => paths[page]) ?? []
+  const missing: readonly string[] = absent?.map((page) => paths[page]) ?? []
   return (
     <nav aria-label={t('Você está em')} className="text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">

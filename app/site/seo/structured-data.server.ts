@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { absentOf } from '../../domain/content/activities.ts'
+import { absentPages } from '../../domain/content/activities.ts'
 import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
@@ -51,7 +51,7 @@ export function breadcrumbs(
 ): object {
   const language = languageOf(url.pathname)
   const home = translator(language)('Início')
-  const missing: readonly string[] = absentOf(content.pt)?.pages.map((page) => paths[page]) ?? []
+  const missing: readonly string[] = absentPages(content.pt).map((page) => paths[page])
   const shown = crumbs.filter(({ path }) => !path || !missing.includes(path))
   const all = [{ name: home, path: paths.home }, ...shown]
   return {

@@ -1,4 +1,4 @@
-import { interests, shownInterests } from '../../domain/content/interests.ts'
+import { interests, usualInterests } from '../../domain/content/interests.ts'
 import {
   assigneeCodes,
   filterParameters,
@@ -25,7 +25,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
   const { t, language } = useLanguage()
   const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, asIs(title)]))
   const locations = Object.fromEntries(choices.locations.map((location) => [location, asIs(location)]))
-  const shown = shownInterests(useSite().absent?.interests)
+  const { interests: shown = usualInterests } = useSite()
   const offered = Object.fromEntries(
     Object.entries(interests).filter(
       ([code]) => shown.some((each) => each === code) || code === typed.interest,

@@ -11,6 +11,7 @@ import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './list-data.server.ts'
 import { Pagination } from './pagination.tsx'
+import { countedAnimals } from './query-texts.ts'
 
 export const listHeadingId = 'animais'
 
@@ -41,12 +42,14 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
           ? t('{name}: nada encontrado', { name })
-          : t('{name}: {from} a {to} de {total}', {
-              name,
-              from: String(from),
-              to: String(from + items.length - 1),
-              total: String(total),
-            })}
+          : pages === 1
+            ? content(countedAnimals(filter.list, total))
+            : t('{name}: {from} a {to} de {total}', {
+                name,
+                from: String(from),
+                to: String(from + items.length - 1),
+                total: String(total),
+              })}
       </h2>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import { interests, shownInterests } from '../../../domain/content/interests.ts'
+import { interests, usualInterests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
@@ -17,7 +17,7 @@ const store = formStore('/envio/contato')
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const { absent } = useSite()
+  const { interests: offered = usualInterests } = useSite()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
@@ -52,7 +52,7 @@ export function ContactForm() {
             {(control) => (
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
-                {shownInterests(absent?.interests).map((code) => (
+                {offered.map((code) => (
                   <option key={code} value={code}>
                     {t(interests[code])}
                   </option>

@@ -94,7 +94,7 @@ it('a list that staff add has a page with filters, pages, files and comparison, 
   await open(`/nossos-touros/${donor.id}`, 404)
   expect((await open('/doadoras?pagina=2')).getAllByRole('article').length).toBeGreaterThan(0)
   const found = await open(`/doadoras?busca=${encodeURIComponent(donor.name)}`)
-  found.getByRole('heading', { name: 'Doadoras: 1 a 1 de 1' })
+  found.getByRole('heading', { name: '1 doadora' })
 
   expect((await open('/catalogo/doadoras')).text).toContain(`${donors.length} doadoras`)
   const sheet = await (await site.request('/catalogo/doadoras/planilha.csv')).text()
@@ -134,7 +134,7 @@ it('the page of a breed becomes a list with its first animal', async () => {
     '/painel/conteudo/animals/boran-01?feito=on-site',
   )
   const list = await open('/banco-genetico/boran')
-  expect(list.getByRole('heading', { name: 'Animais Boran: 1 a 1 de 1' })).toBeTruthy()
+  expect(list.getByRole('heading', { name: /^1 / })).toBeTruthy()
   expect(list.queryByText('Em breve')).toBeNull()
   expect(list.getByRole('link', { name: 'Baraúna da Matriz' }).getAttribute('href')).toBe(
     '/banco-genetico/boran/boran-01',
