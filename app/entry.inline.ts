@@ -2,6 +2,7 @@ import { hintCookie } from './domain/accounts/watch-session.ts'
 import { shortlistKey } from './domain/herd/comparison/comparison-query.ts'
 import { prefetchAtRest } from './platform/framework/prefetch.ts'
 import { startAppAtTouch } from './platform/framework/start-app.ts'
+import { markPointer } from './platform/ui/pointer-focus.ts'
 import { turnCarousels } from './platform/ui/turn-carousels.ts'
 import { showOverlay } from './site/frame/show-overlay.ts'
 import { keepInstallOffer, registerWorker } from './site/offline/before-the-app.ts'
@@ -16,6 +17,7 @@ const storedKeys = [unsentMark, shortlistKey]
 
 const parts = [
   showOverlay,
+  markPointer,
   keepLanding,
   keepInstallOffer,
   prefetchAtRest,

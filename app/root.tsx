@@ -186,7 +186,7 @@ function ErrorPage({ error, children }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const heading = t('Esta página não abriu')
   return (
-    <div className="page-width grid justify-items-start gap-6 py-14">
+    <div className="page-width grid justify-items-start gap-6 py-section">
       <title>{heading}</title>
       <h1 className="font-heading text-3xl">{heading}</h1>
       {/* A document: the router would keep the error. */}

@@ -1,4 +1,4 @@
-import { expect, opener, test } from './test.ts'
+import { expect, opener, startApp, test } from './test.ts'
 
 test('on a phone the footer takes less than a screen, in both languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -31,3 +31,21 @@ test('the header is one line with equal margins, its account links in sight on w
       await expect(blog).toBeVisible()
     }
 })
+
+for (const start of ['of the page that the tap opens', 'of the running app'])
+  test(`a heading that takes the focus has its frame after a key only: ${start}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const heading = page.getByRole('heading', { name: /^Touros: \d+ a \d+ de/ })
+    const purpose = page.getByRole('link', { name: 'Fêmeas de reposição' })
+    const frame = () => heading.evaluate((each) => getComputedStyle(each).outlineStyle)
+    for (const key of [false, true]) {
+      await page.goto('/nossos-touros')
+      await expect(page.locator('.loading-overlay')).toBeHidden()
+      if (start === 'of the running app') await startApp(page)
+      if (key) await purpose.press('Enter')
+      else await purpose.click()
+      await expect(page).toHaveURL(/#animais$/)
+      await heading.evaluate((each: HTMLElement) => each.focus())
+      expect(await frame()).toBe(key ? 'solid' : 'none')
+    }
+  })

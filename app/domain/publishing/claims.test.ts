@@ -88,7 +88,7 @@ describe('the people of the sample', () => {
   it('give courses with their registrations', () => {
     for (const { id, instructors } of documents.courses)
       for (const { pt, en } of instructors) {
-        expect(pt, id).toMatch(/, CRMV MG-\d{5}$/)
+        expect(pt, id).toMatch(/, CRMV-MG \d{5}$/)
         expect(en?.split(', ')[1], id).toBe(pt.split(', ')[1])
       }
   })

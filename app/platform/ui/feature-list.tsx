@@ -16,7 +16,7 @@ interface FeatureListProps {
 export function FeatureList({ heading, points, tinted = false }: FeatureListProps) {
   const { content } = useLanguage()
   return (
-    <section className={`py-12 ${tinted ? 'bg-paper-deep' : ''}`}>
+    <section className={tinted ? 'band' : 'pb-section'}>
       <div className="page-width">
         <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{content(heading)}</h2>
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -28,8 +28,8 @@ export function AccountPage({ heading, title = heading, lead, notice, children }
       <title>{`${translateTitle(title)} · ${translateTitle('Área do cliente')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} lead={lead && t(lead)} />
-      <div className="page-width pb-16">
-        <div className="max-w-xl">
+      <div className="page-width pb-section">
+        <div className="max-w-measure">
           {notice && (
             <div className="mb-5">
               <Toast notice={notice} />

@@ -47,7 +47,9 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
             submit(event)
           }}
         >
-          <SubmitButton state={state}>{t(state === 'sending' ? 'Saindo...' : 'Sair')}</SubmitButton>
+          <SubmitButton state={state} className="button-pasture">
+            {t(state === 'sending' ? 'Saindo...' : 'Sair')}
+          </SubmitButton>
         </form>
       </div>
     </div>

@@ -83,7 +83,7 @@ export function ResendForm({ ticket, action }: { ticket: string; action: string 
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name={ticketField} value={ticket} />
       <FormNotice {...notice} />
-      <SubmitButton state={state} className="button-pasture mt-5 w-full">
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full">
         {t(state === 'sending' ? 'Enviando...' : 'Enviar de novo o e-mail de confirmação')}
       </SubmitButton>
     </form>

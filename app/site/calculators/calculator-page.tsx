@@ -68,7 +68,7 @@ export function CalculatorPage({
         </section>
       </div>
       {children}
-      <nav aria-labelledby="calculators-heading" className="page-width py-12 print:hidden">
+      <nav aria-labelledby="calculators-heading" className="page-width pb-section print:hidden">
         <h2 id="calculators-heading" className="font-heading text-2xl">
           {t('Outras contas')}
         </h2>

@@ -9,7 +9,7 @@ interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page'
 export function LegalPage({ page, html, share }: LegalPageProps) {
   return (
     <ContentPage page={page} share={share}>
-      <div className="page-width pb-14">
+      <div className="page-width pb-section">
         <RichText html={html} />
       </div>
     </ContentPage>

@@ -19,10 +19,10 @@ export function PageIntro({ heading, lead, badges, badgesNote, breadcrumbs = [] 
   return (
     <div className="page-width pt-6 pb-8 sm:pb-10">
       <Breadcrumbs parents={breadcrumbs} />
-      <h1 className="mt-2 max-w-4xl font-heading text-3xl leading-tight sm:text-4xl">{content(heading)}</h1>
+      <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{content(heading)}</h1>
       {badges && <Badges texts={badges} className="mt-4" />}
-      {badgesNote && <p className="mt-2 max-w-3xl text-ink-soft text-sm">{content(badgesNote)}</p>}
-      {lead && <p className="mt-4 max-w-3xl text-lg">{content(lead)}</p>}
+      {badgesNote && <p className="mt-2 max-w-measure text-ink-soft text-sm">{content(badgesNote)}</p>}
+      {lead && <p className="mt-4 max-w-measure text-lg">{content(lead)}</p>}
     </div>
   )
 }

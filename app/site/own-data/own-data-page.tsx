@@ -24,8 +24,8 @@ export function OwnDataPage({ heading, lead, notice, children }: OwnDataPageProp
       <title>{`${title} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} lead={lead && t(lead)} />
-      <div className="page-width pb-16">
-        <div className="grid max-w-2xl gap-8">
+      <div className="page-width pb-section">
+        <div className="grid max-w-measure gap-8">
           {notice && <Toast notice={notice} />}
           {children}
         </div>

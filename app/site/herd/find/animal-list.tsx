@@ -38,7 +38,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const heading = useFocusAfterChange(page, filter.search)
   const groups = byGroup(items)
   return (
-    <section className="page-width pb-12">
+    <section className="page-width pb-section">
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
           ? t('{name}: nada encontrado', { name })
@@ -67,7 +67,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           {groups.map(({ group, from, items }, at) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-              <ul className={`animal-grid of-${columns}`}>
+              <ul className={`grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">
                     {children(item, from + index)}
@@ -86,6 +86,8 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
     </section>
   )
 }
+
+const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
 
 /** Fills the rest of the last row. */
 function AskTile() {

@@ -34,7 +34,7 @@ export function MatingCheck({ bulls }: { bulls: readonly CheckedBull[] }) {
       <summary data-app="" className="details-summary">
         {t('Acasalamento: parentesco com as suas vacas')}
       </summary>
-      <div className="grid max-w-3xl gap-4 py-3">
+      <div className="grid max-w-measure gap-4 py-3">
         <p>
           {t(
             'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um na genealogia de todo o rebanho e mostramos a consanguinidade mínima dos bezerros.',

@@ -112,7 +112,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         noValidate
         aria-labelledby="perguntar-titulo"
         data-about={name}
-        className="mt-4 max-w-3xl"
+        className="mt-4 max-w-measure"
         onFocus={() => preloadForm(language, loadContactSchema)}
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}

@@ -92,7 +92,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         type="article"
       />
       <FeedLink />
-      <article className="mx-auto max-w-3xl px-4 pt-6 pb-14">
+      <article className="page-width max-w-column pt-6 pb-section">
         <p>
           <a
             href={inLanguage(paths.blog, language)}
@@ -164,18 +164,18 @@ function Invitation({ article, anchor = article.offer, chatTopic }: InvitationPr
   const label = buttonText ? content(buttonText) : t('Falar com especialista')
   const topic = chatTopic ?? (offer ? undefined : article.title)
   return (
-    <aside className="mt-12 grid justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night">
+    <aside className="mt-section grid justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night">
       {callToAction && <p className="font-heading text-xl">{content(callToAction)}</p>}
       {topic && (buttonText || chatTopic) && (
         <ChatLink
           text={t('Olá! Quero falar sobre: {topic}', { topic: content(topic) })}
-          className="button button-ochre"
+          className="button button-terracotta"
         >
           {label}
         </ChatLink>
       )}
       {!topic && (
-        <a href={`${inLanguage(paths.products, language)}#${anchor}`} className="button button-ochre">
+        <a href={`${inLanguage(paths.products, language)}#${anchor}`} className="button button-terracotta">
           {label}
         </a>
       )}

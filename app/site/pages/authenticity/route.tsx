@@ -62,7 +62,7 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
           </section>
         )}
       </div>
-      <section className="bg-paper-deep py-12">
+      <section className="band">
         <div className="page-width">
           <h2 className="font-heading text-2xl sm:text-3xl">{content(page.neverHeading)}</h2>
           <ul className="mt-4 grid list-disc gap-2 pl-6 text-lg">
@@ -73,7 +73,7 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
         </div>
       </section>
       <FeatureList heading={page.tricksHeading} points={page.tricks} />
-      <section className="bg-paper-deep py-12">
+      <section className="band">
         <div className="page-width grid gap-8 lg:grid-cols-2">
           <div>
             <h2 className="font-heading text-2xl">{content(page.checkHeading)}</h2>
@@ -95,12 +95,12 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
           </div>
         </div>
       </section>
-      <section className="page-width py-12 text-center">
+      <section className="page-width pb-section text-center">
         <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
-        <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>
+        <p className="mx-auto mt-3 max-w-measure text-lg">{content(page.closing.text)}</p>
         <ChatLink
           text={t('Olá! Recebi um contato em nome de vocês e quero conferir.')}
-          className="button button-pasture mt-6"
+          className="button button-terracotta mt-6"
         >
           {t('Perguntar no número oficial')}
         </ChatLink>

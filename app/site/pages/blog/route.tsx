@@ -29,7 +29,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <ContentPage page={page} share="blog">
       <FeedLink />
-      <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
+      <ul className="page-width grid gap-6 pb-section md:grid-cols-2">
         {articles.map(({ id, title, summary, date, picture, alt }, index) => (
           <li key={id} className="flex">
             <article className="card">

@@ -71,9 +71,9 @@ function Legend({
   return (
     <>
       <BadgeMeanings badges={badges} />
-      {hasGrades && <p className="max-w-3xl text-sm">{content(reading)}</p>}
+      {hasGrades && <p className="max-w-measure text-sm">{content(reading)}</p>}
       {isExpected && (
-        <p className="max-w-3xl text-sm">
+        <p className="max-w-measure text-sm">
           {t(
             'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.',
           )}

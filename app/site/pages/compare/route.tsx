@@ -123,7 +123,7 @@ function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJ
   return (
     <div className="grid gap-3">
       {notes.map((note) => (
-        <p key={note} className="max-w-3xl border-ochre border-l-4 pl-4">
+        <p key={note} className="max-w-measure border-ochre border-l-4 pl-4">
           {note}
         </p>
       ))}
@@ -140,7 +140,7 @@ interface ChoosingProps {
 function Choosing({ heading, steps, lists }: ChoosingProps) {
   const { content } = useLanguage()
   return (
-    <section className="grid max-w-3xl gap-4 print:hidden">
+    <section className="grid max-w-measure gap-4 print:hidden">
       <h2 className="font-heading text-2xl">{content(heading)}</h2>
       <ol className="grid list-decimal gap-2 pl-6">
         {steps.map((step, index) => (
@@ -221,7 +221,7 @@ export function OwnWeights({ comparison, weights }: OwnWeightsProps) {
     <details open={given} className="print:hidden">
       <summary className="details-summary">{t('Avançado: o que conta para o seu objetivo')}</summary>
       {areComparable ? (
-        <form action={action} onSubmit={apply} className="grid max-w-4xl gap-4 py-3">
+        <form action={action} onSubmit={apply} className="grid max-w-measure gap-4 py-3">
           <p>
             {t(
               'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.',
@@ -254,7 +254,7 @@ export function OwnWeights({ comparison, weights }: OwnWeightsProps) {
           {given && <p role="status">{t('As notas estão na tabela, acima das características.')}</p>}
         </form>
       ) : (
-        <p className="max-w-3xl py-3">
+        <p className="max-w-measure py-3">
           {t(
             'Com avaliações de programas, rodadas ou raças diferentes não há nota: as DECAs não se comparam.',
           )}

@@ -36,8 +36,8 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
         lead={t('Deixe os seus dados: entraremos em contato assim que houver uma turma.')}
         breadcrumbs={[{ name: 'Cursos', path: paths.training }]}
       />
-      <div className="page-width pb-16">
-        <div className="max-w-xl">
+      <div className="page-width pb-section">
+        <div className="max-w-measure">
           {registered ? (
             <Joined>
               <PathLink path={paths.training} className="button button-pasture">

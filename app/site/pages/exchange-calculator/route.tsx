@@ -83,7 +83,7 @@ export default function ExchangeCalculator({ loaderData: data }: Route.Component
         )
       }
     >
-      <section className="bg-paper-deep py-12">
+      <section className="band">
         <div className="page-width grid gap-8 lg:grid-cols-2">
           <div className="grid content-start gap-3">
             <h2 className="font-heading text-2xl">{content(rules.standardHeading)}</h2>

@@ -36,7 +36,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   const { page, breeds, lists } = loaderData
   return (
     <ContentPage page={page} share="geneticBank">
-      <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="page-width grid gap-6 pb-section sm:grid-cols-2 lg:grid-cols-3">
         {breeds.map(({ id, name, path, picture, alt, description }, index) => (
           <li key={id} className="card relative">
             {picture && (
@@ -62,7 +62,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <ListLinks lists={lists} className="page-width pb-14" />
+      <ListLinks lists={lists} className="page-width pb-section" />
     </ContentPage>
   )
 }

@@ -32,7 +32,7 @@ export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
         <p className="text-lg sm:text-xl">{content(lead)}</p>
         <div className="flex flex-wrap gap-3">
           {hasPage('products') && (
-            <PageLink to="products" className="button button-ochre">
+            <PageLink to="products" className="button button-terracotta">
               {t('Conheça o nosso catálogo')}
             </PageLink>
           )}

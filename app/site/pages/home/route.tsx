@@ -14,6 +14,7 @@ import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
+import { Members, shownTeam, type Team } from '../../layout/members.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
@@ -27,6 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.set(structuredData, [organization(url, context.get(publicContext))])
   return {
     home: content.home,
+    team: shownTeam(content),
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }
 }
@@ -39,7 +41,7 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, lists } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, team, lists } }: Route.ComponentProps) {
   useSectionScroll()
   const { sections: shown } = useLayout()
   const parts: Record<HomeSection, ReactNode> = {
@@ -47,7 +49,7 @@ export default function Home({ loaderData: { home, lists } }: Route.ComponentPro
     about: <About {...home.about} />,
     products: <Products {...home.products} />,
     howItWorks: <HowItWorks {...home.steps} />,
-    contact: <Contact {...home.contact} />,
+    contact: <Contact {...home.contact} team={team} />,
   }
   return (
     <>
@@ -65,8 +67,8 @@ function HerdStrip({ lists }: { lists: readonly ListLink[] }) {
   const { t, content } = useLanguage()
   if (lists.length === 0) return null
   return (
-    <nav aria-label={t('Animais à venda')} className="bg-paper-deep px-4 py-6">
-      <ul className="mx-auto grid max-w-7xl gap-3 sm:grid-cols-3">
+    <nav aria-label={t('Animais à venda')} className="bg-paper-deep py-6">
+      <ul className="page-width grid gap-3 sm:grid-cols-3">
         {lists.map(({ path, name }) => (
           <li key={path} className="grid">
             <PathLink path={path} className="button button-pasture">
@@ -145,7 +147,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
         <ChatLink
           about={interest}
           text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
-          className="button button-terracotta"
+          className="button button-pasture"
           aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}
         >
           {t('Falar no WhatsApp')}
@@ -176,8 +178,8 @@ function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
   )
 }
 
-function Contact({ heading, lead }: HomeContent['contact']) {
-  const { t } = useLanguage()
+function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team | undefined }) {
+  const { t, content } = useLanguage()
   const ranch = useRanch()
   return (
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
@@ -206,6 +208,12 @@ function Contact({ heading, lead }: HomeContent['contact']) {
               {ranch.city}, {ranch.state}
             </p>
           </div>
+          {team && (
+            <div>
+              <h3 className="mb-3 font-heading text-xl">{content(team.heading)}</h3>
+              <Members members={team.members.map(({ text: _, ...member }) => member)} />
+            </div>
+          )}
         </div>
       </div>
     </Section>
@@ -226,12 +234,12 @@ function Section({ id, heading, eyebrow, lead, tinted = false, children }: Secti
   const { t, content } = useLanguage()
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={`section ${tinted ? 'bg-paper-deep' : ''}`}>
-      <div className="mx-auto max-w-7xl">
+      <div className="page-width">
         {eyebrow && <p className="font-semibold text-terracotta">{t(eyebrow)}</p>}
         <h2 id={`${id}-heading`} className="section-heading font-heading">
           {content(heading)}
         </h2>
-        {lead && <p className="mt-3 max-w-2xl text-lg">{content(lead)}</p>}
+        {lead && <p className="mt-3 max-w-measure text-lg">{content(lead)}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </section>

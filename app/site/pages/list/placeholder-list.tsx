@@ -20,7 +20,7 @@ export function PlaceholderList({
   return (
     <>
       {elsewhere.length > 0 && (
-        <section aria-labelledby="for-sale" className="page-width pb-10">
+        <section aria-labelledby="for-sale" className="page-width pb-section">
           <h2 id="for-sale" className="mb-4 font-heading text-xl">
             {t('{breed} à venda agora', { breed: name })}
           </h2>
@@ -31,7 +31,7 @@ export function PlaceholderList({
                   path={path}
                   search={search}
                   rel={search ? 'nofollow' : undefined}
-                  className="button button-terracotta"
+                  className="button button-pasture"
                 >
                   {content(text)}
                 </PathLink>
@@ -40,7 +40,7 @@ export function PlaceholderList({
           </ul>
         </section>
       )}
-      <section className="page-width pb-12">
+      <section className="page-width pb-section">
         <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
         <ul className="grid max-w-measure grid-cols-3 gap-2 sm:gap-4">
           {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (

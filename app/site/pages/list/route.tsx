@@ -164,7 +164,7 @@ function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps
   if (!breed.picture) return intro
   return (
     <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
-      <div className="-mx-4">{intro}</div>
+      <div className="-mx-gutter">{intro}</div>
       <img
         {...breed.picture}
         alt={content(breed.alt ?? '')}
@@ -184,11 +184,11 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const isExamined = examined !== undefined && examined.examined > 0
   if (sections.length === 0 && !isExamined) return null
   return (
-    <div className="page-width grid gap-3 pb-12">
+    <div className="page-width grid gap-3 pb-section">
       {sections.map(({ heading, text, link }) => (
         <Fragment key={text}>
           {heading && <h2 className="font-heading text-xl">{content(heading)}</h2>}
-          <p className="max-w-3xl">
+          <p className="max-w-measure">
             {content(text)}{' '}
             {link && (
               <PathLink path={link.address} className="underline underline-offset-4">
@@ -199,7 +199,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
         </Fragment>
       ))}
       {isExamined && (
-        <p className="max-w-3xl">
+        <p className="max-w-measure">
           {t(
             'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.',
             {

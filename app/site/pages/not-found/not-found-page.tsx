@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { t } = useLanguage()
   const { notFound } = useSite().look
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
+    <div className="page-width grid justify-items-center gap-6 py-section text-center">
       <h1 lang="en" className="font-heading text-3xl">
         Oops! Page not found
       </h1>

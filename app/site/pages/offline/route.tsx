@@ -36,7 +36,7 @@ export default function Offline() {
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
-      <div className="page-width grid gap-8 pb-14">
+      <div className="page-width grid gap-8 pb-section">
         <RequestedPage />
         <ul className="grid gap-2">
           <li>
@@ -72,7 +72,7 @@ export function StoredPages() {
 
   return (
     <>
-      <p className="max-w-3xl">
+      <p className="max-w-measure">
         {pages?.listed.length === 0
           ? t('Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.')
           : t(
@@ -104,7 +104,7 @@ function PageGroups({ heading, pages = [] }: PageGroupsProps) {
           ofGroup.length > 0 && (
             <div key={group}>
               <h3 className="font-bold">{t(group)}</h3>
-              <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-6 lg:grid-cols-3">
                 {ofGroup.map(({ address, name }) => (
                   <li key={address}>
                     <a

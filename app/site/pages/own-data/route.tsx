@@ -44,7 +44,7 @@ export default function OwnData({
       <form
         method="post"
         noValidate
-        className="max-w-xl"
+        className="max-w-measure"
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
@@ -65,7 +65,7 @@ export default function OwnData({
           {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
         </SubmitButton>
       </form>
-      <div className="grid max-w-xl gap-3 text-ink-soft">
+      <div className="grid max-w-measure gap-3 text-ink-soft">
         <p>
           {t(
             'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',

@@ -91,10 +91,10 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         )
       }
     >
-      <section className="bg-paper-deep py-12 print:py-4">
+      <section className="band print:py-4">
         <div className="page-width grid gap-4">
           <h2 className="font-heading text-2xl">{content(page.notesHeading)}</h2>
-          <CheckList texts={page.notes} className="max-w-4xl" />
+          <CheckList texts={page.notes} className="max-w-measure" />
         </div>
       </section>
     </CalculatorPage>

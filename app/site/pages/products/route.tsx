@@ -33,7 +33,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { page, offers, lists } = loaderData
   return (
     <ContentPage page={page} share="products">
-      <div className="page-width pb-14">
+      <div className="page-width pb-section">
         <div className="grid gap-6 md:grid-cols-2">
           {offers.length > 0 && (
             <ul className="contents">
@@ -47,7 +47,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <p>{t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}</p>
             <ChatLink
               text={t('Olá! Gostaria de falar com um especialista.')}
-              className="button button-ochre w-full sm:w-auto"
+              className="button button-outline w-full sm:w-auto"
             >
               {t('Falar com especialista')}
             </ChatLink>

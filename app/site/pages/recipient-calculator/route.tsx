@@ -75,10 +75,10 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
         )
       }
     >
-      <section className="bg-paper-deep py-12">
+      <section className="band">
         <div className="page-width">
           <h2 className="font-heading text-2xl">{content(page.whyHeading)}</h2>
-          <div className="mt-4 grid max-w-4xl gap-4">
+          <div className="mt-4 grid max-w-measure gap-4">
             <Paragraphs texts={page.why} />
           </div>
         </div>

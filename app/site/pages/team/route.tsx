@@ -4,18 +4,22 @@ import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { Members, shownTeam } from '../../layout/members.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { teamFeatures } from './features.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('team', context)
   const content = contentOf(context, url)
-  const { title, description, heading, lead, picture, text } = content.team
-  return { page: { title, description, heading, lead, picture, text }, features: teamFeatures(content) }
+  const { title, description, heading, lead, picture, text, specialtiesHeading, specialties } = content.team
+  return {
+    page: { title, description, heading, lead, picture, text },
+    specialties: { heading: specialtiesHeading, points: specialties },
+    team: shownTeam(content),
+  }
 }
 
 loader.cache = cached()
@@ -23,8 +27,8 @@ loader.cache = cached()
 export const ErrorBoundary = NotFoundBoundary
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
-  const { page, features } = loaderData
+  const { t, content } = useLanguage()
+  const { page, specialties, team } = loaderData
   return (
     <ContentPage page={page} share="team">
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
@@ -40,15 +44,19 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           <Paragraphs texts={page.text} />
           <ChatLink
             text={t('Olá! Gostaria de falar com um especialista.')}
-            className="button button-pasture justify-self-start"
+            className="button button-terracotta justify-self-start"
           >
             {t('Falar com especialista')}
           </ChatLink>
         </div>
       </div>
-      {features.map((feature) => (
-        <FeatureList key={feature.heading} {...feature} />
-      ))}
+      {team && (
+        <section className="page-width pb-section">
+          <h2 className="mb-6 font-heading text-2xl leading-tight sm:text-3xl">{content(team.heading)}</h2>
+          <Members members={team.members} className="sm:grid-cols-2 lg:grid-cols-3" />
+        </section>
+      )}
+      <FeatureList {...specialties} tinted />
     </ContentPage>
   )
 }

@@ -5,7 +5,7 @@ import { ChatLink } from '../../layout/site-link.tsx'
 export function NoCourses() {
   const { t } = useLanguage()
   return (
-    <section className="page-width grid justify-items-start gap-4 pb-12">
+    <section className="page-width grid justify-items-start gap-4 pb-section">
       <p>{t('Agora não temos curso marcado. Chame no WhatsApp, e avisamos da próxima turma.')}</p>
       <ChatLink
         text={t('Olá! Quero saber da próxima turma dos cursos.')}

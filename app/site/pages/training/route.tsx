@@ -47,7 +47,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
   return (
     <ContentPage page={page} share="training">
       {page.courses.length > 0 ? (
-        <section className="page-width pb-12">
+        <section className="page-width pb-section">
           <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
           <ul className="grid items-start gap-6 lg:grid-cols-2">
             {page.courses.map((each, index) => (
@@ -64,7 +64,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         offersCourses && <NoCourses />
       )}
       {page.ebooks.length > 0 && (
-        <section className="bg-paper-deep py-12">
+        <section className="band">
           <div className="page-width">
             <h2 className="mb-4 font-heading text-2xl">{t('eBooks em PDF')}</h2>
             <ul className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { content } from '../../../test/content.ts'
+import { publicSite } from '../../../test/public-site.ts'
+import { shownTeam } from './members.tsx'
+
+const { team } = content.en
+const member = { id: 'rita', name: 'Rita Alves', role: 'Veterinarian' }
+const { open } = publicSite()
+
+it('there is no team while no member is published', () => {
+  expect(shownTeam({ team, teamMembers: [] })).toBeUndefined()
+})
+
+it('shows members with what is known of them', () => {
+  const picture = { src: '/imagens/rita-800' }
+  const ivo = {
+    ...member,
+    id: 'ivo',
+    name: 'Ivo Reis',
+    crmv: 'MG-12345',
+    description: 'Collects embryos.',
+    picture,
+  }
+  expect(shownTeam({ team, teamMembers: [ivo, member] })).toEqual({
+    heading: 'Who does it',
+    members: [
+      { name: 'Ivo Reis', role: 'Veterinarian, CRMV-MG 12345', text: 'Collects embryos.', picture },
+      { name: 'Rita Alves', role: 'Veterinarian', text: undefined, picture: undefined },
+    ],
+  })
+})
+
+it('stands in for the heading that a database from before the members lacks', () => {
+  const { membersHeading: _, ...older } = team
+  expect(shownTeam({ team: older, teamMembers: [member] })?.heading).toBe('Meet Our Team')
+})
+
+it.each(['/', '/equipe', '/en', '/en/equipe'])(
+  '%s shows the members with their registrations, and the footer the responsible one in the same form',
+  async (address) => {
+    const { getByRole, getAllByText } = await open(address)
+    const language = address.startsWith('/en') ? 'en' : 'pt'
+    const shown = content[language].teamMembers
+    expect(shown).toHaveLength(3)
+    for (const { name, crmv = '' } of shown) {
+      const item = getByRole('main').querySelectorAll('li')
+      const own = [...item].find((each) => each.textContent?.includes(name))
+      expect(own?.textContent).toContain(`CRMV-${crmv.replace('-', ' ')}`)
+      expect(own?.querySelector('img')).not.toBeNull()
+    }
+    const { name = '', registration = '' } = content[language].ranch.responsible ?? {}
+    expect(getByRole('contentinfo').textContent).toContain(`${name}, ${registration}`)
+    expect(getAllByText(new RegExp(registration)).length).toBeGreaterThan(1)
+  },
+)

@@ -1,0 +1,56 @@
+import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Picture } from '../../platform/ui/picture.ts'
+
+export interface Team {
+  heading: string
+  members: Member[]
+}
+
+interface Member {
+  name: string
+  /** What they do, and with which registration. */
+  role: string
+  text?: string | undefined
+  picture: Picture | undefined
+}
+
+/** The members of the team; undefined while none is published. */
+export function shownTeam({
+  team: { heading, membersHeading = heading },
+  teamMembers,
+}: Pick<LocalizedContent, 'team' | 'teamMembers'>): Team | undefined {
+  if (teamMembers.length === 0) return undefined
+  const members = teamMembers.map(({ name, role, crmv, description: text, picture }) => ({
+    name,
+    role: crmv ? `${role}, CRMV-${crmv.replace('-', ' ')}` : role,
+    text,
+    picture,
+  }))
+  return { heading: membersHeading, members }
+}
+
+/** Who works here; without a photograph their initial is in its place. */
+export function Members({ members, className = '' }: { members: readonly Member[]; className?: string }) {
+  const { content } = useLanguage()
+  return (
+    <ul className={`grid gap-5 ${className}`}>
+      {members.map(({ name, role, text, picture }) => (
+        <li key={name} className="flex gap-4">
+          {picture ? (
+            <img alt="" {...picture} width={400} height={400} loading="lazy" className="member-picture" />
+          ) : (
+            <span aria-hidden="true" className="member-picture">
+              {name.slice(0, 1)}
+            </span>
+          )}
+          <div className="min-w-0">
+            <p className="font-bold leading-tight">{name}</p>
+            <p className="text-ink-soft text-sm">{content(role)}</p>
+            {text && <p className="mt-1 text-sm">{content(text)}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
