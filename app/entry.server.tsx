@@ -8,7 +8,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { ShownLook } from './domain/look/index.server.ts'
-import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
+import {
+  herdSireParameter,
+  isPrivatePath,
+  isStaffPath,
+  offlinePath,
+  privatePrefixes,
+} from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
 import { deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
@@ -95,7 +101,7 @@ function finishDocument(page: string, path: string, context: RouterContextProvid
     ? page
     : deferScripts(page, { style: styleAddress, startsItself: startsItself(path) })
   const head = [
-    !isPrivatePath(path) && prefetchRules(privatePrefixes, nonce),
+    !isPrivatePath(path) && prefetchRules(privatePrefixes, herdSireParameter, nonce),
     pageStyle(html, content.pt.look, nonce),
     // Behind the style: nothing that is shown waits for it.
     structuredDataScript(context.get(structuredData)),

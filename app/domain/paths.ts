@@ -117,6 +117,9 @@ export const securityTextPath = '/.well-known/security.txt'
 
 export const codeParameter = 'codigo'
 
+/** Names the visitor's own bull (docs/product.md#my-bull). */
+export const herdSireParameter = 'touro'
+
 /** The query parameter of a veterinarian's referral code (docs/product.md#referrals). */
 export const referralParameter = 'indicacao'
 

@@ -1,5 +1,11 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
-import { chatOpeningPath, codeParameter, isPrivatePath, pageViewPath } from '../domain/paths.ts'
+import {
+  chatOpeningPath,
+  codeParameter,
+  herdSireParameter,
+  isPrivatePath,
+  pageViewPath,
+} from '../domain/paths.ts'
 import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
@@ -8,13 +14,13 @@ import { withoutLanguage } from '../platform/i18n/language-path.ts'
 
 /**
  * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed
- * link. Waits for the page or a touch: the browser's first access to storage would hold up the first paint.
+ * link, nor the visitor's bull. Waits for the page or a touch: the browser's first access to storage would hold up the first paint.
  */
 export function keepLanding(): void {
-  const code = new RegExp(`\\b${codeParameter}=[^&]*`)
+  const hidden = new RegExp(`\\b(${codeParameter}|${herdSireParameter})=[^&\\s]*`, 'g')
   function store(): void {
     try {
-      sessionStorage['landing'] ??= `${location.search.replace(code, '')}\n${document.referrer}`
+      sessionStorage['landing'] ??= `${location.search}\n${document.referrer}`.replace(hidden, '')
     } catch {}
   }
   for (const type of ['load', 'pointerdown', 'keydown', 'click'])

@@ -1,4 +1,5 @@
 import { knownAncestors, type NamedAnimal, type Role } from '../../domain/herd/pedigree/ancestors.ts'
+import type { Candidate } from '../../domain/herd/pedigree/named-sires.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
@@ -20,6 +21,11 @@ export function relationOf(steps: readonly Role[]): UiText {
   const last = steps[steps.length - 1]
   if (!side || !last) return 'antepassado'
   return halves[side][last][steps.length - 2] ?? relations[last][steps.length - 1] ?? 'antepassado'
+}
+
+/** `Angico do Gorutuba (GORU 3120)` */
+export function candidateText([{ name, registrations }]: Candidate, t: Translate): string {
+  return `${name} (${registrations.join(', ') || t('sem registro')})`
 }
 
 export function knownAncestorsText(animal: NamedAnimal, t: Translate): string {

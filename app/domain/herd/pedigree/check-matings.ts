@@ -15,18 +15,27 @@ export interface Mating {
  * that the visitor means: where they are several, the closest of them counts.
  */
 export function checkMating(bull: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
-  return sires
-    .map((sire) => matingWith(bull, { number: cowNumber, name: '', registrations: [], sire }))
-    .reduce((closest, each) => (each.lowest > closest.lowest ? each : closest))
+  return closestOf(
+    sires.map((sire) => matingWith(bull, { number: cowNumber, name: '', registrations: [], sire })),
+  )
+}
+
+/** Checks a female against a sire of the visitor's herd himself: F of the calves of both. */
+export function checkCalves(female: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
+  return closestOf(sires.map((sire) => matingWith(female, sire)))
+}
+
+function closestOf(matings: readonly Mating[]): Mating {
+  return matings.reduce((closest, each) => (each.lowest > closest.lowest ? each : closest))
 }
 
 /** Of no animal of the pedigree. */
 const cowNumber = -1
 
-function matingWith(bull: HerdAnimal, cow: HerdAnimal): Mating {
+function matingWith(one: HerdAnimal, other: HerdAnimal): Mating {
   return {
-    lowest: inbreedingOfCalf(bull, cow),
-    ancestors: nearestOfEach(commonAncestors(bull, cow, isSame), isSame),
+    lowest: inbreedingOfCalf(one, other),
+    ancestors: nearestOfEach(commonAncestors(one, other, isSame), isSame),
   }
 }
 

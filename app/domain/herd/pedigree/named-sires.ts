@@ -11,6 +11,9 @@ export interface TypedSire {
 
 export const maxHerdSires = 20
 
+/** More would be a list of the herd. */
+export const maxCandidates = 8
+
 const maxLineLength = 200
 
 /** Reads one sire a line, each with his own sire after a semicolon: `Angico do Gorutuba; GOR 455`. */
@@ -78,14 +81,23 @@ function unknownSire(name: string): HerdAnimal {
   return { number: unknownNumber, name, registrations: [] }
 }
 
+/** Behind a name that registered animals have, too: the one without a registration is meant. */
+export const unregisteredMark = ' (sem registro)'
+
 /** By registration before name. A name counts where one animal has it: a short form, or a name of several, is asked about. */
 function findAnimal(text: string, pedigree: PublicPedigree, answers: Answers): Identified {
   const registered = candidatesOf(findRegistered(text, pedigree))
   if (registered.length > 0) return oneOf({ text, candidates: registered }, 'registration', answers)
-  const words = nameWords(text)
+  const isUnregistered = text.endsWith(unregisteredMark)
+  const words = nameWords(isUnregistered ? text.slice(0, -unregisteredMark.length) : text)
   const dams = new Set(pedigree.map(({ dam }) => dam))
   const sires = words.length === 0 ? [] : pedigree.filter((each) => each.name !== '' && !dams.has(each))
-  const named = candidatesOf(sires.filter(({ name }) => nameWords(name).join(' ') === words.join(' ')))
+  const named = candidatesOf(
+    sires.filter(
+      ({ name, registrations }) =>
+        nameWords(name).join(' ') === words.join(' ') && !(isUnregistered && registrations.length > 0),
+    ),
+  )
   if (named.length > 0) return oneOf({ text, candidates: named }, 'name', answers)
   const candidates = candidatesOf(sires.filter(({ name }) => mayBeShortFor(words, nameWords(name))))
   if (candidates.length > 0) return ask({ text, candidates }, answers)

@@ -30,8 +30,12 @@ export type PublicPedigree = readonly HerdAnimal[]
 export function readPublicPedigree(text: string): PublicPedigree {
   const rows: unknown = JSON.parse(text)
   if (!Array.isArray(rows)) throw new Error('this is no pedigree')
+  return linkRows(rows)
+}
+
+export function linkRows(rows: readonly PedigreeRow[]): HerdAnimal[] {
   const animals: HerdAnimal[] = []
-  for (const [number, [name, registrations, sire, dam, id]] of (rows as PedigreeRow[]).entries())
+  for (const [number, [name, registrations, sire, dam, id]] of rows.entries())
     animals.push({ number, id, name, registrations, sire: animals[sire], dam: animals[dam] })
   return animals
 }

@@ -5,7 +5,7 @@ import {
   type RangeLimits,
 } from '../../../platform/forms/typed-numbers.ts'
 import { withoutInvisible } from '../../../platform/text.ts'
-import { pageParameter } from '../../paths.ts'
+import { herdSireParameter, pageParameter } from '../../paths.ts'
 import { registrationKey } from '../registration.ts'
 
 export interface HerdQuery {
@@ -22,6 +22,8 @@ export interface HerdQuery {
   traits: readonly TraitLimit[]
   /** Keys of registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
+  /** The visitor's herd sire as typed (docs/product.md#my-bull); empty without one. */
+  herdSire: string
   /** A trait's code, or another order; undefined for the list's own. */
   order: string | undefined
 }
@@ -54,6 +56,7 @@ export const queryParameters = {
   milk: 'leite',
   inbreeding: 'consanguinidade',
   excluded: 'fora',
+  herdSire: herdSireParameter,
   order: 'ordem',
 } as const
 
@@ -79,6 +82,7 @@ const otherOrders = {
   nome: 'name',
   nascimento: 'born',
   consanguinidade: 'inbreeding',
+  parentesco: 'kinship',
 } as const
 
 /** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
@@ -104,6 +108,7 @@ const limits = {
 } as const satisfies Record<string, RangeLimits>
 
 const maxTextLength = 80
+export const maxHerdSireLength = 120
 const maxExcluded = 20
 const maxRegistrationLength = 24
 
@@ -117,6 +122,7 @@ export const emptyQuery: HerdQuery = {
   inbreeding: undefined,
   traits: [],
   excluded: [],
+  herdSire: '',
   order: undefined,
 }
 
@@ -145,6 +151,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
       }),
     ),
     excluded: parseRegistrations(given('excluded')),
+    herdSire: cleanText(given('herdSire'), maxHerdSireLength),
     order: parseOrder(given('order'), codes.traits),
   }
 }
@@ -167,9 +174,20 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   set(queryParameters.inbreeding, query.inbreeding && formatRange(query.inbreeding))
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
+  set(queryParameters.herdSire, query.herdSire)
   set(queryParameters.order, query.order && orderParameter(query.order))
   if (page > 1) set(pageParameter, String(page))
   return parameters
+}
+
+/** A query as others may have its address: it does not name the visitor's bull. */
+export function withoutHerdSire(query: HerdQuery): HerdQuery {
+  return { ...query, herdSire: '', order: query.order === 'kinship' ? undefined : query.order }
+}
+
+/** Whether a parameter says something of the visitor's own herd. */
+export function isPrivateListParameter(name: string): boolean {
+  return name === herdSireParameter
 }
 
 export function isListParameter(name: string): boolean {
@@ -259,11 +277,11 @@ function parseRegistrations(text: string): string[] {
   return [...new Set(registrations)].slice(0, maxExcluded)
 }
 
-function cleanText(text: string): string {
+function cleanText(text: string, maxLength = maxTextLength): string {
   return withoutInvisible(text.slice(0, 1_000))
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, maxTextLength)
+    .slice(0, maxLength)
     .toWellFormed()
     .trim()
 }

@@ -6,6 +6,7 @@ import type { Animal } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
 import { type AnimalList, breedNames, type Herd } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
+import { byKinship, findHerdSire, type HerdSire } from '../pedigree/herd-pedigree.server.ts'
 import {
   type HerdQuery,
   isOtherOrder,
@@ -29,6 +30,8 @@ export interface FoundAnimals {
   query: HerdQuery
   /** A trait's code or another order; undefined for the order of the panel. */
   order: string | undefined
+  /** Undefined where the query names none, or no pedigree of the list is known. */
+  herdSire: HerdSire | undefined
   animals: readonly Animal[]
   facets: ListFacets
   /** Where nothing is found: single conditions without which something is. */
@@ -47,18 +50,22 @@ export function readHerdQuery(
 }
 
 /** Searches a list, which is prepared once for each version of the content. */
-export function searchList(herd: Herd, list: AnimalList, query: HerdQuery): FoundAnimals {
+export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery): FoundAnimals {
   const { document } = list
   const { index, facets } = preparedLists(herd).get(list) ?? prepareList(herd, list)
-  const order = parseOrder(
-    document.order ?? '',
-    herd.traits.map(({ code }) => code),
-  )
-  const animals = searchAnimals(index, query, { ...herd, order })
+  const herdSire = facets.hasAncestors ? findHerdSire(asked.herdSire, herd) : undefined
+  const sire = herdSire?.sires && herdSire
+  const query = asked.order === 'kinship' && !sire ? { ...asked, order: undefined } : asked
+  const traitCodes = herd.traits.map(({ code }) => code)
+  const listOrder = sire ? 'kinship' : parseOrder(document.order ?? '', traitCodes)
+  const animals = searchAnimals(index, query, { ...herd, order: listOrder })
+  const order = shownOrder(query, herd.purposes, listOrder)
+  if (order === 'kinship' && sire) animals.sort(byKinship(sire))
   return {
     list: document,
     query,
-    order: shownOrder(query, herd.purposes, order),
+    order,
+    herdSire,
     animals,
     facets,
     loosenings: animals.length > 0 ? [] : loosenings(index, query),
@@ -123,6 +130,8 @@ const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   inbreeding: (one, other) => compareValues(one.facts.inbreeding, other.facts.inbreeding),
   name: (one, other) => one.nameRank - other.nameRank,
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
+  // `searchList` knows the visitor's bull.
+  kinship: compareStates,
 }
 
 /**

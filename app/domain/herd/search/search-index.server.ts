@@ -5,7 +5,8 @@ import { shownEvaluation } from '../calf/calf.server.ts'
 import { runOf } from '../evaluations.server.ts'
 import { breedCode, breedName, type Herd, isShown, registrationsOf } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
-import { calfInbreeding } from '../pedigree/herd-pedigree.server.ts'
+import { calfInbreeding, herdPedigree } from '../pedigree/herd-pedigree.server.ts'
+import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { registrationKey } from '../registration.ts'
 import { type TraitFigure, traitFigures } from './herd-query.ts'
@@ -22,6 +23,7 @@ export interface SearchedAnimal {
   /** Litres or kilograms of a lactation. */
   milk?: number | undefined
   sires: readonly NamedAncestor[]
+  hasAncestors?: boolean
   /** F of a calf to come, per cent. */
   inbreeding?: number | undefined
   /** Programme, run and breed of the evaluation: figures of others have another base. */
@@ -48,10 +50,15 @@ export function searchedAnimal(
     price: showsPrices && animal.priceCents !== undefined ? animal.priceCents / 100 : undefined,
     milk: lactation?.kg ?? animal.donorMilkLitres,
     sires: siresOf(pedigree),
+    hasAncestors: hasParent(herdPedigree(herd).find(animal.id)),
     inbreeding: calfInbreeding(herd, animal),
     base: evaluationBase(herd, animal),
     traits: shownEvaluation(herd, animal)?.traits ?? {},
   }
+}
+
+function hasParent(animal: PedigreeAnimal | undefined): boolean {
+  return (animal?.sire ?? animal?.dam) !== undefined
 }
 
 /** On what the figures of an animal stand: `PMGZ 2026-1, Nelore`. */
@@ -122,6 +129,8 @@ export interface ListFacets {
   hasPrice: boolean
   hasMilk: boolean
   hasInbreeding: boolean
+  /** Of any. */
+  hasAncestors: boolean
   breeds: ReadonlySet<string>
   figures: ReadonlyMap<string, readonly TraitFigure[]>
   /** Sires and grandsires with a registration, the most frequent first. */
@@ -144,6 +153,7 @@ export function listFacets(index: readonly IndexEntry[]): ListFacets {
     hasPrice: facts.some(({ price }) => price !== undefined),
     hasMilk: facts.some(({ milk }) => milk !== undefined),
     hasInbreeding: facts.some(({ inbreeding }) => inbreeding !== undefined),
+    hasAncestors: facts.some(({ hasAncestors }) => hasAncestors),
     breeds: new Set(facts.map(({ breed }) => breed)),
     figures: knownFigures(facts),
     sires: frequentSires(facts.flatMap(({ sires }) => sires)),

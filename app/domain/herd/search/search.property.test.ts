@@ -76,7 +76,7 @@ const parameter = fc.oneof(
       .map((parts) => parts.join('')),
     rangeText,
   ),
-  fc.tuple(fc.constant('fora'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
+  fc.tuple(fc.constantFrom('fora', 'touro'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
   fc.tuple(
     fc.constant('ordem'),
     fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'leite', 'nome', 'nascimento'), junk),
@@ -225,6 +225,7 @@ it('the longest address gives a query of bounded size, whatever it repeats', () 
     'preco',
     'leite',
     'fora',
+    'touro',
     'ordem',
     'valor-STAY',
     'p-IPP',

@@ -231,9 +231,9 @@ function useFocusAfterChange(page: number, search: string) {
   return heading
 }
 
-function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
+function ListFiles({ filter: { list, sharedSearch } }: { filter: FilterView }) {
   const { t, language } = useLanguage()
-  const address = (path: string) => inLanguage(path, language) + search
+  const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">
       <li>

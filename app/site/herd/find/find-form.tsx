@@ -51,6 +51,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       className="grid gap-3"
     >
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
+      {fields.herdSire && <input type="hidden" name={queryParameters.herdSire} value={fields.herdSire} />}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">{content(list.searched)}</span>
@@ -209,14 +210,26 @@ function StateInput({ state }: { state: string }) {
 }
 
 /** By any trait that animals of the list have, by price, milk, name or birth. */
-function OrderInput({ fields: { order, purpose, traits, price, milk, inbreeding } }: { fields: FormFields }) {
+function OrderInput({ fields }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const others = [price && 'price', milk && 'milk', inbreeding && 'inbreeding', 'born', 'name'] as const
+  const { order, purpose, traits, price, milk, inbreeding, hasKinship } = fields
+  const others = [
+    purpose && hasKinship && 'kinship',
+    price && 'price',
+    milk && 'milk',
+    inbreeding && 'inbreeding',
+    'born',
+    'name',
+  ] as const
   return (
     <label>
       <span className="font-semibold">{t('Ordem')}</span>
       <select key={order} name={queryParameters.order} defaultValue={order} className="control">
-        <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
+        <option value="">
+          {purpose
+            ? t('Melhor para a finalidade')
+            : t(hasKinship ? otherOrderTexts.kinship : 'Ordem do catálogo')}
+        </option>
         {others.map(
           (other) =>
             other && (

@@ -13,6 +13,7 @@ import {
   stateValues,
   type TraitLimit,
   traitParameter,
+  withoutHerdSire,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { Card, HerdList } from '../../../domain/herd/search/list-page.server.ts'
 import {
@@ -26,6 +27,7 @@ import { money } from '../../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { inbreedingText, kinshipText } from '../calf-facts.server.ts'
+import { type HerdSireView, herdSireName, herdSireView, kinshipSentence } from './herd-sire.tsx'
 import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 /**
@@ -51,7 +53,7 @@ export function listData({ found, list, traits, runs }: HerdList, url: URL, herd
   const items = list.items.map(
     ({ priceCents, video, facts, ...item }): Card => ({
       ...item,
-      facts: [...calfSentences(item.id), ...facts],
+      facts: [...kinshipSentences(item.id), ...calfSentences(item.id), ...facts],
       price: priceCents === undefined ? undefined : money(priceCents, language),
       video: video?.address,
     }),
@@ -63,6 +65,12 @@ export function listData({ found, list, traits, runs }: HerdList, url: URL, herd
     runs,
     filter,
     query: formatHerdQuery(found.query, list.page).toString(),
+  }
+
+  function kinshipSentences(id: string): string[] {
+    const animal = findAnimal(herd, id)
+    const kinship = animal && found.herdSire?.kinshipOf(animal)
+    return kinship ? [kinshipSentence(kinship, language)] : []
   }
 
   /** How the parents of a calf are related where it matters, and its inbreeding where the query asks for it. */
@@ -88,6 +96,10 @@ export interface FilterView {
   list: Pick<ListDocument, 'id' | 'name' | 'one' | 'many' | 'searched'>
   /** The query without the page; empty for the plain list. */
   search: string
+  /** Without the visitor's bull, for what others get. */
+  sharedSearch: string
+  /** Undefined where no pedigree is known. */
+  herdSire: HerdSireView | undefined
   purposes: QueryLink[]
   explanation?: string
   quickLimits: QueryLink[]
@@ -116,6 +128,8 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   return {
     list: { id, name, one, many, searched },
     search,
+    sharedSearch: searchOf(withoutHerdSire(query)),
+    herdSire: herdSireView(found, { t, searchOf }),
     purposes: purposes
       .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
       .map(({ id, name }) => {
@@ -149,7 +163,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   }
 
   function criteriaTexts(): string[] {
-    const order = query.order ?? purpose?.traits[0]
+    const order = query.order ?? purpose?.traits[0] ?? (found.order === 'kinship' ? 'kinship' : undefined)
     const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
     return [
       ...(order === undefined ? [] : [orderText(order, { ...texts, traitName })]),
@@ -181,6 +195,11 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
     const conditions = conditionsOf(query)
       .filter(({ criterion }) => criterion.kind !== 'state')
       .map(({ criterion, without }) => ({ text: conditionText(criterion, texts), search: searchOf(without) }))
+    if (found.herdSire?.sires)
+      conditions.unshift({
+        text: t('Meu touro: {name}', { name: herdSireName(found.herdSire, t) }),
+        search: searchOf(withoutHerdSire(query)),
+      })
     if (query.state === emptyQuery.state) return conditions
     const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
     return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]
@@ -219,9 +238,11 @@ export interface FormFields {
   sires: readonly KnownSire[]
   /** Registrations that are excluded, as a parameter. */
   excluded: string
+  herdSire: string
+  hasKinship: boolean
 }
 
-function formFields({ list, query, facets }: FoundAnimals, herd: Herd, t: Translate): FormFields {
+function formFields({ list, query, facets, herdSire }: FoundAnimals, herd: Herd, t: Translate): FormFields {
   return {
     ...(query.purpose && { purpose: query.purpose }),
     text: query.text,
@@ -242,6 +263,8 @@ function formFields({ list, query, facets }: FoundAnimals, herd: Herd, t: Transl
     })),
     sires: facets.sires.filter((sire) => !query.excluded.includes(registrationKey(sire.registration))),
     excluded: query.excluded.join(','),
+    herdSire: query.herdSire,
+    hasKinship: herdSire?.sires !== undefined,
   }
 }
 

@@ -1,15 +1,29 @@
 import { type AnimalState, animalStates } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { registrationKey } from '../../../domain/herd/registration.ts'
 import { isOtherOrder, type OtherOrder, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
 import type { Criterion } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+
+export const calculatorTexts = {
+  exchangeCalculator: 'Calcular quantos bezerros',
+  pregnancyCalendar: 'Calcular a data do parto',
+} as const satisfies Record<NonNullable<ListDocument['calculator']>, UiText>
+
+/** The addresses of lists begin with those of the pages that lead to them. */
+export function parentsOf(address: string): readonly { name: UiText; path: string }[] {
+  if (address.startsWith(`${paths.geneticBank}/`))
+    return [{ name: 'Banco Genético', path: paths.geneticBank }]
+  return address.startsWith('/produto/') ? [{ name: 'Produtos e Soluções', path: paths.products }] : []
+}
 
 /** `1 touro`, `21 touros`, in the language of the list's document. */
 export function countedAnimals({ one, many }: { one: string; many: string }, total: number): string {
@@ -23,6 +37,7 @@ export const otherOrderTexts: Readonly<Record<OtherOrder, UiText>> = {
   inbreeding: 'Menor consanguinidade primeiro',
   born: 'Mais novos primeiro',
   name: 'Nome',
+  kinship: 'Menos parentes do meu touro primeiro',
 }
 
 interface TextOptions {

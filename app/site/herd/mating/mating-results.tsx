@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { checkMating, type Mating } from '../../../domain/herd/pedigree/check-matings.ts'
 import {
   type Answers,
-  type Candidate,
   identifySire,
+  maxCandidates,
   maxHerdSires,
   type Question,
   readHerdSires,
@@ -11,7 +11,7 @@ import {
 import type { HerdAnimal, PublicPedigree } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Translate } from '../../../platform/i18n/translate.ts'
-import { knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
 
 interface MatingResultsProps {
   bulls: readonly { id: string; name: string }[]
@@ -100,9 +100,6 @@ function BullResults({ bull, sires }: { bull: HerdAnimal | undefined; sires: rea
   )
 }
 
-/** More would be a list of the herd. */
-const maxCandidates = 8
-
 interface WhichAnimalProps {
   question: Question
   answer: Answers[string] | undefined
@@ -147,11 +144,6 @@ function WhichAnimal({ question: { text, candidates }, answer, onAnswer }: Which
       ))}
     </fieldset>
   )
-}
-
-/** `Angico do Gorutuba (GORU 3120)` */
-function candidateText([{ name, registrations }]: Candidate, t: Translate): string {
-  return `${name} (${registrations.join(', ') || t('sem registro')})`
 }
 
 function RelatedMating({ mating }: { mating: IdentifiedSire & Mating }) {

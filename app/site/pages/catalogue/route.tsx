@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import { findList } from '../../../domain/herd/herd.server.ts'
-import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
+import { formatHerdQuery, withoutHerdSire } from '../../../domain/herd/search/herd-query.ts'
 import { searchList } from '../../../domain/herd/search/search-herd.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -30,7 +30,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (!list) throw notFound()
   const asks = queryOf(url, content)
   if (asks instanceof Response) return asks
-  const found = searchList(content, list, asks)
+  // Paper and its code are seen by others.
+  const found = searchList(content, list, withoutHerdSire(asks))
   const language = languageOf(url.pathname)
   const { conditions, criteria: asked } = filterView(found, content, language)
   const { heading, address: listPath, one, many } = list.document

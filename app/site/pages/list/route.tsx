@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/exams.ts'
 import { badgeMeanings, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
+import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -18,9 +18,10 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
 import { FindForm } from '../../herd/find/find-form.tsx'
+import { HerdSireField } from '../../herd/find/herd-sire.tsx'
 import type { FilterView } from '../../herd/find/list-data.server.ts'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
+import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
@@ -79,7 +80,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isListParameter })
+loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter })
 
 function shownDocument({
   address,
@@ -236,6 +237,15 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
             </ul>
           )}
         </section>
+      )}
+      {filter.herdSire && (
+        <HerdSireField view={filter.herdSire}>
+          {filter.herdSire.choices.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              <QueryLinks links={filter.herdSire.choices} />
+            </ul>
+          )}
+        </HerdSireField>
       )}
       {/* Where there is room, the style sheet shows the form without its summary. */}
       <details className="find-filters">

@@ -1,0 +1,195 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { HerdSire, Kinship } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { maxCandidates, unregisteredMark } from '../../../domain/herd/pedigree/named-sires.ts'
+import {
+  addressParameters,
+  formatHerdQuery,
+  type HerdQuery,
+  maxHerdSireLength,
+  queryParameters,
+} from '../../../domain/herd/search/herd-query.ts'
+import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+
+/** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
+export function HerdSireField({ view, children }: { view: HerdSireView; children: ReactNode }) {
+  const { t, content } = useLanguage()
+  const { text, hidden, lines } = view
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const hint = useId()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
+  return (
+    <div id="meu-touro" className="grid max-w-3xl scroll-mt-24 gap-2 print:hidden">
+      <form
+        action={`${pathname}#meu-touro`}
+        onSubmit={handleSubmit}
+        className="flex flex-wrap items-end gap-2"
+      >
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="grow basis-40">
+          <span className="font-semibold">{t('Meu touro (nome ou registro)')}</span>
+          <input
+            // A link may have changed it.
+            key={text}
+            name={queryParameters.herdSire}
+            defaultValue={text}
+            maxLength={maxHerdSireLength}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={hint}
+            className="control"
+          />
+        </label>
+        <button type="submit" className="button button-pasture">
+          {t('Parentesco')}
+        </button>
+      </form>
+      <p id={hint} className="text-sm">
+        {t('Serve parte do nome. Fica no endereço desta página, e o site não o guarda.')}
+      </p>
+      <div role="status" className="grid gap-2">
+        {lines.map((line) => (
+          <p key={line}>{content(line)}</p>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The field for the visitor's herd sire, and what is known of him. Texts are in the page's language. */
+export interface HerdSireView {
+  text: string
+  /** The rest of the query. */
+  hidden: [name: string, value: string][]
+  lines: string[]
+  /** Which animal a short or shared name means. */
+  choices: { text: string; search: string }[]
+}
+
+export function herdSireView(
+  { query, facets, herdSire, animals }: FoundAnimals,
+  { t, searchOf }: { t: Translate; searchOf(query: HerdQuery): string },
+): HerdSireView | undefined {
+  if (!facets.hasAncestors) return undefined
+  return {
+    text: query.herdSire,
+    hidden: [...formatHerdQuery({ ...query, herdSire: '' })],
+    lines: herdSire ? linesOf(herdSire, animals, t) : [],
+    choices: herdSire
+      ? choicesOf(herdSire, t).map(({ text, herdSire }) => ({
+          text,
+          search: searchOf({ ...query, herdSire }),
+        }))
+      : [],
+  }
+}
+
+/** As conditions and orders name him: `Lampião do Gorutuba (GORU 3120)`. */
+export function herdSireName({ sires, typed }: HerdSire, t: Translate): string {
+  return sires?.[0].registrations.length ? candidateText(sires, t) : typed.name
+}
+
+function linesOf(herdSire: HerdSire, animals: FoundAnimals['animals'], t: Translate): string[] {
+  const { sires, isOpen, by, typed } = herdSire
+  const question = herdSire.questions.at(-1)
+  if (isOpen && question)
+    return [
+      question.candidates.length > maxCandidates
+        ? t('{name}: {count} animais da genealogia têm este nome. Escreva o registro ou o nome inteiro.', {
+            name: question.text,
+            count: String(question.candidates.length),
+          })
+        : t('Quem é {name}?', { name: question.text }),
+    ]
+  if (!sires)
+    return [
+      t(
+        'Não está na nossa genealogia: {names}. Confira a grafia ou escreva o registro; sem isso, nada se pode dizer do parentesco.',
+        { names: typed.name },
+      ),
+      t('Se souber o pai dele, escreva depois de ponto e vírgula. A lista abaixo não mudou.'),
+    ]
+  return [
+    `${t('Seu touro: {name}.', { name: herdSireName(herdSire, t) })} ${knownAncestorsText(sires[0], t)}`,
+    ...(by === 'name'
+      ? [t('Encontrado pelo nome: confira o registro, porque animais diferentes podem ter o mesmo nome.')]
+      : []),
+    `${explanation(animals.some((animal) => herdSire.kinshipOf(animal)?.mates === 'daughters'))} ${t('O que não está no pedigree pode aumentar a consanguinidade.')}`,
+  ]
+
+  function explanation(isOfMales: boolean): string {
+    return isOfMales
+      ? t(
+          'O número é a consanguinidade que teriam, pelo menos, os bezerros do touro da lista com filhas do seu; o parentesco entre os dois touros é o dobro.',
+        )
+      : t(
+          'O número é a consanguinidade que teria, pelo menos, um bezerro da fêmea, ou da bezerra que nascer, com o seu touro.',
+        )
+  }
+}
+
+function choicesOf({ questions, isOpen, typed }: HerdSire, t: Translate) {
+  const question = questions.at(-1)
+  if (!isOpen || !question || question.candidates.length > maxCandidates) return []
+  const candidates = question.candidates.map((candidate) => {
+    const [{ name, registrations }] = candidate
+    const chosen = registrations[0] ?? `${name}${unregisteredMark}`
+    const parts = question.text === typed.name ? [chosen, typed.sire] : [typed.name, chosen]
+    return { text: `${candidateText(candidate, t)}?`, herdSire: parts.filter(Boolean).join('; ') }
+  })
+  return [...candidates, { text: t('Nenhum destes'), herdSire: '' }]
+}
+
+/** How many ways of being related a card names. */
+const maxRelations = 2
+
+const matesTexts = {
+  daughters: 'Com filhas do seu touro',
+  sire: 'Com o seu touro',
+  'sire-if-female': 'Se for fêmea, com o seu touro',
+} as const satisfies Record<Kinship['mates'], UiText>
+
+/** What a card says of the relationship with the visitor's herd sire. */
+export function kinshipSentence(kinship: Kinship, language: Language): string {
+  const t = translator(language)
+  const { lowest, isUnknown, known, all } = kinship
+  const mating = t(matesTexts[kinship.mates])
+  if (isUnknown) return t('{mating}: não dá para dizer, falta a genealogia.', { mating })
+  if (lowest === 0)
+    return t('{mating}: sem parentesco conhecido ({known} de {all} ancestrais conhecidos).', {
+      mating,
+      known: String(known),
+      all: String(all),
+    })
+  const relations = relationsOf(kinship, t).join('; ')
+  const percent = lowestPercent(lowest, language)
+  return relations
+    ? t('{mating}: pelo menos {percent} ({relations}).', { mating, percent, relations })
+    : t('{mating}: pelo menos {percent}.', { mating, percent })
+}
+
+function relationsOf({ ancestors, mates }: Kinship, t: Translate): string[] {
+  return ancestors.slice(0, maxRelations).map(({ first: { name }, firstSteps, secondSteps }) => {
+    // The first step up from the bull's daughters is the bull.
+    const ofBull = mates === 'daughters' ? secondSteps.slice(1) : secondSteps
+    const [own, bulls] = [t(relationOf(firstSteps)), t(relationOf(ofBull))]
+    if (firstSteps.length === 0 && ofBull.length === 0) return t('é o seu touro')
+    if (firstSteps.length === 0) return t('é {relation} do seu touro', { relation: bulls })
+    if (ofBull.length === 0) return t('o seu touro é {relation}', { relation: own })
+    return t('{name} é {own}, e {bulls} do seu touro', { name, own, bulls })
+  })
+}
