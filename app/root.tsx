@@ -46,6 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     siteUrl,
     offline,
     authenticity: own.authenticity.heading,
+    afterSale: own.afterSale.heading,
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),

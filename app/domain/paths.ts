@@ -17,6 +17,7 @@ export const paths = {
   courseCalculator: '/calculadoras/cursos',
   pregnancyCalendar: '/calculadoras/prenhez',
   authenticity: '/autenticidade',
+  afterSale: '/depois-de-fechar',
   compare: '/comparar',
   terms: '/termos-de-uso',
   privacy: '/politica-de-privacidade',

@@ -33,6 +33,8 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   hours?: string
   /** What leads to the page of authenticity: `É mesmo a gente?` */
   authenticity: string
+  /** What leads to the page of what happens after a sale: `Depois de fechar` */
+  afterSale: string
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
   /** Of the chats about animals. */

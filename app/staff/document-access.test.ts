@@ -14,9 +14,15 @@ import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-rout
 import { uploadPicture } from '../../test/upload.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { picturePath } from '../domain/pictures/index.ts'
-import { needsFullAccess, type SingleName, singleNames } from '../domain/publishing/collections.ts'
+import {
+  collectionSlug,
+  needsFullAccess,
+  type SingleName,
+  singleNames,
+} from '../domain/publishing/collections.ts'
 import { publishChanges, readDrafts } from '../domain/publishing/index.server.ts'
 import { sheetImportPath } from '../domain/staff-paths.ts'
+import { entryPath } from './content/entry-paths.ts'
 
 const protectedNames = singleNames.filter(needsFullAccess)
 const saleNote = 'Comprador Raimundo, (38) 99999-7777'
@@ -86,8 +92,8 @@ async function importProtected(): Promise<void> {
 
 const addressOf = ({ path }: StaffRoute, name: SingleName) =>
   path
-    .replace(':collection/:id', `${name}/${name}`)
-    .replace(':collection', name)
+    .replace(':collection/:id', `${collectionSlug(name)}/${name}`)
+    .replace(':collection', collectionSlug(name))
     .replace('/fotos/:id', picturePath(digest).replace('/painel', ''))
     .replace('/planilha/:id', sheetImportPath(importId).replace('/painel/rebanho', ''))
 
@@ -98,7 +104,7 @@ const undoForms = [{ intent: `undo:${importId}` }, { intent: 'undo' }]
 /** The forms of each page that editors may post to, filled in for a document. A new page fails the test below until it is here. */
 const forms: Record<string, (name: SingleName, revision: string) => Promise<Fields[]> | Fields[]> = {
   async editor(name) {
-    const { fields } = await openEditor(staff, `/painel/conteudo/${name}/${name}`)
+    const { fields } = await openEditor(staff, entryPath({ collection: name, id: name }))
     const typed = { ...fields, city: 'Trocada', 'title.pt': 'Trocado' }
     const actions = ['save', 'preview', 'publish', 'withdraw'].map((each) => ({ ...typed, intent: each }))
     return [...actions, { ...typed, revision: '1', intent: 'publish' }, { ...typed, theirRevision: '1' }]
@@ -141,6 +147,7 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
 
 it('the documents that need full access are contacts, account, menu, look, offering and legal texts', () => {
   expect(protectedNames.toSorted()).toEqual([
+    'afterSale',
     'authenticity',
     'look',
     'offering',
@@ -163,11 +170,11 @@ describe.each(protectedNames)('an editor and the document %s', (name) => {
         const response = await editor.get(address)
         const text = await response.text()
         expect(text, address).not.toMatch(secret)
-        expect(text, address).not.toContain(`/painel/conteudo/${name}/${name}`)
+        expect(text, address).not.toContain(entryPath({ collection: name, id: name }))
         const isOfDocument = route.path.includes(':collection/:id')
         if (isOfDocument) expect(response.status, address).toBe(403)
       }
-    const page = await pageOf(await editor.get(`/painel/conteudo/${name}/${name}`))
+    const page = await pageOf(await editor.get(entryPath({ collection: name, id: name })))
     page.getByText(/só muda quem tem acesso completo/)
   })
 })

@@ -91,6 +91,8 @@ export interface SiteParts {
   team: { text: readonly unknown[]; specialties: readonly unknown[] }
 }
 
+const animalActivities: readonly Activity[] = ['pregnancies', 'recipients', 'exchange']
+
 /** Pages that leave the site while they have nothing to show. */
 const isEmpty: Partial<Record<PathKey, (site: SiteParts) => boolean>> = {
   products: ({ offers, lists }) => offers.length === 0 && !isLinkedFrom(lists, 'products'),
@@ -98,6 +100,8 @@ const isEmpty: Partial<Record<PathKey, (site: SiteParts) => boolean>> = {
   blog: ({ articles }) => articles.length === 0,
   team: ({ teamMembers, team: { text, specialties } }) =>
     teamMembers.length + text.length + specialties.length === 0,
+  afterSale: ({ lists, offering }) =>
+    lists.length === 0 && !animalActivities.some((each) => offering.activities.includes(each)),
 }
 
 function isLinkedFrom(lists: SiteParts['lists'], page: string): boolean {

@@ -124,6 +124,30 @@ export const pregnancyCalendarSchema = v.object({
   notes,
 })
 
+/** What happens after a sale (/depois-de-fechar), in steps that each say when. */
+export const afterSaleSchema = v.object({
+  ...page,
+  lead,
+  steps: field(
+    someOf(
+      field(
+        v.object({
+          name: nameText,
+          when: field(text, 'Quando', 'When', {
+            hint: ['Como: em até 2 dias úteis.', 'Like: within 2 business days.'],
+          }),
+          text,
+        }),
+        'Passo',
+        'Step',
+      ),
+    ),
+    'Passos',
+    'Steps',
+  ),
+  closing,
+})
+
 const steps = texts('Passo', 'Step')
 
 /** How to be sure that one deals with the ranch (/autenticidade). Contacts and account come from the ranch's document. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  afterSaleSchema,
   authenticitySchema,
   courseCalculatorSchema,
   exchangeCalculatorSchema,
@@ -222,6 +223,7 @@ const blogSchema = v.object({ ...page, lead })
 export const contentSchemas = {
   ranch: ranchSchema,
   authenticity: authenticitySchema,
+  afterSale: afterSaleSchema,
   terms: termsSchema,
   privacy: privacySchema,
   home: homeSchema,

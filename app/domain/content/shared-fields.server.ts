@@ -72,6 +72,7 @@ const pages = {
   [paths.courseCalculator]: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
   [paths.pregnancyCalendar]: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
   [paths.authenticity]: { pt: 'Como conferir que é o rancho', en: 'How to check that it is the ranch' },
+  [paths.afterSale]: { pt: 'Depois de fechar', en: 'After the sale' },
   [paths.compare]: { pt: 'Comparar animais', en: 'Compare animals' },
   [paths.terms]: { pt: 'Termos de Uso', en: 'Terms of Use' },
   [paths.privacy]: { pt: 'Política de Privacidade', en: 'Privacy Policy' },

@@ -149,6 +149,13 @@ export const collections = {
     path: paths.authenticity,
     needsFullAccess: true,
   },
+  /** Says where and when buyers pay. */
+  afterSale: {
+    label: { pt: 'Depois de fechar', en: 'After the sale' },
+    section: 'texts',
+    path: paths.afterSale,
+    needsFullAccess: true,
+  },
   terms: {
     label: { pt: 'Termos de Uso', en: 'Terms of Use' },
     section: 'texts',

@@ -13,7 +13,7 @@ import { contentSchemas, type Ranch } from '../content/index.server.ts'
 import { contentPrefix } from '../staff-paths.ts'
 import { readPublications } from './revisions.server.ts'
 
-const collections = ['ranch', 'authenticity'] as const
+const collections = ['ranch', 'authenticity', 'afterSale'] as const
 
 interface ContactChangeOptions {
   changes: readonly { collection: string }[]
@@ -82,7 +82,7 @@ const contacts: Readonly<Record<string, (ranch: Ranch) => string | undefined>> =
 }
 
 const contentSchema = v.object({
-  collection: v.picklist(['ranch', 'authenticity']),
+  collection: v.picklist(collections),
   fields: v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
 })
 
@@ -94,15 +94,20 @@ declare module '../../platform/mail/mail-queue.server.ts' {
   }
 }
 
+const greetings: Readonly<Record<ContactChangeContent['collection'], string>> = {
+  ranch: 'Alguém publicou uma mudança nos contatos ou na conta da fazenda:',
+  authenticity:
+    'Alguém publicou uma mudança nos textos da página de autenticidade, que dizem aos compradores como falar com a fazenda e onde pagar.',
+  afterSale:
+    'Alguém publicou uma mudança nos textos de “Depois de fechar”, que dizem aos compradores quando e onde pagar.',
+}
+
 /** Tells staff that the ranch's contacts or account have changed. @throws when the stored content does not fit the schema. */
 export function contactChangeMail(content: unknown, { siteUrl, from }: MailContext): RenderedMail {
   const { collection, fields } = v.parse(contentSchema, content)
   const link = `${siteUrl}${contentPrefix}/${collection}/${collection}/historico`
   const subject = `Os contatos ou a conta mudaram no site: ${from.name}`
-  const greeting =
-    collection === 'ranch'
-      ? 'Alguém publicou uma mudança nos contatos ou na conta da fazenda:'
-      : 'Alguém publicou uma mudança nos textos da página de autenticidade, que dizem aos compradores como falar com a fazenda e onde pagar.'
+  const greeting = greetings[collection]
   const lines = fields.map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`)
   const advice =
     'Se não foi a equipe, desfaça a mudança no histórico, que também diz quem a fez, e troque as senhas:'

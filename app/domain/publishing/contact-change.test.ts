@@ -56,6 +56,8 @@ it('an undo of the change is told, too, and texts about the account', async () =
   await noticeTo(site, colleague, `Conta: 0009 / 1 → ${ranch.payment?.account}`)
   await publish(staff, '/painel/conteudo/authenticity/authenticity', { 'account.pt': 'Pague aqui.' })
   await noticeTo(site, colleague, 'página de autenticidade')
+  await publish(staff, '/painel/conteudo/after-sale/afterSale', { 'lead.pt': 'Pague ao motorista.' })
+  await noticeTo(site, colleague, 'Depois de fechar')
 })
 
 it('leads go to RANCH_EMAIL whatever the content says, and changes are told there', async () => {

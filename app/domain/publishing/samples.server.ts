@@ -40,6 +40,7 @@ const neutralTexts = [
   'geneticBank',
   'animalPage',
   'authenticity',
+  'afterSale',
   'training',
   'courseCalculator',
   'pregnancyCalendar',

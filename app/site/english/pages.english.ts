@@ -43,6 +43,10 @@ export const english = {
   Índice: 'Index',
   Valor: 'Value',
   Acurácia: 'Accuracy',
+  'Olá! Quero saber como funciona depois de fechar.':
+    'Hello! I would like to know how it works after the sale.',
+  'Perguntar pelo WhatsApp': 'Ask on WhatsApp',
+  '{page}: os passos e os prazos': '{page}: the steps and their times',
   '{question} Confira antes de pagar': '{question} Check before you pay',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso da novilha': "Work it out by the heifer's weight",

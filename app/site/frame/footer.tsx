@@ -13,7 +13,7 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours, authenticity, look } = useSite()
+  const { ranch, hours, authenticity, afterSale, look } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
   const [mailbox, domain] = ranch.email.split('@')
@@ -92,6 +92,7 @@ export function Footer() {
             © {ranch.name}. {t('Todos os direitos reservados.')}
           </p>
           <PageLink to="authenticity">{content(authenticity)}</PageLink>
+          {hasPage('afterSale') && <PageLink to="afterSale">{content(afterSale)}</PageLink>}
           <PageLink to="terms">{t('Termos de Uso')}</PageLink>
           <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
           <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>

@@ -6,6 +6,7 @@ import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
@@ -104,6 +105,9 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
         >
           {t('Perguntar no número oficial')}
         </ChatLink>
+        <p className="mt-3">
+          <AfterSaleLink />
+        </p>
       </section>
     </ContentPage>
   )

@@ -27,6 +27,7 @@ import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
+import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
@@ -90,6 +91,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
           )}
           <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
+          <p className="print:hidden">
+            <AfterSaleLink />
+          </p>
         </div>
       </div>
     </>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { content, documents } from '../../../../test/content.ts'
+import { publicSite } from '../../../../test/public-site.ts'
+import { absentOf } from '../../../domain/content/activities.ts'
+import { paths } from '../../../domain/paths.ts'
+import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
+
+const { open, request } = publicSite()
+
+describe.each(languages)('in %s', (language) => {
+  const address = inLanguage(paths.afterSale, language)
+
+  it('five steps stand in order, and each says when', async () => {
+    const page = await open(address)
+    const { steps } = documents.afterSale
+    const shown = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(steps).toHaveLength(5)
+    expect(shown.slice(0, 5)).toEqual(steps.map(({ name }) => name[language]))
+    for (const { when, text } of steps) {
+      page.getByText(String(when[language]))
+      page.getByText(String(text[language]))
+    }
+  })
+
+  it.each([
+    '/',
+    '/produtos',
+    '/produto/touro-nelore',
+    '/produto/touro-nelore/prenhez-01',
+    '/produto/vaca-girolando',
+    '/produto/novilha-sindi',
+    '/comparar',
+    '/comparar?a=prenhez-01,prenhez-02',
+    '/autenticidade',
+    '/nossos-touros',
+  ])('%s links to it', async (path) => {
+    const { attributes } = await open(inLanguage(path, language))
+    expect(attributes('href')).toContain(address)
+  })
+})
+
+it('the sitemap has it', async () => {
+  expect(await (await request('/sitemap.xml')).text()).toContain(`${paths.afterSale}</loc>`)
+})
+
+it('a ranch that sells no animals has no such page', () => {
+  const offering = { activities: ['courses', 'blog'] as const }
+  expect(absentOf({ ...content.pt, offering, lists: [] })?.pages).toContain('afterSale')
+  expect(absentOf({ ...content.pt, offering })?.pages).not.toContain('afterSale')
+  for (const activity of ['pregnancies', 'recipients', 'exchange'] as const) {
+    const site = { ...content.pt, lists: [], offering: { activities: [activity] } }
+    expect(absentOf(site)?.pages).not.toContain('afterSale')
+  }
+})

@@ -1,0 +1,64 @@
+import { cached } from '../../../platform/http/page-cache.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
+import { ContentPage } from '../../layout/content-page.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
+import { useSite } from '../../site-data.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requirePage('afterSale', context)
+  const page = contentOf(context, url).afterSale
+  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
+  return { page }
+}
+
+loader.cache = cached()
+
+export const ErrorBoundary = NotFoundBoundary
+
+/** What happens after a sale, and when (docs/product.md#after-the-sale). */
+export default function AfterSale({ loaderData: { page } }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const { authenticity } = useSite()
+  return (
+    <ContentPage page={page} share="authenticity">
+      <ol className="page-width grid gap-4 pb-10">
+        {page.steps.map(({ name, when, text }, index) => (
+          <li key={index} className="card flex-row gap-4 p-4 sm:p-6">
+            <span aria-hidden="true" className="font-heading text-3xl text-terracotta leading-none">
+              {index + 1}
+            </span>
+            <div className="grid max-w-3xl gap-1">
+              <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
+              <p className="font-semibold text-ink-soft">{content(when)}</p>
+              <p>{content(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section className="bg-paper-deep py-10">
+        <div className="page-width grid justify-items-start gap-3">
+          <h2 className="font-heading text-2xl">{content(page.closing.heading)}</h2>
+          <p className="max-w-3xl">{content(page.closing.text)}</p>
+          <ChatLink
+            text={t('Olá! Quero saber como funciona depois de fechar.')}
+            className="button button-pasture"
+          >
+            {t('Perguntar pelo WhatsApp')}
+          </ChatLink>
+          <PageLink
+            to="authenticity"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('{question} Confira antes de pagar', { question: content(authenticity) })}
+          </PageLink>
+        </div>
+      </section>
+    </ContentPage>
+  )
+}
