@@ -74,7 +74,7 @@ it.each([
       nonce: '',
     }
 
-    expect(animalPage(url, site, bull.id).facts).toContainEqual({ name, value })
+    expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
     const asked = { ids: [other.id, bull.id], weights: {} }
     expect(compareAnimals(asked, herd, language).facts).toContainEqual({ name, values: [undefined, value] })
 

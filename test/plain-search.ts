@@ -61,6 +61,9 @@ function isBefore(
   { traits, purposes, found }: PlainOptions & { found: readonly SearchedAnimal[] },
 ): boolean {
   const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0]
+  const isByBase = new Set(found.flatMap(({ traits, base }) => (traits[order ?? ''] ? [base] : []))).size > 1
+  const [isOffered = false, isOtherOffered = false] = [one.isOffered, other.isOffered]
+  if (!isByBase && isOffered !== isOtherOffered) return isOtherOffered
   if (!order) return one.state !== 'sold' && other.state === 'sold'
   if (order === 'name') return new Intl.Collator('pt').compare(one.name, other.name) < 0
   const keys = (each: SearchedAnimal): (number | undefined)[] => {

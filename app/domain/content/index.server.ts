@@ -16,6 +16,7 @@ export { parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export { ContentError, type Fault, fault, mistakeAt, refusal } from './refusal.server.ts'
+export { mergeTerms, type SaleTerms } from './sale-terms.ts'
 export {
   mapPictures,
   maxItemsRule,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choice, field, id, picture, text, texts } from './fields.server.ts'
+import { choice, field, id, isoDate, line, picture, reference, text, texts } from './fields.server.ts'
 import { activities } from './panel-names.ts'
 import { refusal } from './refusal.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
   page,
   point,
   price,
+  saleTerms,
   sitePage,
   slide,
 } from './shared-fields.server.ts'
@@ -75,6 +76,7 @@ export const offerSchema = v.object({
         cents: price,
         per,
         other: v.optional(field(v.object({ cents: price, per }), 'Outro preço', 'Other price')),
+        terms: saleTerms,
       }),
       'Preço',
       'Price',
@@ -99,12 +101,24 @@ export type Offer = Localized<v.InferOutput<typeof offerSchema>>
 
 export const catalogueSchema = v.object({ ...page, lead })
 
+/** The window of birth follows from the transfer and the breed. */
+const carriedCalf = v.object({
+  breed: field(reference('breeds'), 'Raça', 'Breed'),
+  cross: v.optional(field(reference('breeds', 'crosses.code'), 'Grau de sangue', 'Blood fraction')),
+  donor: v.optional(field(line, 'Doadora', 'Donor')),
+  sire: v.optional(field(line, 'Touro', 'Bull')),
+  transferred: v.optional(field(isoDate, 'Embrião transferido em', 'Embryo transferred on')),
+  confirmed: v.optional(field(isoDate, 'Confirmada por ultrassom', 'Confirmed by ultrasound')),
+})
+
 export const premiumRecipientSchema = v.object({
   ...page,
   badges,
   badgesNote,
   price: field(v.object({ cents: price, label: caption }), 'Preço', 'Price'),
+  terms: saleTerms,
   otherPrice: field(text, 'Outra forma de preço', 'Other form of price'),
+  calf: v.optional(field(carriedCalf, 'O bezerro que ela espera', 'The calf that she carries')),
   facts,
   pictures: slides,
   text: field(texts('Parágrafo', 'Paragraph'), 'Texto', 'Text'),
@@ -119,6 +133,7 @@ export const bullExchangeSchema = v.object({
   badges,
   badgesNote,
   price: field(v.object({ text, label: caption }), 'Preço', 'Price'),
+  terms: saleTerms,
   confirm: field(text, 'Aviso sobre a proporção', 'Note about the ratio'),
   facts,
   picture,

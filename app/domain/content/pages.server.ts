@@ -165,10 +165,10 @@ const animalPageSchema = v.object({
     placeholders: ['registry'],
   }),
   priceTerms: v.optional(
-    field(text, 'O que o preço não inclui, e de quando ele é', 'What the price leaves out, and its month', {
+    field(text, 'O que nenhum preço inclui', 'What no price includes', {
       hint: [
-        'Frete, sinal e mês. Aparece embaixo de cada preço.',
-        'Freight, deposit and month. Shown below each price.',
+        'Aparece embaixo de cada preço cuja lista não diz outra coisa.',
+        'Shown beneath each price whose list does not say otherwise.',
       ],
     }),
   ),

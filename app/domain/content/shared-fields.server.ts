@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { paths } from '../paths.ts'
-import { field, metadata, patternLine, picture, reference, text } from './fields.server.ts'
+import { field, isoDate, metadata, patternLine, picture, reference, text } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
@@ -50,6 +50,35 @@ export const caption = field(text, 'Legenda', 'Caption')
 export const source = field(text, 'Fonte', 'Source')
 
 export const price = field(money([5, 300_000]), 'Preço', 'Price')
+
+/** What stands beneath a price (`sale-terms.ts`). */
+export const saleTerms = v.optional(
+  field(
+    v.object({
+      included: v.optional(
+        field(text, 'O que está no preço', 'What the price includes', {
+          hint: ['Como: embrião, transferência e ultrassom.', 'Like: embryo, transfer and ultrasound.'],
+        }),
+      ),
+      notIncluded: v.optional(
+        field(text, 'O que não está no preço', 'What the price does not include', {
+          hint: ['Frete, papéis, receptora.', 'Freight, papers, recipient.'],
+        }),
+      ),
+      where: v.optional(field(text, 'Onde está', 'Where it is')),
+      validUntil: v.optional(
+        field(isoDate, 'Preço válido até', 'Price valid until', {
+          hint: [
+            'Depois desse dia o site diz que o preço venceu e manda perguntar.',
+            'After that day the site says that the price has expired, and to ask.',
+          ],
+        }),
+      ),
+    }),
+    'Embaixo do preço',
+    'Beneath the price',
+  ),
+)
 
 export const crmv = field(
   patternLine(/^[A-Z]{2}-\d{3,6}$/, 'Escreva como MG-12345.', 'Write it like MG-12345.'),

@@ -4,8 +4,8 @@ import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import { metadataOf, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
+import { confirmationText, recipientText } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
-import { confirmationText } from './exams.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 import {
   badgeTexts,
@@ -16,6 +16,7 @@ import {
   isPricePublic,
   kindOf,
   sexOf,
+  termsOf,
 } from './herd.server.ts'
 
 export type FactHerd = Pick<Herd, 'animals' | 'kinds' | 'breeds' | 'lists'>
@@ -37,7 +38,16 @@ interface Telling {
 
 /** How facts read that are more than the value of their field, by their codes. */
 export const tellings: Readonly<Record<string, Telling>> = {
-  price: { value: (animal, { herd }, plain) => (isPricePublic(herd, animal) ? plain : undefined) },
+  // Pictures, files and paper outlive the day they are made: they tell a price with its last day.
+  price: {
+    value: (animal, { herd, t, language }, plain) => {
+      if (!plain || !isPricePublic(herd, animal)) return undefined
+      const { validUntil } = termsOf(herd, animal)
+      return validUntil
+        ? t('{price}, válido até {day}', { price: plain, day: shortDate(validUntil, language) })
+        : plain
+    },
+  },
   kind: { value: (animal, { herd }) => kindOf(herd, animal).name },
   breed: { value: (animal, { herd }) => breedName(herd, animal) },
   badges: { value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
@@ -116,6 +126,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   offer: {
     value: (animal, { t, language }) => confirmationText(animal, t, language),
   },
+  recipient: { value: (animal, { t }) => recipientText(animal, t) },
   mating: {
     value: (animal, { t, language }) =>
       animal.confirmed ? undefined : confirmationText(animal, t, language),

@@ -12,9 +12,10 @@ import {
   money,
   reference,
   refusal,
+  saleTerms,
   wholeNumber,
 } from '../content/index.server.ts'
-import { animalStates, type FieldGroup } from './animals.ts'
+import { animalStates, examKinds, examResults, type FieldGroup } from './animals.ts'
 import { evaluationsSchema } from './evaluations.server.ts'
 import { declaredFacts, factField, fieldsOutside } from './fact-fields.server.ts'
 import { photographs, videos } from './media-fields.server.ts'
@@ -46,26 +47,9 @@ const registration = v.pipe(
 )
 
 const exam = v.object({
-  kind: field(
-    choice({
-      andrological: { pt: 'Andrológico', en: 'Breeding soundness' },
-      brucellosis: { pt: 'Brucelose', en: 'Brucellosis' },
-      tuberculosis: { pt: 'Tuberculose', en: 'Tuberculosis' },
-    }),
-    'Exame',
-    'Exam',
-  ),
+  kind: field(choice(examKinds), 'Exame', 'Exam'),
   date: isoDate,
-  result: field(
-    choice({
-      fit: { pt: 'Apto', en: 'Fit' },
-      unfit: { pt: 'Inapto', en: 'Unfit' },
-      negative: { pt: 'Negativo', en: 'Negative' },
-      positive: { pt: 'Positivo', en: 'Positive' },
-    }),
-    'Resultado',
-    'Result',
-  ),
+  result: field(choice(examResults), 'Resultado', 'Result'),
 })
 
 /**
@@ -188,6 +172,8 @@ export const animalSchema = v.object({
       told: { price: { in: ['comparison', 'print', 'file'], strength: 5 } },
     }),
   ),
+  /** Where it differs from the list's. */
+  terms: saleTerms,
   quantity: v.optional(
     factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
       column: ['Quantidade'],

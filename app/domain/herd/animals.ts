@@ -1,4 +1,8 @@
+import { shortDate } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { addDays } from '../../platform/ranch-time.ts'
 
 export const animalStates = {
   available: 'Disponível',
@@ -28,3 +32,84 @@ export const fieldGroups = {
 } as const satisfies Readonly<Record<string, BilingualText>>
 
 export type FieldGroup = keyof typeof fieldGroups
+
+export const examKinds = {
+  andrological: { pt: 'Andrológico', en: 'Breeding soundness' },
+  brucellosis: { pt: 'Brucelose', en: 'Brucellosis' },
+  tuberculosis: { pt: 'Tuberculose', en: 'Tuberculosis' },
+} as const satisfies Readonly<Record<string, BilingualText>>
+
+export const examResults = {
+  fit: { pt: 'Apto', en: 'Fit' },
+  unfit: { pt: 'Inapto', en: 'Unfit' },
+  negative: { pt: 'Negativo', en: 'Negative' },
+  positive: { pt: 'Positivo', en: 'Positive' },
+} as const satisfies Readonly<Record<string, BilingualText>>
+
+export interface Exam {
+  kind: keyof typeof examKinds
+  date: string
+  result: keyof typeof examResults
+}
+
+/** Days after which an exam is due again: for transit that of brucellosis or tuberculosis, before use that of a bull's soundness. */
+const validDays = 60
+
+/** The last day of an exam's validity; undefined for a result that allows nothing. */
+export function validUntil({ result, date }: Exam): string | undefined {
+  return isGood(result) ? addDays(date, validDays) : undefined
+}
+
+/** How many of the animals for sale are fit by each kind of exam, going by the newest of that kind. */
+export function countExamined(
+  animals: readonly { state: AnimalState; exams?: readonly Exam[] | undefined }[],
+) {
+  const forSale = animals.filter(({ state }) => state === 'available')
+  const examined = forSale.filter(({ exams = [] }) =>
+    Object.keys(examKinds).every((kind) => {
+      const newest = exams
+        .filter((exam) => exam.kind === kind)
+        .reduce<Exam | undefined>((best, each) => (best && best.date >= each.date ? best : each), undefined)
+      return newest !== undefined && isGood(newest.result)
+    }),
+  )
+  return { forSale: forSale.length, examined: examined.length }
+}
+
+function isGood(result: Exam['result']): boolean {
+  return result === 'fit' || result === 'negative'
+}
+
+/** What is sold: a confirmed pregnancy, or a mating, which is paid after its confirmation. */
+export function confirmationText(
+  { confirmed }: { confirmed?: string | undefined },
+  t: Translate,
+  language: Language,
+): string {
+  return confirmed
+    ? t('Confirmada em {date}', { date: shortDate(confirmed, language) })
+    : t('Acasalamento oferecido: você paga depois da confirmação por ultrassom')
+}
+
+/** Whose cow carries a pregnancy. */
+export const recipientOwners = {
+  ranch: { pt: 'Receptora do rancho', en: "The ranch's recipient" },
+  partner: { pt: 'Receptora de fazenda parceira', en: "A partner farm's recipient" },
+  buyer: { pt: 'Receptora do comprador', en: "The buyer's recipient" },
+} as const satisfies Readonly<Record<string, BilingualText>>
+
+interface Recipient {
+  owner: keyof typeof recipientOwners
+  number?: string | undefined
+  place?: string | undefined
+}
+
+/** Whose cow carries a pregnancy, and where; undefined where it is not known. */
+export function recipientText(
+  { recipient }: { recipient?: Recipient | undefined },
+  t: Translate,
+): string | undefined {
+  if (!recipient) return undefined
+  const { owner, number, place } = recipient
+  return [t(recipientOwners[owner]), number && t('nº {number}', { number }), place].filter(Boolean).join(', ')
+}

@@ -1,5 +1,5 @@
 import { oncePer } from '../../platform/once-per.ts'
-import { type Breed, fillPlaceholders } from '../content/index.server.ts'
+import { type Breed, fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FieldGroup } from './animals.ts'
@@ -232,4 +232,48 @@ export function badgeMeanings(herd: Pick<Herd, 'kinds'>, animals: readonly Anima
 /** Registration at birth and definitive registration, as far as they are known. */
 export function registrationsOf({ rgn, rgd }: Pick<Animal, 'rgn' | 'rgd'>): string[] {
   return [rgn, rgd].flatMap((each) => each ?? [])
+}
+
+/** Whether a pregnancy is only offered: its mating waits for a buyer, or for the ultrasound. */
+export function isOffered(herd: Pick<Herd, 'kinds'>, animal: Pick<Animal, 'kind' | 'confirmed'>): boolean {
+  return hasFact(herd, animal, 'pregnancy') && !animal.confirmed
+}
+
+/** What a list's document says of its confirmed pregnancies, or of its offered matings. */
+export function groupOf(list: ListDocument, isOffered: boolean): ListDocument['confirmedGroup'] {
+  return isOffered ? list.offeredGroup : list.confirmedGroup
+}
+
+/** What stands beneath the price of an animal: its own lines, then those of its group, then those of the list that shows its price. */
+export function termsOf(herd: Pick<Herd, 'kinds' | 'lists'>, animal: Animal): SaleTerms {
+  const lists = listsWith(herd, animal)
+  const list = lists.find(({ showsPrices }) => showsPrices) ?? lists[0]
+  if (!list) return mergeTerms(animal.terms)
+  const group = hasFact(herd, animal, 'pregnancy') ? groupOf(list, isOffered(herd, animal)) : undefined
+  return mergeTerms(animal.terms, group?.terms, list.terms)
+}
+
+/**
+ * What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name.
+ */
+export function offerTexts(
+  { list, grouping, animals: [first] }: FoundOffers,
+  herd: Pick<Herd, 'kinds'>,
+): { terms: SaleTerms; groupTexts: Record<string, string> } {
+  const isOne = !grouping && first && hasFact(herd, first, 'pregnancy')
+  const only = isOne ? groupOf(list, isOffered(herd, first)) : undefined
+  const groups = grouping === 'offer' ? [list.confirmedGroup, list.offeredGroup] : []
+  return {
+    terms: mergeTerms(only?.terms, list.terms),
+    groupTexts: Object.fromEntries([
+      ...(only ? [['', only.text]] : []),
+      ...groups.flatMap((group) => (group ? [[group.heading, group.text]] : [])),
+    ]),
+  }
+}
+
+interface FoundOffers {
+  list: ListDocument
+  grouping: 'base' | 'offer' | undefined
+  animals: readonly Animal[]
 }

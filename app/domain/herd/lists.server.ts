@@ -12,6 +12,7 @@ import {
   picture,
   point,
   reference,
+  saleTerms,
   sitePage,
   someOf,
   text,
@@ -76,6 +77,13 @@ const section = v.object({
   ),
 })
 
+/** Confirmed pregnancies, or offered matings: the heading stands where a list has both. */
+const group = v.object({
+  heading,
+  text: field(text, 'Uma frase sobre eles', 'A sentence about them'),
+  terms: saleTerms,
+})
+
 /** A page that lists the animals of some kinds and breeds. The page of an animal belongs to the first list that has the animal. */
 export const listSchema = v.object({
   id,
@@ -129,6 +137,9 @@ export const listSchema = v.object({
     ),
   ),
   showsPrices: field(v.boolean(), 'Mostra preços', 'Shows prices'),
+  terms: saleTerms,
+  confirmedGroup: v.optional(field(group, 'Prenhezes confirmadas', 'Confirmed pregnancies')),
+  offeredGroup: v.optional(field(group, 'Acasalamentos oferecidos', 'Offered matings')),
   /** Ids of the purposes that the list offers; all without them. */
   purposes: v.optional(
     field(

@@ -1,6 +1,25 @@
 import * as v from 'valibot'
-import { isoDate, line, reference, wholeNumber } from '../content/index.server.ts'
+import { choice, isoDate, line, reference, wholeNumber } from '../content/index.server.ts'
+import { recipientOwners } from './animals.ts'
 import { factField } from './fact-fields.server.ts'
+
+/** The cow that carries a pregnancy. */
+const recipient = v.object({
+  owner: factField(choice(recipientOwners), 'De quem é a receptora', 'Whose recipient', {
+    column: ['Receptora de', 'De quem é a receptora'],
+  }),
+  number: v.optional(
+    factField(line, 'Número da receptora', "Recipient's number", {
+      column: ['Receptora', 'Número da receptora'],
+    }),
+  ),
+  place: v.optional(
+    factField(line, 'Onde está a receptora', 'Where the recipient is', {
+      hint: ['Fazenda ou cidade.', 'Farm or city.'],
+      column: ['Onde está a receptora', 'Local da receptora'],
+    }),
+  ),
+})
 
 /** Of a calf to come: a pregnancy, or an embryo. */
 export const unbornFields = {
@@ -69,6 +88,17 @@ export const unbornFields = {
           name: { pt: 'Confirmação da prenhez', en: 'Confirmation of the pregnancy' },
         },
         mating: { in: ['page'], name: { pt: 'Situação', en: 'Status' } },
+      },
+    }),
+  ),
+  recipient: v.optional(
+    factField(recipient, 'Receptora', 'Recipient', {
+      group: 'pregnancy',
+      told: {
+        recipient: {
+          in: ['card', 'comparison', 'print', 'file'],
+          name: { pt: 'Onde está a prenhez', en: 'Where the pregnancy is' },
+        },
       },
     }),
   ),

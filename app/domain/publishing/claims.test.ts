@@ -57,8 +57,17 @@ describe('the texts of the sample', () => {
   })
 
   it('say beside a price of money that freight is apart', () => {
-    const { premiumRecipient, animalPage } = documents
-    for (const text of [premiumRecipient.description, premiumRecipient.otherPrice, animalPage.priceTerms]) {
+    const { premiumRecipient, bullExchange, lists, offers } = documents
+    const terms = [
+      premiumRecipient.terms,
+      bullExchange.terms,
+      ...offers.flatMap(({ price }) => (price ? [price.terms] : [])),
+      ...lists
+        .filter(({ showsPrices }) => showsPrices)
+        .flatMap((list) => [list.terms, list.confirmedGroup?.terms]),
+    ]
+    const told = [premiumRecipient.description, premiumRecipient.otherPrice]
+    for (const text of [...told, ...terms.map((each) => each?.notIncluded)]) {
       expect(text?.pt).toMatch(/frete/i)
       expect(text?.en).toMatch(/freight/i)
     }

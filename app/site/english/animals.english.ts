@@ -90,13 +90,6 @@ export const english = {
   Dados: 'Facts',
   'Circunferência escrotal': 'Scrotal circumference',
   Exames: 'Exams',
-  Andrológico: 'Breeding soundness',
-  Brucelose: 'Brucellosis',
-  Tuberculose: 'Tuberculosis',
-  Apto: 'Fit',
-  Inapto: 'Unfit',
-  Negativo: 'Negative',
-  Positivo: 'Positive',
   '{result} em {day}': '{result} on {day}',
   'Vale 60 dias, até {day}; depois, peça um novo antes da monta.':
     'Valid for 60 days, until {day}; after that, ask for a new one before mating.',

@@ -75,6 +75,10 @@ export const english = {
   'Acasalamento oferecido: você paga depois da confirmação por ultrassom':
     'Offered mating: you pay after the confirmation by ultrasound',
   'Confirmada em {date}': 'Confirmed on {date}',
+  'Prenhezes confirmadas': 'Confirmed pregnancies',
+  'Acasalamentos oferecidos': 'Offered matings',
+  'nº {number}': 'no. {number}',
+  '{price}, válido até {day}': '{price}, valid until {day}',
   'Doadora de {litres} L': 'Donor of {litres} L',
   'Catálogo para imprimir': 'Catalogue to print',
   'Baixar planilha': 'Download spreadsheet',

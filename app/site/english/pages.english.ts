@@ -45,6 +45,14 @@ export const english = {
   Acurácia: 'Accuracy',
   'Olá! Quero saber como funciona depois de fechar.':
     'Hello! I would like to know how it works after the sale.',
+  'O bezerro que ela espera': 'The calf that she carries',
+  'O preço': 'The price',
+  Inclui: 'Includes',
+  'Não inclui': 'Does not include',
+  'Onde está': 'Where it is',
+  'Preço válido até': 'Price valid until',
+  '{price} valeu até {day}. Pergunte o preço de hoje.':
+    '{price} was valid until {day}. Ask for the current price.',
   'Perguntar pelo WhatsApp': 'Ask on WhatsApp',
   '{page}: os passos e os prazos': '{page}: the steps and their times',
   '{question} Confira antes de pagar': '{question} Check before you pay',

@@ -2,7 +2,7 @@ import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
 import type { ShownFact } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { calfOf } from '../../domain/herd/calf/calf.server.ts'
-import { type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
+import { breedName, type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
 import {
   calfInbreeding,
   descentOf,
@@ -80,11 +80,28 @@ export function bloodText(herd: Herd, animal: Animal, language: Language): strin
 /** By the pregnancy calendar, with the gestation of the calf's breed. */
 export function calvingText(
   { pregnancyCalendar }: LocalizedContent,
-  animal: Animal,
+  animal: Pick<Animal, 'breed' | 'transferred'>,
   language: Language,
 ): string | undefined {
   const window = calvingDays(animal, pregnancyCalendar)
   if (!window) return undefined
   const [first = '', last = ''] = window.map((day) => shortDate(day, language))
   return translator(language)('de {first} a {last}', { first, last })
+}
+
+/** The calf of the premium recipient, as far as its document tells it. */
+export function carriedCalfFacts(content: LocalizedContent, language: Language): ShownFact[] {
+  const { calf } = content.premiumRecipient
+  if (!calf) return []
+  const t = translator(language)
+  const { donor, sire, confirmed, transferred } = calf
+  const facts: [name: string, value: string | undefined][] = [
+    [t('Raça e sangue'), breedName(content, calf)],
+    [t('Doadora'), donor],
+    [t('Touro'), sire],
+    [t('Embrião transferido em'), transferred && shortDate(transferred, language)],
+    [t('Confirmada por ultrassom'), confirmed && shortDate(confirmed, language)],
+    [t('Parto esperado'), calvingText(content, calf, language)],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

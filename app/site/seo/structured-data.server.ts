@@ -116,20 +116,26 @@ interface PricedProduct {
   description: string
   share: string | SharePreview
   cents: number
+  /** The last day of the price. */
+  validUntil?: string | undefined
   state?: AnimalState
 }
 
 export function product(
   url: URL,
   { siteUrl }: SiteIdentity,
-  { name, description, share, cents, state = 'available' }: PricedProduct,
+  { name, description, share, cents, validUntil, state = 'available' }: PricedProduct,
 ): object {
   return {
     '@type': 'Product',
     name,
     description,
     image: sharePreviewAddress(siteUrl, share),
-    offers: { ...offer(siteUrl + url.pathname, cents), availability: availabilities[state] },
+    offers: {
+      ...offer(siteUrl + url.pathname, cents),
+      ...(validUntil && { priceValidUntil: validUntil }),
+      availability: availabilities[state],
+    },
   }
 }
 

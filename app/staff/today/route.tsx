@@ -9,6 +9,7 @@ import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
 import { readDrafts } from '../../domain/publishing/index.server.ts'
+import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
@@ -27,6 +28,7 @@ import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
+import { expiredPrices } from './expired-prices.server.ts'
 import { SearchForm, Shortcuts } from './shortcuts.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
 
@@ -55,6 +57,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <LeadList leads={due} />
         </section>
       )}
+      <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
       <p className="mt-8">
         <WeekLine {...week} />
@@ -69,6 +72,34 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </StaffPage>
+  )
+}
+
+/** Visitors read that these prices have expired. */
+function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData']['expired'] }) {
+  const { t } = useLanguage()
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="expired" className="mt-8">
+      <h2 id="expired" className="font-heading text-xl">
+        {t({ pt: 'Preços que venceram', en: 'Prices that have expired' })}
+      </h2>
+      <p>
+        {t({
+          pt: 'O site diz que venceram e manda perguntar. Mude o dia em “Embaixo do preço”.',
+          en: 'The site says so and tells visitors to ask. Change the day in “Beneath the price”.',
+        })}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {entries.map(({ collection, id, name }) => (
+          <li key={`${collection}/${id}`}>
+            <PathLink path={entryPath({ collection, id })} className="text-link">
+              {name}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -211,6 +242,12 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
       })),
     },
     due: due.map((lead) => summarizeLead(lead, summary)),
+    expired: expiredPrices(documents, ranchDay(now))
+      .slice(0, maxDue)
+      .map((key) => ({
+        ...key,
+        name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
+      })),
     drafts: {
       count: drafts.length,
       entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({

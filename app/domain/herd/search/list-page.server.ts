@@ -21,10 +21,13 @@ import {
   animalName,
   animalPath,
   badgeTexts,
+  groupOf,
   type Herd,
+  isOffered,
   isUnborn,
   listHasFact,
   type TraitsAndPurposes,
+  termsOf,
 } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
@@ -80,6 +83,8 @@ export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' |
 
 /** An animal on a card, with texts in the language of the page. */
 export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents'> {
+  /** The last day of its price. */
+  priceUntil: string | undefined
   /** Of its page, which may be below another list that has the animal, too. */
   path: string
   name: string
@@ -100,7 +105,7 @@ export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents
   sheet: (readonly [name: string, value: string])[]
 }
 
-export type Card = Omit<AnimalSummary, 'video' | 'priceCents'> & {
+export type Card = Omit<AnimalSummary, 'video' | 'priceCents' | 'priceUntil'> & {
   video: string | undefined
   price: string | undefined
 }
@@ -138,6 +143,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
     name: animalName(herd, animal),
     registration: animal.rgn ?? animal.rgd ?? '',
     priceCents: document.showsPrices ? animal.priceCents : undefined,
+    priceUntil: termsOf(herd, animal).validUntil,
     badges: badgeTexts(herd, animal),
     facts: factSentences(cardFacts(document), herd, animal, language),
     poster: posterOf(animal, index) ?? poster,
@@ -149,23 +155,21 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
   return { found, traits: traits.map(cardTrait), list: { ...page, items: page.items.map(summarize) }, runs }
 }
 
-/** The heading of each animal in an order by a trait, where the found animals are evaluated on several bases. */
+/** The heading of each animal where the list keeps some apart. */
 export function groupNames(
-  { order, animals }: FoundAnimals,
+  { order: code = '', grouping, list }: FoundAnimals,
   herd: Herd,
   language: Language,
 ): (animal: Animal) => string | undefined {
-  const trait = herd.traits.find(({ code }) => code === order)
-  const baseOf = (animal: Animal) =>
-    trait && shownEvaluation(herd, animal)?.traits[trait.code] && evaluationBase(herd, animal)
-  const bases = new Set(animals.flatMap((animal) => baseOf(animal) ?? []))
-  if (!trait || bases.size < 2) return () => undefined
   const t = translator(language)
+  if (grouping === 'offer')
+    return (animal) =>
+      groupOf(list, isOffered(herd, animal))?.heading ??
+      t(isOffered(herd, animal) ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas')
+  if (grouping === undefined) return () => undefined
   return (animal) => {
-    const base = baseOf(animal)
-    return base
-      ? t('{code} pela avaliação {base}', { code: trait.code, base })
-      : t('Sem {code}', { code: trait.code })
+    const base = shownEvaluation(herd, animal)?.traits[code] && evaluationBase(herd, animal)
+    return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
   }
 }
 

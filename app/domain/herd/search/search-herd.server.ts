@@ -4,19 +4,21 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Purpose } from '../advice.server.ts'
 import type { Animal } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
-import { type AnimalList, breedNames, type Herd } from '../herd.server.ts'
+import { type AnimalList, breedNames, type Herd, isOffered } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { byKinship, findHerdSire, type HerdSire } from '../pedigree/herd-pedigree.server.ts'
 import {
   type HerdQuery,
-  isOtherOrder,
-  type OtherOrder,
   parseHerdQuery,
   parseOrder,
   type StateFilter,
   type TraitLimit,
 } from './herd-query.ts'
 import {
+  basesOf,
+  compareOffers,
+  compareStates,
+  comparison,
   type IndexEntry,
   indexAnimals,
   type ListFacets,
@@ -33,10 +35,14 @@ export interface FoundAnimals {
   /** Undefined where the query names none, or no pedigree of the list is known. */
   herdSire: HerdSire | undefined
   animals: readonly Animal[]
+  grouping: Grouping
   facets: ListFacets
   /** Where nothing is found: single conditions without which something is. */
   loosenings: readonly Loosening[]
 }
+
+/** What stands apart in a list: figures of different bases in an order by a trait, otherwise confirmed and offered pregnancies. */
+export type Grouping = 'base' | 'offer' | undefined
 
 export function readHerdQuery(
   parameters: URLSearchParams,
@@ -58,15 +64,21 @@ export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery): Foun
   const query = asked.order === 'kinship' && !sire ? { ...asked, order: undefined } : asked
   const traitCodes = herd.traits.map(({ code }) => code)
   const listOrder = sire ? 'kinship' : parseOrder(document.order ?? '', traitCodes)
-  const animals = searchAnimals(index, query, { ...herd, order: listOrder })
+  const { found, grouping } = searchEntries(index, query, { ...herd, order: listOrder })
   const order = shownOrder(query, herd.purposes, listOrder)
-  if (order === 'kinship' && sire) animals.sort(byKinship(sire))
+  const animals = found.map(({ animal }) => animal)
+  if (order === 'kinship' && sire) {
+    const compare = byKinship(sire)
+    const isLast = (animal: Animal) => Number(grouping === 'offer' && isOffered(herd, animal))
+    animals.sort((one, other) => isLast(one) - isLast(other) || compare(one, other))
+  }
   return {
     list: document,
     query,
     order,
     herdSire,
     animals,
+    grouping,
     facets,
     loosenings: animals.length > 0 ? [] : loosenings(index, query),
   }
@@ -86,20 +98,33 @@ function prepareList(herd: Herd, list: AnimalList): PreparedList {
   return prepared
 }
 
-/**
- * The animals that fit a query, in its order. Without an order they come in the order of their purpose's first trait, or else of the
- * list. Ties keep the order of the list.
- */
 export function searchAnimals<Item>(
   index: readonly IndexEntry<Item>[],
   query: HerdQuery,
-  { traits, purposes, order: listOrder }: SearchOptions,
+  options: SearchOptions,
 ): Item[] {
+  return searchEntries(index, query, options).found.map(({ animal }) => animal)
+}
+
+/**
+ * The animals that fit a query, in its order. Without an order they come in that of their purpose, or else of the list. Ties keep the
+ * order of the list. Offered matings follow confirmed pregnancies.
+ */
+function searchEntries<Item>(
+  index: readonly IndexEntry<Item>[],
+  query: HerdQuery,
+  { traits, purposes, order: listOrder }: SearchOptions,
+): { found: IndexEntry<Item>[]; grouping: Grouping } {
   const conditions = conditionsOf(query)
   const found = index.filter((entry) => conditions.every(({ fits }) => fits(entry)))
   const order = shownOrder(query, purposes, listOrder)
   const compare = order ? comparison(order, traits, found) : compareStates
-  return found.sort(compare).map(({ animal }) => animal)
+  if (order && basesOf(order, found).length > 1) return { found: found.sort(compare), grouping: 'base' }
+  const offers = new Set(found.map(({ facts }) => facts.isOffered))
+  return {
+    found: found.sort((one, other) => compareOffers(one, other) || compare(one, other)),
+    grouping: offers.has(true) && offers.has(false) ? 'offer' : undefined,
+  }
 }
 
 /** What a query orders by: its own order, its purpose's first trait, or the list's order. */
@@ -116,65 +141,6 @@ interface SearchOptions {
   purposes: readonly Pick<Purpose, 'id' | 'traits'>[]
   /** The list's own. */
   order?: string | undefined
-}
-
-type Comparison = (one: IndexEntry, other: IndexEntry) => number
-
-/** Available and reserved animals come before sold ones. */
-const compareStates: Comparison = (one, other) =>
-  Number(one.facts.state === 'sold') - Number(other.facts.state === 'sold')
-
-const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
-  price: (one, other) => compareValues(one.facts.price, other.facts.price),
-  milk: (one, other) => compareValues(one.facts.milk, other.facts.milk, 'higher'),
-  inbreeding: (one, other) => compareValues(one.facts.inbreeding, other.facts.inbreeding),
-  name: (one, other) => one.nameRank - other.nameRank,
-  born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
-  // `searchList` knows the visitor's bull.
-  kinship: compareStates,
-}
-
-/**
- * Best first; animals without the trait come last. Equal values are ordered by accuracy. Figures of different programmes, runs or breeds do
- * not compare: the animals of each are together, those of most animals first.
- */
-function comparison(
-  order: string,
-  traits: SearchOptions['traits'],
-  found: readonly IndexEntry[],
-): Comparison {
-  if (isOtherOrder(order)) return otherOrders[order]
-  const better = traits.find(({ code }) => code === order)?.better ?? 'higher'
-  const bases = basesOf(found.filter(({ facts }) => facts.traits[order]).map(({ facts }) => facts.base))
-  const placeOf = ({ facts }: IndexEntry) => bases.indexOf(facts.base)
-  return (one, other) => {
-    const [a, b] = [one.facts.traits[order], other.facts.traits[order]]
-    if (a && b && one.facts.base !== other.facts.base) return placeOf(one) - placeOf(other)
-    return compareValues(a?.value, b?.value, better) || compareValues(a?.accuracy, b?.accuracy, 'higher')
-  }
-}
-
-/** Each base once, that of most animals first. */
-function basesOf(bases: readonly (string | undefined)[]): (string | undefined)[] {
-  const counts = new Map<string | undefined, number>()
-  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1)
-  return [...counts]
-    .sort(
-      ([one = '', ones], [other = '', others]) =>
-        others - ones || other.localeCompare(one, 'pt', { numeric: true }),
-    )
-    .map(([base]) => base)
-}
-
-/** Missing values come last, whichever way is better. */
-function compareValues<Value extends number | string>(
-  one: Value | undefined,
-  other: Value | undefined,
-  better: 'higher' | 'lower' = 'lower',
-): number {
-  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
-  if (one === other) return 0
-  return one < other === (better === 'lower') ? -1 : 1
 }
 
 interface Condition {

@@ -2,14 +2,22 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
 import { shownEvaluation } from '../calf/calf.server.ts'
-import { runOf } from '../evaluations.server.ts'
-import { breedCode, breedName, type Herd, isShown, registrationsOf } from '../herd.server.ts'
+import { runOf, type Trait } from '../evaluations.server.ts'
+import {
+  breedCode,
+  breedName,
+  type Herd,
+  hasFact,
+  isOffered,
+  isShown,
+  registrationsOf,
+} from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { calfInbreeding, herdPedigree } from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { registrationKey } from '../registration.ts'
-import { type TraitFigure, traitFigures } from './herd-query.ts'
+import { isOtherOrder, type OtherOrder, type TraitFigure, traitFigures } from './herd-query.ts'
 
 export interface SearchedAnimal {
   state: AnimalState
@@ -18,6 +26,8 @@ export interface SearchedAnimal {
   breed: string
   otherWords: string
   born?: string | undefined
+  /** Of a pregnancy: whether it is not confirmed yet. */
+  isOffered?: boolean | undefined
   /** Reais. */
   price?: number | undefined
   /** Litres or kilograms of a lactation. */
@@ -47,6 +57,7 @@ export function searchedAnimal(
     breed,
     otherWords: name === undefined ? (herd.breedWords.get(breed) ?? '') : '',
     born: born ?? confirmed,
+    isOffered: hasFact(herd, animal, 'pregnancy') ? isOffered(herd, animal) : undefined,
     price: showsPrices && animal.priceCents !== undefined ? animal.priceCents / 100 : undefined,
     milk: lactation?.kg ?? animal.donorMilkLitres,
     sires: siresOf(pedigree),
@@ -185,4 +196,68 @@ function frequentSires(ancestors: readonly NamedAncestor[]): KnownSire[] {
     .sort((one, other) => other.count - one.count)
     .slice(0, maxSires)
     .map(({ name, registration }) => ({ name, registration }))
+}
+
+type Comparison = (one: IndexEntry, other: IndexEntry) => number
+
+/** Available and reserved animals come before sold ones. */
+export const compareStates: Comparison = (one, other) =>
+  Number(one.facts.state === 'sold') - Number(other.facts.state === 'sold')
+
+export const compareOffers: Comparison = (one, other) =>
+  Number(one.facts.isOffered ?? false) - Number(other.facts.isOffered ?? false)
+
+const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
+  price: (one, other) => compareValues(one.facts.price, other.facts.price),
+  milk: (one, other) => compareValues(one.facts.milk, other.facts.milk, 'higher'),
+  inbreeding: (one, other) => compareValues(one.facts.inbreeding, other.facts.inbreeding),
+  name: (one, other) => one.nameRank - other.nameRank,
+  born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
+  // `searchList` knows the visitor's bull.
+  kinship: compareStates,
+}
+
+/**
+ * Best first; animals without the trait come last. Equal values are ordered by accuracy. Figures of different programmes, runs or breeds do
+ * not compare: the animals of each are together, those of most animals first.
+ */
+export function comparison(
+  order: string,
+  traits: readonly Pick<Trait, 'code' | 'better'>[],
+  found: readonly IndexEntry[],
+): Comparison {
+  if (isOtherOrder(order)) return otherOrders[order]
+  const better = traits.find(({ code }) => code === order)?.better ?? 'higher'
+  const bases = basesOf(order, found)
+  const placeOf = ({ facts }: IndexEntry) => bases.indexOf(facts.base)
+  return (one, other) => {
+    const [a, b] = [one.facts.traits[order], other.facts.traits[order]]
+    if (!a || !b) return Number(!a) - Number(!b)
+    if (one.facts.base !== other.facts.base) return placeOf(one) - placeOf(other)
+    return compareValues(a.value, b.value, better) || compareValues(a.accuracy, b.accuracy, 'higher')
+  }
+}
+
+/** Each base on which animals have a trait, that of most animals first. Other orders have none. */
+export function basesOf(code: string, found: readonly IndexEntry[]): (string | undefined)[] {
+  const counts = new Map<string | undefined, number>()
+  for (const { facts } of found)
+    if (facts.traits[code]) counts.set(facts.base, (counts.get(facts.base) ?? 0) + 1)
+  return [...counts]
+    .sort(
+      ([one = '', ones], [other = '', others]) =>
+        others - ones || other.localeCompare(one, 'pt', { numeric: true }),
+    )
+    .map(([base]) => base)
+}
+
+/** Missing values come last, whichever way is better. */
+function compareValues<Value extends number | string>(
+  one: Value | undefined,
+  other: Value | undefined,
+  better: 'higher' | 'lower' = 'lower',
+): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  if (one === other) return 0
+  return one < other === (better === 'lower') ? -1 : 1
 }

@@ -119,6 +119,7 @@ const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   otherWords: fc.constantFrom('', 'Gir leiteiro Dairy Gir'),
   born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
   base: fc.constantFrom('PMGZ 2026-1, Nelore', 'PMGZ 2025-2, Nelore', undefined),
+  isOffered: fc.constantFrom(true, false, undefined),
   price: fc.option(smallNumber, { nil: undefined }),
   milk: fc.option(smallNumber, { nil: undefined }),
   sires: fc

@@ -9,7 +9,7 @@ import { ChatLink, SectionLink } from '../../layout/site-link.tsx'
 import { useLayout } from '../../site-data.ts'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
-import type { FilterView, QueryLink } from './list-data.server.ts'
+import type { FilterView, QueryLink } from './filter-view.server.ts'
 import { Pagination } from './pagination.tsx'
 import { countedAnimals } from './query-texts.ts'
 
@@ -22,6 +22,10 @@ interface AnimalListProps<T> {
   runs?: readonly string[]
   /** Side by side on a wide screen. */
   columns: number
+  /** Between heading and cards. */
+  head?: ReactNode
+  /** A sentence about each group, by its heading; about an only group, by the empty name. */
+  groupTexts?: Readonly<Record<string, string>>
   children(item: T, index: number): ReactNode
 }
 
@@ -30,6 +34,8 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   filter,
   runs = [],
   columns,
+  head,
+  groupTexts = {},
   children,
 }: AnimalListProps<T>) {
   const { t, content } = useLanguage()
@@ -62,11 +68,15 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           <EvaluationRuns runs={runs} />
         </div>
       )}
+      {total > 0 && head}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
           {groups.map(({ group, from, items }, at) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
+              {groupTexts[group ?? ''] && (
+                <p className="mb-3 max-w-3xl">{content(groupTexts[group ?? ''] ?? '')}</p>
+              )}
               <ul className={`grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
                 {items.map((item, index) => (
                   <li key={item.id} className="flex">

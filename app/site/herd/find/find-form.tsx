@@ -12,7 +12,7 @@ import {
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ChoiceField, FilterView, FormFields, TraitChoice } from './list-data.server.ts'
+import type { ChoiceField, FilterView, FormFields, TraitChoice } from './filter-view.server.ts'
 import { countedAnimals, otherOrderTexts } from './query-texts.ts'
 import { useLiveCount } from './use-live-count.ts'
 

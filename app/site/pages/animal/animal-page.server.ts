@@ -1,9 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
-import { fillPlaceholders } from '../../../domain/content/index.ts'
+import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
+import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
 import { factsIn, strengthFacts, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
+import { recipientText } from '../../../domain/herd/animals.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import {
   type AnimalList,
@@ -17,6 +19,7 @@ import {
   isUnborn,
   listsWith,
   sexOf,
+  termsOf,
 } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { type Descent, descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
@@ -50,7 +53,7 @@ import { calfData } from './calf-data.server.ts'
  * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
  * may have been there while the lists had another order. @throws 404 for an animal that visitors do not see there.
  */
-export function animalPage(url: URL, site: PublicSite, id: string) {
+export function animalPage(url: URL, site: PublicSite, id: string, today: string) {
   const language = languageOf(url.pathname)
   const content = site.content[language]
   const found = findShownAnimal(content, id)
@@ -69,6 +72,11 @@ export function animalPage(url: URL, site: PublicSite, id: string) {
   const address = site.siteUrl + url.pathname
   const { photographs = [], videos: ownVideos = [] } = animal
   const priceCents = document.showsPrices ? animal.priceCents : undefined
+  const { price, terms } = pricedTerms(
+    priceCents === undefined ? undefined : money(priceCents, language),
+    shownTerms(animal, content, t, priceCents !== undefined),
+    today,
+  )
   const unborn = isUnborn(content, animal)
   const isPregnancy = hasFact(content, animal, 'pregnancy')
   const sheets = evaluationSheets(animal, list.animals, content.traits)
@@ -89,8 +97,9 @@ export function animalPage(url: URL, site: PublicSite, id: string) {
     photographs,
     videos: ownVideos,
     poster: document.poster,
-    price: priceCents === undefined ? undefined : money(priceCents, language),
-    priceTerms: priceCents === undefined ? undefined : content.animalPage.priceTerms,
+    price,
+    terms: animal.state === 'sold' ? undefined : terms,
+    afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     facts: tellFacts(factsIn('page'), content, animal, language),
     // A female without a sheet has nothing to be advised on.
     advice:
@@ -129,9 +138,14 @@ export function animalPage(url: URL, site: PublicSite, id: string) {
     structured: [
       breadcrumbs(url, site, [{ name: document.heading, path: document.address }, { name }]),
       ...ownVideos.flatMap((video) => videoObject(url, site, name, video, document.poster)),
-      ...(priceCents === undefined
+      ...(priceCents === undefined || !price
         ? []
-        : [product(url, site, { name, description, share, cents: priceCents, state: animal.state })]),
+        : [
+            product(url, site, {
+              ...{ name, description, share, cents: priceCents, state: animal.state },
+              validUntil: terms.validUntil,
+            }),
+          ]),
     ],
   }
 }
@@ -150,6 +164,18 @@ function descriptionOf(
   const { donor = '', sire = '', rgn = '', rgd = rgn } = animal
   const [name, breed] = [animalName(content, animal), breedName(content, animal)]
   return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
+}
+
+/** Without a price, only where the animal is. */
+function shownTerms(animal: Animal, content: LocalizedContent, t: Translate, isPriced: boolean): SaleTerms {
+  const { where, ...lines } = mergeTerms(
+    { where: animal.terms?.where ?? recipientText(animal, t) },
+    termsOf(content, animal),
+    {
+      notIncluded: content.animalPage.priceTerms,
+    },
+  )
+  return isPriced ? { ...lines, where } : { where }
 }
 
 function registrationText({ breed }: Animal, { breeds, animalPage }: LocalizedContent, t: Translate): string {

@@ -16,6 +16,7 @@ import { AddToComparison } from '../../herd/shortlist.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm } from './animal-sections.tsx'
@@ -63,7 +64,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
             <section aria-labelledby="dados" className="animal-section">
               <h2 id="dados">{t('Dados')}</h2>
               {price && <p className="price">{content(price)}</p>}
-              {page.priceTerms && <p className="text-ink-soft text-sm">{content(page.priceTerms)}</p>}
+              {page.terms && <BeneathPrice terms={page.terms} />}
               {page.kinship && <p className="border-ochre border-l-4 pl-4">{content(page.kinship)}</p>}
               <FactList facts={page.facts} className="animal-facts" />
               <BadgeMeanings badges={page.badgeMeanings} />
@@ -80,6 +81,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
             <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
           )}
           <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
+          <PrintedSteps steps={page.afterSale} />
           <AskForm
             id={page.id}
             name={name}

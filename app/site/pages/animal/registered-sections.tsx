@@ -1,4 +1,4 @@
-import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
+import { type Exam, examKinds, examResults, validUntil } from '../../../domain/herd/animals.ts'
 import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -111,19 +111,6 @@ function Parents({ of, steps = [] }: { of: PedigreeNode; steps?: readonly Role[]
   )
 }
 
-const kinds: Readonly<Record<Exam['kind'], UiText>> = {
-  andrological: 'Andrológico',
-  brucellosis: 'Brucelose',
-  tuberculosis: 'Tuberculose',
-}
-
-const results: Readonly<Record<Exam['result'], UiText>> = {
-  fit: 'Apto',
-  unfit: 'Inapto',
-  negative: 'Negativo',
-  positive: 'Positivo',
-}
-
 export function Exams({ exams }: { exams: readonly Exam[] }) {
   const { t, language } = useLanguage()
   return (
@@ -134,7 +121,7 @@ export function Exams({ exams }: { exams: readonly Exam[] }) {
       ) : (
         <FactList
           className="animal-facts"
-          facts={exams.map((exam) => ({ name: t(kinds[exam.kind]), value: examText(exam, t, language) }))}
+          facts={exams.map((exam) => ({ name: t(examKinds[exam.kind]), value: examText(exam, t, language) }))}
         />
       )}
     </section>
@@ -144,7 +131,7 @@ export function Exams({ exams }: { exams: readonly Exam[] }) {
 /** The result with its day, and until when it is valid: true on any day, on paper and on a phone without signal. */
 function examText(exam: Exam, t: Translate, language: Language): string {
   const text = t('{result} em {day}', {
-    result: t(results[exam.result]),
+    result: t(examResults[exam.result]),
     day: shortDate(exam.date, language),
   })
   const lastDay = validUntil(exam)

@@ -1,13 +1,16 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
+import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
-import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -25,15 +28,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), crumbs)])
   return {
     page,
+    ...pricedTerms(page.price.text, page.terms ?? {}, ranchDay(context.get(clockContext)())),
     lists: listLinks(content, ({ calculator }) => calculator === 'exchangeCalculator'),
   }
 }
 
-loader.cache = cached()
+loader.cache = cached({ isDaily: true })
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function BullExchange({ loaderData: { page, lists } }: Route.ComponentProps) {
+export default function BullExchange({ loaderData: { page, price, terms, lists } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
@@ -48,9 +52,10 @@ export default function BullExchange({ loaderData: { page, lists } }: Route.Comp
         />
         <div className="grid gap-5">
           <p>
-            <span className="price">{content(page.price.text)}</span>{' '}
+            {price && <span className="price">{content(price)}</span>}{' '}
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
+          <BeneathPrice terms={terms} />
           <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <FactList facts={page.facts} />
           <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>

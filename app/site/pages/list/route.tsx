@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { countExamined } from '../../../domain/herd/exams.ts'
+import { countExamined } from '../../../domain/herd/animals.ts'
 import { badgeMeanings, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
@@ -10,21 +10,23 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
-import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
+import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm } from '../../herd/find/find-form.tsx'
 import { HerdSireField } from '../../herd/find/herd-sire.tsx'
-import type { FilterView } from '../../herd/find/list-data.server.ts'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -46,21 +48,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const poster = breed?.hasPlaceholders ? { src: site.pictureAddress('poster-coming') } : document.poster
   const found = listAnimals({ url, query, herd: content, list, poster })
   const [first] = found.list.items
-  const data = listData(found, url, content)
+  const data = listData(found, url, content, ranchDay(context.get(clockContext)()))
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [
         ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
         { name: document.heading },
       ]),
-      ...found.list.items.flatMap(({ id, name, priceCents, state }) =>
-        priceCents === undefined
+      ...found.list.items.flatMap(({ id, name, priceCents, priceUntil, state }, index) =>
+        priceCents === undefined || !data.list.items[index]?.price
           ? []
           : product(url, site, {
               name,
               description: document.description,
               share: animalPreview(site, id, language),
               cents: priceCents,
+              validUntil: priceUntil,
               state,
             }),
       ),
@@ -80,7 +83,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter })
+loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter, isDaily: true })
 
 function shownDocument({
   address,
@@ -101,7 +104,7 @@ export const ErrorBoundary = NotFoundBoundary
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { document, breed, poster, share, badges, list, traits, runs, filter } = loaderData
+  const { document, breed, poster, share, badges, list, traits, runs, filter, terms, groupTexts } = loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   return (
@@ -124,7 +127,14 @@ export default function List({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <FindAnimals filter={filter} total={list.total} />
-          <AnimalList list={list} filter={filter} runs={runs} columns={columns}>
+          <AnimalList
+            list={list}
+            filter={filter}
+            runs={runs}
+            columns={columns}
+            head={terms && <BeneathPrice terms={terms} />}
+            groupTexts={groupTexts}
+          >
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
           {badges.length > 0 && (

@@ -1,14 +1,19 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
+import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
-import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { carriedCalfFacts } from '../../herd/calf-facts.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -20,26 +25,38 @@ const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as con
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('premiumRecipient', context)
-  const page = contentOf(context, url).premiumRecipient
+  const content = contentOf(context, url)
+  const page = content.premiumRecipient
   const site = context.get(publicContext)
+  const language = languageOf(url.pathname)
+  const { price, terms } = pricedTerms(
+    money(page.price.cents, language, { whole: true }),
+    page.terms ?? {},
+    ranchDay(context.get(clockContext)()),
+  )
   context.set(structuredData, [
     breadcrumbs(url, site, [...parents, { name: page.heading }]),
-    product(url, site, {
-      name: page.heading,
-      description: page.description,
-      share: 'premiumRecipient',
-      cents: page.price.cents,
-    }),
+    ...(price
+      ? [
+          product(url, site, {
+            name: page.heading,
+            description: page.description,
+            share: 'premiumRecipient',
+            cents: page.price.cents,
+            validUntil: terms.validUntil,
+          }),
+        ]
+      : []),
   ])
-  return { page }
+  return { page, price, terms, calf: carriedCalfFacts(content, language) }
 }
 
-loader.cache = cached()
+loader.cache = cached({ isDaily: true })
 
 export const ErrorBoundary = NotFoundBoundary
 
-export default function PremiumRecipient({ loaderData: { page } }: Route.ComponentProps) {
-  const { t, content, language } = useLanguage()
+export default function PremiumRecipient({ loaderData: { page, price, terms, calf } }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
   const product = { product: content(page.heading) }
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
@@ -47,11 +64,20 @@ export default function PremiumRecipient({ loaderData: { page } }: Route.Compone
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
         <div className="grid gap-5">
           <p>
-            <span className="price">{money(page.price.cents, language, { whole: true })}</span>{' '}
+            {price && <span className="price">{content(price)}</span>}{' '}
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
+          <BeneathPrice terms={terms} />
           <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
           <FactList facts={page.facts} />
+          {calf.length > 0 && (
+            <section aria-labelledby="bezerro" className="grid gap-2">
+              <h2 id="bezerro" className="font-heading text-2xl">
+                {t('O bezerro que ela espera')}
+              </h2>
+              <FactList facts={calf} />
+            </section>
+          )}
           <Paragraphs texts={page.text} />
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <CheckList texts={page.features} />

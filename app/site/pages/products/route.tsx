@@ -1,13 +1,17 @@
 import type { Offer } from '../../../domain/content/offers.server.ts'
+import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { contentOf, requirePage } from '../../../request/context.server.ts'
+import { clockContext, contentOf, requirePage } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -17,14 +21,35 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('products', context)
   const content = contentOf(context, url)
+  const today = ranchDay(context.get(clockContext)())
   return {
     page: content.catalogue,
-    offers: content.offers,
+    offers: content.offers.map(({ price, ...offer }) => ({
+      ...offer,
+      price: price && shownPrice(price, languageOf(url.pathname), today),
+    })),
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('products')),
   }
 }
 
-loader.cache = cached()
+type OfferPrice = NonNullable<Offer['price']>
+
+/** Once the price has expired it has no figures, and its terms say so. */
+function shownPrice({ cents, per, other, terms }: OfferPrice, language: Language, today: string) {
+  const priced = pricedTerms(money(cents, language), terms ?? {}, today)
+  const figures = [
+    { figure: priced.price, per },
+    { figure: other && money(other.cents, language, { whole: true }), per: other?.per },
+  ]
+  return {
+    terms: priced.terms,
+    figures: priced.price
+      ? figures.flatMap(({ figure, per }) => (figure && per ? [{ figure, per }] : []))
+      : [],
+  }
+}
+
+loader.cache = cached({ isDaily: true })
 
 export const ErrorBoundary = NotFoundBoundary
 
@@ -70,7 +95,7 @@ function OfferCard({
   price,
   topics,
   index,
-}: Offer & { index: number }) {
+}: Omit<Offer, 'price'> & { index: number; price: ReturnType<typeof shownPrice> | undefined }) {
   const { t, content } = useLanguage()
   const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
   return (
@@ -116,19 +141,21 @@ function OfferCard({
   )
 }
 
-function Price({ cents, per, other }: NonNullable<Offer['price']>) {
-  const { content, language } = useLanguage()
+function Price({ figures: [first, ...others], terms }: ReturnType<typeof shownPrice>) {
+  const { content } = useLanguage()
   return (
-    <div>
-      <p>
-        <span className="price">{money(cents, language)}</span> {content(per)}
-      </p>
-      {other && (
-        <p className="mt-1">
-          <strong className="whitespace-nowrap">{money(other.cents, language, { whole: true })}</strong>{' '}
-          {content(other.per)}
+    <div className="grid gap-1">
+      {first && (
+        <p>
+          <span className="price">{content(first.figure)}</span> {content(first.per)}
         </p>
       )}
+      {others.map(({ figure, per }) => (
+        <p key={figure}>
+          <strong className="whitespace-nowrap">{content(figure)}</strong> {content(per)}
+        </p>
+      ))}
+      <BeneathPrice terms={terms} />
     </div>
   )
 }

@@ -1,0 +1,74 @@
+import type { SaleTerms } from '../../domain/content/sale-terms.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { useSite } from '../site-data.ts'
+import { AfterSaleLink } from './after-sale-link.tsx'
+
+/** Terms as a page shows them on a day. */
+export interface ShownTerms extends SaleTerms {
+  /** A price that is no longer valid, which the page shows in no other place. */
+  expiredPrice?: string | undefined
+}
+
+/** What a price includes and what not, where the animal is and how long the price holds, as far as documents say it. */
+export function SaleTermsList({ terms }: { terms: ShownTerms }) {
+  const { t, content, language } = useLanguage()
+  const { included, notIncluded, where, validUntil, expiredPrice } = terms
+  const lines = [
+    { name: t('Inclui'), value: included },
+    { name: t('Não inclui'), value: notIncluded },
+    { name: t('Onde está'), value: where },
+    {
+      name: t('Preço válido até'),
+      value: expiredPrice || !validUntil ? undefined : shortDate(validUntil, language),
+    },
+  ]
+  return (
+    <>
+      {expiredPrice && validUntil && (
+        <p className="border-terracotta border-l-4 pl-3 font-semibold">
+          {t('{price} valeu até {day}. Pergunte o preço de hoje.', {
+            price: content(expiredPrice),
+            day: shortDate(validUntil, language),
+          })}
+        </p>
+      )}
+      {lines.some(({ value }) => value) && (
+        <dl className="grid max-w-3xl gap-1 text-sm">
+          {lines.map(
+            ({ name, value }) =>
+              value && (
+                <div key={name}>
+                  <dt className="inline font-semibold">{name}:</dt>{' '}
+                  <dd className="inline">{content(value)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Beneath a price. */
+export function BeneathPrice({ terms = {} }: { terms?: ShownTerms | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <SaleTermsList terms={terms} />
+      <AfterSaleLink className="print:hidden" />
+    </div>
+  )
+}
+
+/** The steps after a sale in one paragraph, on paper only. */
+export function PrintedSteps({ steps }: { steps: readonly { name: string; when: string }[] }) {
+  const { content } = useLanguage()
+  const { afterSale } = useSite()
+  if (steps.length === 0) return null
+  return (
+    <p className="hidden print:block">
+      <strong>{content(afterSale)}:</strong>{' '}
+      {steps.map(({ name, when }, index) => `${index + 1}. ${content(name)} (${content(when)})`).join(' · ')}
+    </p>
+  )
+}
