@@ -59,7 +59,7 @@ export async function serve(environment: Environment): Promise<void> {
       metricsListener?.stop()
       process.exit(0)
     })
-  console.log(`Matriz is at ${listener.address}`)
+  console.log(`O site está em ${listener.address} · Matriz is at ${listener.address}`)
   const claim = await claimAtStart(site.services, process.stdout.isTTY)
   for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))

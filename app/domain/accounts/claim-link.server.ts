@@ -44,13 +44,13 @@ export async function claimAtStart(parts: ClaimParts, isTerminal: boolean): Prom
   await writeLink(parts, code)
   if (!isTerminal)
     return [
+      `Este site ainda não tem dono. O endereço que cria um está em ${fileOf(parts)}; um novo: npm run claim`,
       `This site has no owner yet. The link that makes one is in ${fileOf(parts)}; a new one: npm run claim`,
     ]
   return [
     'Este site ainda não tem dono. Abra este endereço em até 24 horas:',
     `This site has no owner yet. Open this link within 24 hours: ${linkOf(parts, code)}`,
-    // Another device would look for `localhost` in itself.
-    ...(isLocal(parts.siteUrl) ? [] : [qrOf(parts, code)]),
+    ...qrOf(parts, code),
   ]
 }
 
@@ -89,7 +89,7 @@ export async function newClaim(
   const code = await openClaim(parts, { closes: 'all' })
   await writeLink(parts, code)
   const purpose = purposes[language][isFirst ? 'first' : 'further']
-  return [purpose, linkOf(parts, code), qrOf(parts, code)]
+  return [purpose, linkOf(parts, code), ...qrOf(parts, code)]
 }
 
 export async function removeClaimFile(file: Pick<LinkFile, 'dataDir'>): Promise<void> {
@@ -105,8 +105,9 @@ function linkOf({ siteUrl }: LinkFile, code: string): string {
   return `${siteUrl}${claimPath}#${code}`
 }
 
-function qrOf(file: LinkFile, code: string): string {
-  return renderUnicodeCompact(linkOf(file, code), { border: 2 })
+/** None for a local address: another device would look for `localhost` in itself. */
+function qrOf(file: LinkFile, code: string): string[] {
+  return isLocal(file.siteUrl) ? [] : [renderUnicodeCompact(linkOf(file, code), { border: 2 })]
 }
 
 async function writeLink(file: LinkFile, code: string): Promise<void> {

@@ -7,7 +7,7 @@ import { panelTexts } from '../panel-texts.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import type { LookPreview, LookRevisions } from './look.action.server.ts'
 import { heroFields, type LookFields } from './look-fields.ts'
-import { LookPreviews, NameInFace } from './look-preview.tsx'
+import { LookPreviews, NameInFace, previewId } from './look-preview.tsx'
 
 interface LookFormProps extends LookRevisions {
   fields: LookFields
@@ -23,6 +23,7 @@ export function LookForm({ fields, preview, revision, homeRevision }: LookFormPr
         type="submit"
         name={intentField}
         value="preview"
+        formAction={`#${previewId}`}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
@@ -41,10 +42,17 @@ export function LookForm({ fields, preview, revision, homeRevision }: LookFormPr
       <div className="flex flex-wrap gap-3">
         <IntentButton
           intent="preview"
+          formAction={`#${previewId}`}
           label={{ pt: 'Ver como fica', en: 'See how it looks' }}
           className="button button-pasture"
         />
-        <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
+        <IntentButton
+          intent="publish"
+          // A redirect keeps the fragment of an earlier preview, below the notice.
+          formAction="#"
+          label={panelTexts.publish}
+          className="button button-terracotta"
+        />
       </div>
     </form>
   )

@@ -17,9 +17,12 @@ export function NameInFace({ path, width }: NameInFaceProps) {
 }
 
 /** Header, heading, text and buttons in the colours of both themes. As drawings: inline styles need another security policy. */
+/** Where the page stands after a preview was asked for. */
+export const previewId = 'como-fica'
+
 export function LookPreviews({ headingFace, ...preview }: LookPreview & { headingFace: string }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div id={previewId} className="grid scroll-mt-4 gap-4 sm:grid-cols-2">
       <Preview
         theme="light"
         label={{ pt: 'Como fica no claro', en: 'On light ground' }}

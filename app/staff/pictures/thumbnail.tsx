@@ -7,7 +7,7 @@ export function Thumbnail({ src, isSmall = false }: { src: string; isSmall?: boo
       width={160}
       height={120}
       loading="lazy"
-      className={`aspect-4/3 object-cover ${isSmall ? 'w-28 shrink-0 rounded-md' : 'w-full'}`}
+      className={`aspect-4/3 ${isSmall ? 'w-28 shrink-0 rounded-md bg-paper-deep object-contain' : 'w-full object-cover'}`}
     />
   )
 }
