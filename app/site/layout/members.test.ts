@@ -24,7 +24,7 @@ it('shows members with what is known of them', () => {
   expect(shownTeam({ team, teamMembers: [ivo, member] })).toEqual({
     heading: 'Who does it',
     members: [
-      { name: 'Ivo Reis', role: 'Veterinarian, CRMV-MG 12345', text: 'Collects embryos.', picture },
+      { name: 'Ivo Reis', role: 'Veterinarian, CRMV-MG\u00a012345', text: 'Collects embryos.', picture },
       { name: 'Rita Alves', role: 'Veterinarian', text: undefined, picture: undefined },
     ],
   })
@@ -45,7 +45,7 @@ it.each(['/', '/equipe', '/en', '/en/equipe'])(
     for (const { name, crmv = '' } of shown) {
       const item = getByRole('main').querySelectorAll('li')
       const own = [...item].find((each) => each.textContent?.includes(name))
-      expect(own?.textContent).toContain(`CRMV-${crmv.replace('-', ' ')}`)
+      expect(own?.textContent).toContain(`CRMV-${crmv.replace('-', '\u00a0')}`)
       expect(own?.querySelector('img')).not.toBeNull()
     }
     const { name = '', registration = '' } = content[language].ranch.responsible ?? {}

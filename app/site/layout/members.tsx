@@ -23,7 +23,7 @@ export function shownTeam({
   if (teamMembers.length === 0) return undefined
   const members = teamMembers.map(({ name, role, crmv, description: text, picture }) => ({
     name,
-    role: crmv ? `${role}, CRMV-${crmv.replace('-', ' ')}` : role,
+    role: crmv ? `${role}, CRMV-${crmv.replace('-', '\u00a0')}` : role,
     text,
     picture,
   }))
