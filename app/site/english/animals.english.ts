@@ -110,6 +110,7 @@ export const english = {
   'não informada': 'not stated',
 
   // Registration, similar animals, form, sharing, print
+  'Como conferir': 'How to check',
   'Confira o registro': 'Check the registration',
   'Copiar {registration}': 'Copy {registration}',
   Copiado: 'Copied',

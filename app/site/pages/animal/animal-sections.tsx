@@ -129,7 +129,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
               {(control) => (
                 <textarea
                   {...control}
-                  rows={4}
+                  rows={3}
                   maxLength={maxTextLength}
                   defaultValue={typed('message')}
                   onInput={cleanOnInput(whileTyping.message)}

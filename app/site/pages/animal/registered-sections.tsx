@@ -20,7 +20,10 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
   return (
     <section aria-labelledby="registro" className="animal-section screen-only">
       <h2 id="registro">{t('Confira o registro')}</h2>
-      <p>{content(text)}</p>
+      <details className="page-fold">
+        <summary className="details-summary">{t('Como conferir')}</summary>
+        <p>{content(text)}</p>
+      </details>
       <ul className="registrations">
         {registrations.map(({ kind, number }) => (
           <li key={kind}>
