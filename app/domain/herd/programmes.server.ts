@@ -46,6 +46,11 @@ export const programmeSchema = v.object({
 
 export type Programme = Localized<v.InferOutput<typeof programmeSchema>>
 
+/** What a programme calls its figures: `DEP`. */
+export function differenceName(programmes: readonly Programme[], code: string): string {
+  return programmes.find((each) => each.code === code)?.difference ?? 'DEP'
+}
+
 /** What a programme calls the accuracy of its figures: in a sentence (`confiabilidade`) and beside a figure (`Conf.`). */
 export interface AccuracyWords {
   inSentence: string

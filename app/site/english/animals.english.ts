@@ -69,7 +69,6 @@ export const english = {
   genômica: 'genomic',
   'O que muda': 'What it changes',
   'O que muda: {trait}': 'What it changes: {trait}',
-  'Sem ficha publicada. Peça pelo WhatsApp.': 'No published sheet. Ask on WhatsApp.',
   'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.':
     'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means {names} below {accuracy}: weak evidence.',
   'As fichas de programas diferentes não se comparam entre si.':
@@ -95,12 +94,9 @@ export const english = {
     'Valid for 60 days, until {day}; after that, ask for a new one before mating.',
   'Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.':
     'For transit, valid for 60 days, until {day}; after that, a new exam is needed.',
-  'Nenhum exame publicado. Peça os resultados pelo WhatsApp.':
-    'No published exams. Ask for the results on WhatsApp.',
 
   // Pedigree
   Pedigree: 'Pedigree',
-  'Pedigree não publicado.': 'Pedigree not published.',
   Mãe: 'Dam',
   'Avô paterno': 'Paternal grandsire',
   'Avó paterna': 'Paternal granddam',

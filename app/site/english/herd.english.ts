@@ -180,11 +180,12 @@ export const english = {
     'Not in our pedigree: {names}. Check the spelling or write the registration; without it, nothing can be said of a relationship.',
   'Só os pais são conhecidos.': 'Only the parents are known.',
   'Consanguinidade do bezerro': 'Inbreeding of the calf',
-  'Consanguinidade do bezerro: {inbreeding}': 'Inbreeding of the calf: {inbreeding}',
   'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
-  'não dá para dizer, falta a genealogia dos pais':
-    'cannot be said, because the pedigree of the parents is missing',
-  'nenhum parentesco conhecido entre os pais': 'no known relationship between the parents',
+  'não dá para dizer': 'cannot be said',
+  'Falta a genealogia dos pais.': 'The pedigree of the parents is missing.',
+  'nenhum parentesco conhecido': 'no known relationship',
+  'O que esperar': 'What to expect',
+  '{trait}: {figure} esperada': '{trait}: expected {figure}',
   'pelo menos {percent}': 'at least {percent}',
   informada: 'as given',
   'Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.':
@@ -192,6 +193,8 @@ export const english = {
   '{sheet}, esperado': '{sheet}, expected',
   'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.':
     'Expected values are the means of the parents: what the calf is expected to pass on to its own progeny. Differences (diff.) are from the first one.',
+  'Valores que diferem menos que um décimo do que separa o maior do menor desta avaliação são iguais na prática: nenhum leva “melhor”.':
+    'Values that differ by less than a tenth of what lies between the highest and the lowest of this evaluation are equal in practice: none is marked “best”.',
   '{code} pela avaliação {base}': '{code} by the evaluation {base}',
   'Sem {code}': 'Without {code}',
   'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':
@@ -251,6 +254,8 @@ export const english = {
   repetido: 'repeated',
   'Os pais': 'The parents',
   'O bezerro esperado': 'The expected calf',
+  'De onde vêm os números': 'Where the figures come from',
+  'A média dos pais, característica por característica': 'The mean of the parents, trait by trait',
   '{figure} esperada do bezerro': 'Expected {figure} of the calf',
   'Não inclui a heterose, o vigor híbrido do cruzamento.':
     'It does not include heterosis, the hybrid vigour of the cross.',
@@ -264,12 +269,16 @@ export const english = {
   'Procure outro se o objetivo é (esperado)': 'Look for another one if the aim is (expected)',
   'O que a garantia cobre': 'What the guarantee covers',
   'Sem ficha neste site.': 'No sheet on this site.',
-  'Falta a ficha de um dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.':
-    'The sheet of one of the parents is missing: what to expect cannot be said. Ask for it on WhatsApp.',
-  'Faltam as fichas dos pais: não dá para dizer o que esperar. Peça pelo WhatsApp.':
-    'The sheets of both parents are missing: what to expect cannot be said. Ask for them on WhatsApp.',
-  'Os pais não têm avaliação do mesmo programa e da mesma rodada: não dá para dizer o que esperar.':
-    'The parents have no evaluation of the same programme and run: what to expect cannot be said.',
+  'Falta a ficha de um dos pais. Peça pelo WhatsApp.':
+    'The sheet of one of the parents is missing. Ask for it on WhatsApp.',
+  'Faltam as fichas dos pais. Peça pelo WhatsApp.':
+    'The sheets of both parents are missing. Ask for them on WhatsApp.',
+  'Os pais não têm avaliação do mesmo programa e da mesma rodada.':
+    'The parents have no evaluation of the same programme and run.',
+  'Não publicado aqui: {sections}. Peça pelo WhatsApp.': 'Not published here: {sections}. Ask on WhatsApp.',
+  'avaliação genética': 'genetic evaluation',
+  exames: 'exams',
+  pedigree: 'pedigree',
   'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
     'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',

@@ -7,12 +7,13 @@ import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat } from './animal-chat.tsx'
+import type { CalfCard, CalfFigure, CalfTitle } from './calf-facts.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  animal: Card
+  animal: Card & { calf?: CalfCard | undefined }
   list: Pick<ListDocument, 'interest' | 'question'>
   traits: readonly CardTrait[]
 }
@@ -20,29 +21,44 @@ interface AnimalCardProps {
 /** An animal in a list, in short form: the full sheet is on its page. */
 export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
   const { t, content } = useLanguage()
-  const { id, path, state, price, facts, badges, video, poster, sheet } = animal
+  const { id, path, state, price, facts, badges, video, poster, sheet, calf } = animal
   const name = content(animal.name)
+  const title = calf?.title
+  // The table says more of what is expected.
+  const figures = calf?.figures.slice(0, traits.length > 0 ? 1 : undefined) ?? []
+  const compare = <CompareCheckbox id={id} name={name} />
   return (
-    <article className="card animal-card">
-      <Video address={video} name={name} poster={poster} />
+    <article className={`card animal-card ${calf ? 'calf-card' : ''}`}>
+      <Video address={video} name={name} poster={poster} portraits={calf?.portraits} />
       <div className="animal-card-words">
-        <h3 className="font-heading text-lg leading-tight">
-          <PathLink path={path} className="flex min-h-11 items-center underline underline-offset-4">
-            {name}
-          </PathLink>
-        </h3>
+        {title && (
+          <p aria-hidden="true" className="calf-label">
+            {content(title.label)}
+          </p>
+        )}
+        <div className="animal-card-head">
+          <h3 className="font-heading text-lg leading-tight">
+            <PathLink path={path}>{title ? <CalfName title={title} hidesLabel /> : name}</PathLink>
+          </h3>
+          {price && <p className="price">{content(price)}</p>}
+        </div>
         {state !== 'available' && (
           <p className="self-start rounded-md bg-block-terracotta px-3 py-1 font-bold text-on-night">
             {t(animalStates[state])}
           </p>
         )}
-        {price && <p className="price">{content(price)}</p>}
-        {facts.map((fact) => (
-          <p key={fact}>{content(fact)}</p>
-        ))}
-        <Badges texts={badges} />
+        {figures.length > 0 && <FigureList figures={figures} />}
+        <div className="animal-card-facts">
+          {facts.map((fact) => (
+            <p key={fact}>{content(fact)}</p>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Badges texts={badges} />
+          {calf && compare}
+        </div>
       </div>
-      <CompareCheckbox id={id} name={name} />
+      {!calf && compare}
       <div className="animal-card-rest">
         <CardTraits
           name={name}
@@ -51,16 +67,49 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
           isExpected={animal.isExpected}
           otherRun={animal.otherRun}
         />
-        {sheet.length > 0 ? (
-          <div className="card-actions">
-            <FullSheet name={name} sheet={sheet} />
-            <AnimalChat animal={animal} list={list} isOnCard />
-          </div>
-        ) : (
-          <AnimalChat animal={animal} list={list} isOnCard />
-        )}
+        <div className="card-actions">
+          {sheet.length > 0 && <FullSheet name={name} sheet={sheet} />}
+          <AnimalChat animal={animal} list={list} />
+        </div>
       </div>
     </article>
+  )
+}
+
+interface CalfNameProps {
+  title: CalfTitle
+  /** Where it stands beside the name. */
+  hidesLabel?: boolean
+}
+
+/** The title of a calf to come: what is sold as a small label, below it the mating. */
+export function CalfName({ title: { label, donor, sire }, hidesLabel = false }: CalfNameProps) {
+  const { content } = useLanguage()
+  return (
+    <span className="calf-name">
+      <span className={hidesLabel ? 'sr-only' : 'calf-label'}>
+        {content(label)}
+        <span className="sr-only">: </span>
+      </span>
+      <span>{content(donor)} </span>
+      <span>× {content(sire)}</span>
+    </span>
+  )
+}
+
+export function FigureList({ figures }: { figures: readonly CalfFigure[] }) {
+  const { content } = useLanguage()
+  return (
+    <dl className="figures">
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{content(name)}</dt>
+          <dd>
+            {content(value)} {note && <small>{content(note)}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -14,35 +14,29 @@ interface AnimalChatProps {
     registration: string
   }
   list: Pick<ListDocument, 'interest' | 'question'>
-  /** At the end of a card of a list. */
-  isOnCard?: boolean
 }
 
 /** The chats about an animal, in the words of its list (docs/product.md#chat-links): to buy it, and to ask about it. */
-export function AnimalChat({ animal, list, isOnCard = false }: AnimalChatProps) {
+export function AnimalChat({ animal, list }: AnimalChatProps) {
   const { content } = useLanguage()
   const { id, name, state, registration } = animal
   if (state === 'sold') return <SimilarChat animal={animal} />
   const chats = [
-    { ...list.interest, color: 'button-terracotta' },
-    ...(list.question ? [{ ...list.question, color: 'button-pasture' }] : []),
+    { ...list.interest, className: 'button button-terracotta' },
+    ...(list.question ? [{ ...list.question, className: 'quiet-chat' }] : []),
   ]
-  return (
-    <div className={isOnCard ? 'mt-auto grid gap-2' : 'grid gap-2'}>
-      {chats.map(({ label, text, color }) => (
-        <ChatLink
-          key={color}
-          text={content(fillPlaceholders(text, { name, registration: registration || name }))}
-          about={id}
-          className={`button ${color}`}
-          // Screen readers may read the buttons of a list out of context.
-          aria-label={`${content(label)}: ${name}`}
-        >
-          {content(label)}
-        </ChatLink>
-      ))}
-    </div>
-  )
+  return chats.map(({ label, text, className }) => (
+    <ChatLink
+      key={className}
+      text={content(fillPlaceholders(text, { name, registration: registration || name }))}
+      about={id}
+      className={className}
+      // Screen readers may read the buttons of a list out of context.
+      aria-label={`${content(label)}: ${name}`}
+    >
+      {content(label)}
+    </ChatLink>
+  ))
 }
 
 function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProps, 'animal'>) {
@@ -51,7 +45,7 @@ function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProp
     <ChatLink
       about={id}
       text={similarChatText(t, registration ? `${name} (${registration})` : name)}
-      className="button button-pasture mt-auto"
+      className="button button-pasture"
       aria-label={t('Quero um parecido: {name}', { name })}
     >
       {t('Quero um parecido')}

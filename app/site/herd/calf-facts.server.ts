@@ -2,43 +2,135 @@ import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
 import type { ShownFact } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { calfOf } from '../../domain/herd/calf/calf.server.ts'
-import { breedName, type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
+import type { Parents } from '../../domain/herd/calf/parents.server.ts'
+import { traitIn } from '../../domain/herd/evaluations.server.ts'
+import { animalName, breedName, type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
 import {
   calfInbreeding,
   descentOf,
   type SharedAncestor,
 } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { differenceName } from '../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { percent } from '../../platform/i18n/trait-format.ts'
+import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { knownAncestorsText, lowestPercent, relationOf } from './relations.ts'
 
-/** What is told of a calf to come before anything else: inbreeding, blood and window of birth, as far as they are known. */
-export function calfFacts(content: LocalizedContent, animal: Animal, language: Language): ShownFact[] {
+/** A figure of a calf to come: large, under its name, with what it rests on below. */
+export interface CalfFigure {
+  name: string
+  value: string
+  note?: string
+}
+
+/** The title of a calf to come in its parts, where it ends with the mating. */
+export interface CalfTitle {
+  /** What is sold, and of which breed. */
+  label: string
+  donor: string
+  sire: string
+}
+
+/** What a card shows of a calf to come. */
+export interface CalfCard {
+  title: CalfTitle | undefined
+  portraits: Picture[]
+  figures: CalfFigure[]
+}
+
+export function calfCard(herd: Herd, animal: Animal, language: Language): CalfCard {
+  const expected = expectedFigure(herd, animal, language)
+  const { name, value } = inbreedingFigure(herd, animal, language)
+  return {
+    title: calfTitle(herd, animal),
+    portraits: parentPortraits(herd, animal),
+    figures: [{ name, value }, ...(expected ? [{ name: expected.name, value: expected.value }] : [])],
+  }
+}
+
+export function calfTitle(herd: Herd, animal: Animal): CalfTitle | undefined {
+  const { donor = '', sire = '' } = animal
+  const [name, mating] = [animalName(herd, animal), `${donor} × ${sire}`]
+  if (!isUnborn(herd, animal) || !name.endsWith(mating)) return undefined
+  return { label: name.slice(0, -mating.length).replace(/[\s:]+$/, ''), donor, sire }
+}
+
+/** The portraits of the donor's and the sire's breed; of the calf's where no parent is known. None in place of a photograph. */
+export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
+  if (!isUnborn(herd, animal) || animal.photographs?.length) return []
+  const { donor, sire } = calfOf(herd, animal) ?? {}
+  const known = [donor, sire].flatMap((parent) => parent ?? [])
+  return (known.length > 0 ? known : [animal]).flatMap(
+    ({ breed }) => herd.breeds.find(({ id }) => id === breed)?.picture ?? [],
+  )
+}
+
+/** The calf in four figures: blood, window of birth, inbreeding, and what to expect of its milk or weight. */
+export function calfFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
   const t = translator(language)
-  const [inbreeding, blood, calving] = [
-    inbreedingText(content, animal, language),
-    bloodText(content, animal, language),
-    calvingText(content, animal, language),
-  ]
+  const calving = calvingText(content, animal, language)
   return [
-    { name: t('Consanguinidade do bezerro'), value: inbreeding },
-    ...(blood ? [{ name: t('Sangue do bezerro'), value: blood }] : []),
+    {
+      name: t('Sangue do bezerro'),
+      value: bloodText(content, animal, language) ?? breedName(content, animal),
+    },
     ...(calving ? [{ name: t('Parto esperado'), value: calving }] : []),
+    inbreedingFigure(content, animal, language),
+    expectedFigure(content, animal, language) ?? {
+      name: t('O que esperar'),
+      value: t('não dá para dizer'),
+      note: t(unexpectedReason(calfOf(content, animal))),
+    },
   ]
 }
 
+function unexpectedReason({ donor, sire }: Partial<Parents> = {}): UiText {
+  if (donor && sire) return 'Os pais não têm avaliação do mesmo programa e da mesma rodada.'
+  return donor || sire
+    ? 'Falta a ficha de um dos pais. Peça pelo WhatsApp.'
+    : 'Faltam as fichas dos pais. Peça pelo WhatsApp.'
+}
+
+/** The first trait of milk, otherwise of growth, that the newest sheet of both parents has. */
+function expectedFigure(herd: Herd, animal: Animal, language: Language): CalfFigure | undefined {
+  const { sheets = [] } = calfOf(herd, animal) ?? {}
+  for (const group of ['milk', 'growth'])
+    for (const { programme, run, traits } of sheets) {
+      const trait = herd.traits.find((each) => each.group === group && traits[each.code]?.value !== undefined)
+      const value = trait && traits[trait.code]?.value
+      if (!trait || value === undefined) continue
+      return {
+        name: translator(language)('{trait}: {figure} esperada', {
+          trait: shortTraitName(trait.name),
+          figure: differenceName(herd.programmes, programme),
+        }),
+        value: traitValue(value, traitIn(trait, programme), language),
+        note: `${trait.code}, ${programme} ${run}`,
+      }
+    }
+  return undefined
+}
+
 /** F of a calf as a lower bound, with how much of its pedigree is known: never 0 where nothing is. */
-export function inbreedingText(herd: Herd, animal: Animal, language: Language): string {
+function inbreedingFigure(herd: Herd, animal: Animal, language: Language): CalfFigure {
   const t = translator(language)
+  const name = t('Consanguinidade do bezerro')
   const { pedigree, inbreeding } = descentOf(herd, animal.id)
   const known = knownAncestorsText(pedigree, t)
   if (calfInbreeding(herd, animal) === undefined)
-    return `${t('não dá para dizer, falta a genealogia dos pais')}. ${known}`
-  if (inbreeding === 0) return `${t('nenhum parentesco conhecido entre os pais')}. ${known}`
-  return `${t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })}. ${known}`
+    return { name, value: t('não dá para dizer'), note: `${t('Falta a genealogia dos pais.')} ${known}` }
+  if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known }
+  const percent = lowestPercent(inbreeding, language)
+  return { name, value: t('pelo menos {percent}', { percent }), note: known }
+}
+
+export function inbreedingText(herd: Herd, animal: Animal, language: Language): string {
+  const { value, note = '' } = inbreedingFigure(herd, animal, language)
+  return `${value}. ${note}`
 }
 
 /** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
@@ -63,11 +155,11 @@ export function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAnce
   return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }
 
-/** The shares of the breeds, the largest first; undefined for a pure breed. */
+/** The shares of the breeds, the largest first; undefined where the blood of a parent is not known. */
 export function bloodText(herd: Herd, animal: Animal, language: Language): string | undefined {
   const { breeds } = herd
   const blood = calfOf(herd, animal)?.blood
-  if (!blood || blood.size < 2) return undefined
+  if (!blood) return undefined
   const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
   const nameOf = (id: string) =>
     breeds.find((each) => each.id === id)?.name ?? crosses.find((each) => each.breed === id)?.name ?? id

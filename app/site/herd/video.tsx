@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useId, useS
 import { embeddedVideoId, playerAddress, watchAddress } from '../../domain/herd/video-address.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
+import { WithAddresses } from '../../platform/ui/text-lists.tsx'
 
 const PlaybackContext = createContext<{ playing: string | null; play(id: string): void }>({
   playing: null,
@@ -18,22 +19,20 @@ interface VideoProps {
   address: string | undefined
   name: string
   poster: Picture
+  /** In place of the poster, side by side. */
+  portraits?: readonly Picture[] | undefined
 }
 
 /** A poster that a tap replaces with the player; before, nothing loads from the video service. Without scripts it is a link. */
-export function Video({ address, name, poster }: VideoProps) {
+export function Video({ address, name, poster, portraits = [] }: VideoProps) {
   const { t } = useLanguage()
   const id = useId()
   const { playing, play } = useContext(PlaybackContext)
   const [hasNoSignal, setHasNoSignal] = useState(false)
   const video = embeddedVideoId(address ?? '')
-  if (!address)
-    return (
-      <div className="video-poster">
-        <Poster {...poster} />
-      </div>
-    )
-  if (!video) return <UnavailableVideo poster={poster}>{address}</UnavailableVideo>
+  const pictures = portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...poster} />
+  if (!address) return <div className="video-poster">{pictures}</div>
+  if (!video) return <UnavailableVideo address={address}>{pictures}</UnavailableVideo>
 
   const title = t('Vídeo de {name}', { name })
   if (playing === id)
@@ -67,7 +66,7 @@ export function Video({ address, name, poster }: VideoProps) {
       aria-label={t('Assistir: {title}', { title })}
       className="video-poster"
     >
-      <Poster {...poster} />
+      {pictures}
       <svg viewBox="0 0 64 64" aria-hidden="true" className="video-play">
         <circle cx="32" cy="32" r="30" />
         <path d="M26 20l20 12-20 12z" />
@@ -81,21 +80,34 @@ export function Video({ address, name, poster }: VideoProps) {
   )
 }
 
-/** In place of a video that can't be embedded (docs/product.md#videos); `children` is its address. */
-function UnavailableVideo({ poster, children }: { poster: Picture; children: ReactNode }) {
+/** The picture, and below it that its video can't be embedded (docs/product.md#videos). */
+function UnavailableVideo({ address, children }: { address: string; children: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <div className="video-poster video-missing">
-      <Poster {...poster} />
-      <p className="video-note">
+    <div className="video-missing">
+      <div className="video-poster">{children}</div>
+      <p className="video-missing-note">
         <strong>{t('Vídeo Indisponível')}</strong>
-        <span className="text-sm">{children}</span>
+        <span>
+          <WithAddresses text={address} />
+        </span>
       </p>
     </div>
   )
 }
 
-function Poster(picture: Picture) {
+export function Poster(picture: Picture) {
   // Drawings are not lazy: phones show them first, and all cards of a list share one file.
   return <img alt="" {...picture} width={640} height={360} className="size-full object-cover" />
+}
+
+/** The portraits of two breeds, face to face. */
+export function Portraits({ pictures }: { pictures: readonly Picture[] }) {
+  return (
+    <div className="portraits">
+      {pictures.map((picture, index) => (
+        <img key={index} {...picture} alt="" width={400} height={300} />
+      ))}
+    </div>
+  )
 }

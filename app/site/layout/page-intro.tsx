@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -6,7 +7,7 @@ import { Badges } from '../../platform/ui/text-lists.tsx'
 import { useSite } from '../site-data.ts'
 
 interface PageIntroProps {
-  heading: string
+  heading: ReactNode
   lead?: string | undefined
   badges?: string[] | undefined
   /** Who gave the badges, where no other part of the page says it. */
@@ -19,7 +20,9 @@ export function PageIntro({ heading, lead, badges, badgesNote, breadcrumbs = [] 
   return (
     <div className="page-width pt-6 pb-8 sm:pb-10">
       <Breadcrumbs parents={breadcrumbs} />
-      <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{content(heading)}</h1>
+      <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">
+        {typeof heading === 'string' ? content(heading) : heading}
+      </h1>
       {badges && <Badges texts={badges} className="mt-4" />}
       {badgesNote && <p className="mt-2 max-w-measure text-ink-soft text-sm">{content(badgesNote)}</p>}
       {lead && <p className="mt-4 max-w-measure text-lg">{content(lead)}</p>}

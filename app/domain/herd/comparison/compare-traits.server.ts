@@ -33,6 +33,7 @@ export function compareTraits(
   compared: readonly Compared[],
   traits: readonly Trait[],
   areComparable: boolean,
+  herd: readonly Evaluated[] = [],
 ): TraitRow[] {
   const ranks = compared.map(({ sheet, animals }) => (sheet ? ranksInCatalogue(sheet, animals, traits) : {}))
   const evaluated = traits.filter(({ code }) => compared.some(({ sheet }) => sheet?.traits[code]))
@@ -40,7 +41,10 @@ export function compareTraits(
     const { code, name, digits, isProbability, better, group } = trait
     const figures = compared.map(({ sheet }) => sheet?.traits[code])
     const values = figures.map((each) => each?.value)
-    const best = areComparable ? bestOf(figures, better) : undefined
+    const sheet = compared.find((each) => each.sheet)?.sheet
+    const best = areComparable
+      ? bestOf(figures, better, sheet ? rangeOf(code, sheet, herd) / 10 : 0)
+      : undefined
     const [first] = values
     return {
       code,
@@ -66,20 +70,34 @@ export function compareTraits(
   })
 }
 
-/** The best value; undefined where another one is of the same tenth: nobody can tell such values apart. */
+/** What lies between the extremes of a trait in the sheets of one run. */
+function rangeOf(code: string, sheet: Evaluation, herd: readonly Evaluated[]): number {
+  const values = herd.flatMap(({ evaluations = [] }) =>
+    evaluations.flatMap((each) => (isSameRun(each, sheet) ? (each.traits[code]?.value ?? []) : [])),
+  )
+  return values.length > 0 ? Math.max(...values) - Math.min(...values) : 0
+}
+
+/**
+ * The best value; undefined where another one is of the same tenth, or without tenths nearer than `step`: nobody can tell such values
+ * apart.
+ */
 function bestOf(
   figures: readonly (Evaluation['traits'][string] | undefined)[],
   better: Trait['better'],
+  step: number,
 ): number | undefined {
   const known = figures.filter((each) => each !== undefined)
   const best = bestValue(
     known.map(({ value }) => value),
     better,
   )
+  if (best === undefined) return undefined
   const tenths = known.filter(({ value }) => value === best).map(tenthOf)
   const isShared = known.some((each) => {
+    if (each.value === best) return false
     const tenth = tenthOf(each)
-    return each.value !== best && tenth !== undefined && tenths.includes(tenth)
+    return tenth === undefined ? Math.abs(each.value - best) < step : tenths.includes(tenth)
   })
   return isShared ? undefined : best
 }

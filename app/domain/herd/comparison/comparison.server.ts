@@ -90,7 +90,7 @@ export function compareAnimals(
     })),
     facts: factTable(factsIn('comparison'), herd, animals, language),
     badges: badgeMeanings(herd, animals),
-    rows: compareTraits(withSheets, herd.traits, areComparable),
+    rows: compareTraits(withSheets, herd.traits, areComparable, herd.animals),
     areComparable,
     isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
     scores: areComparable ? compareScores(sheets, weights) : [],

@@ -59,6 +59,27 @@ describe('the best value', () => {
     expect(cells([a, bull('none')], 'STAY')).toEqual(['50', '–'])
   })
 
+  it.each([
+    { near: 12.14, decas: [1, 1], shown: ['12.07', '12.14'] },
+    { near: 12.14, decas: [2, 1], shown: ['12.07', '12.14*'] },
+    { near: 12.14, decas: [], shown: ['12.07', '12.14'] },
+    { near: 14.9, decas: [], shown: ['12.07', '14.9'] },
+    { near: 15.1, decas: [], shown: ['12.07', '15.1*'] },
+    { near: 15.1, decas: [1], shown: ['12.07', '15.1*'] },
+  ])(
+    'is not marked within one class, or what is a class without DECAs: $near of $decas',
+    ({ near, decas: [first, second], shown }) => {
+      const pair = [
+        { value: 12.07, deca: first },
+        { value: near, deca: second },
+      ].map((figures, index) => bull(`near${index}`, { traits: { 'PD-ED': figures } }))
+      const extremes = [-10, 20].map((value) => bull(`at${value}`, { traits: { 'PD-ED': { value } } }))
+      const animals = [...pair, ...extremes]
+      const { rows } = compare(animals, {}, ['near0', 'near1'])
+      expect(rows[0]?.cells.map((cell) => `${cell?.value}${cell?.isBest ? '*' : ''}`)).toEqual(shown)
+    },
+  )
+
   it('does not exist for a trait whose best value depends on the herd', () => {
     const free = content.pt.traits.find(({ better }) => !better)
     if (!free) throw new Error('no such trait')

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { findAnimal, type Herd, isUnborn, offerTexts } from '../../../domain/herd/herd.server.ts'
 import {
   areFromForm,
@@ -13,7 +14,8 @@ import type { LocalizedContent } from '../../../domain/publishing/index.server.t
 import { money, shortDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import { inbreedingText, kinshipText } from '../calf-facts.server.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import { type CalfCard, calfCard, kinshipText } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
 import { kinshipSentence } from './herd-sire.tsx'
 
@@ -40,9 +42,11 @@ export function listData(
 ) {
   const language = languageOf(url.pathname)
   const t = translator(language)
-  const { order, inbreeding } = found.query
-  const asksForInbreeding = order === 'inbreeding' || inbreeding !== undefined
-  const items = list.items.map(({ priceCents, priceUntil: validUntil, video, facts, ...item }): Card => {
+  const items = list.items.map((summary, index): Card & { calf: CalfCard | undefined } => {
+    const { priceCents, priceUntil: validUntil, video, facts, ...item } = summary
+    const animal = findAnimal(herd, item.id)
+    const calf = animal && isUnborn(herd, animal) ? calfCard(herd, animal, language) : undefined
+    const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)
     const expired =
@@ -56,9 +60,10 @@ export function listData(
         : []
     return {
       ...item,
-      facts: [...expired, ...kinshipSentences(item.id), ...calfSentences(item.id), ...facts],
+      facts: [...expired, ...kinshipSentences(animal), ...(kinship ? [kinship] : []), ...facts],
       price,
       video: video?.address,
+      calf: calf && { ...calf, portraits: lazyAfterFirst(calf.portraits, index) },
     }
   })
   const filter = filterView(found, herd, language)
@@ -76,20 +81,13 @@ export function listData(
     query: formatHerdQuery(found.query, list.page).toString(),
   }
 
-  function kinshipSentences(id: string): string[] {
-    const animal = findAnimal(herd, id)
+  function kinshipSentences(animal: Animal | undefined): string[] {
     const kinship = animal && found.herdSire?.kinshipOf(animal)
     return kinship ? [kinshipSentence(kinship, language)] : []
   }
+}
 
-  /** How the parents of a calf are related where it matters, and its inbreeding where the query asks for it. */
-  function calfSentences(id: string): string[] {
-    const animal = findAnimal(herd, id)
-    if (!animal || !isUnborn(herd, animal)) return []
-    const kinship = kinshipText(herd, animal, language)
-    const told = t('Consanguinidade do bezerro: {inbreeding}', {
-      inbreeding: inbreedingText(herd, animal, language),
-    })
-    return [...(kinship ? [kinship] : []), ...(asksForInbreeding ? [told] : [])]
-  }
+/** Phones show the pictures of the first card at once and those of the others when they come near. */
+function lazyAfterFirst(pictures: readonly Picture[], index: number): Picture[] {
+  return pictures.map((picture) => ({ ...picture, ...(index > 0 && { loading: 'lazy' }) }))
 }

@@ -22,11 +22,9 @@ import {
   termsOf,
 } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { type Descent, descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
-import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -44,10 +42,11 @@ import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
-import { kinshipText, sharedAncestorText } from '../../herd/calf-facts.server.ts'
+import { type CalfTitle, calfTitle, kinshipText, parentPortraits } from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
-import { adviceSentences, basisText } from './advice-sentences.server.ts'
+import { adviceSentences } from './advice-sentences.server.ts'
 import { calfData } from './calf-data.server.ts'
+import { publishedSections } from './published-sections.server.ts'
 
 /**
  * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
@@ -81,10 +80,12 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const isPregnancy = hasFact(content, animal, 'pregnancy')
   const sheets = evaluationSheets(animal, list.animals, content.traits)
   const isSire = sexOf(content, animal) === 'male'
+  const calf = calfData(content, animal, language)
   return {
     id,
     state: animal.state,
     name,
+    title: calfTitle(content, animal),
     description,
     isUnborn: unborn,
     isPregnancy,
@@ -100,33 +101,15 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     price,
     terms: animal.state === 'sold' ? undefined : terms,
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
+    portraits: parentPortraits(content, animal),
     facts: tellFacts(factsIn('page'), content, animal, language),
-    // A female without a sheet has nothing to be advised on.
-    advice:
-      unborn || isSire || sheets.length > 0
-        ? adviceSentences(
-            unborn
-              ? unbornAdvice(content.advice, isPregnancy)
-              : animalAdvice(animal, { sheets, isSire, content }),
-            { ...content, responsible: site.ranch.responsible },
-            language,
-          )
-        : undefined,
-    sheets: hasFact(content, animal, 'evaluations')
-      ? sheets.map((sheet) => ({
-          ...sheet,
-          basis: basisText(sheet, t, language),
-          accuracyName: accuracyWords(content.programmes, sheet.programme).inSentence,
-        }))
-      : undefined,
-    exams: hasFact(content, animal, 'exams') ? (animal.exams ?? []) : undefined,
-    descent:
-      unborn || hasFact(content, animal, 'pedigree')
-        ? shownDescent(descentOf(content, id), animal, t)
-        : undefined,
-    calf: calfData(content, animal, language),
+    ...publishedSections(animal, sheets, content, language),
+    advice: shownAdvice(),
+    guarantee: unborn ? content.animalPage.guarantee : undefined,
+    calf,
     kinship: kinshipText(content, animal, language),
     isSire,
+    isMatable: isSire && hasFact(content, animal, 'pedigree'),
     calculator: document.calculator && {
       name: document.calculator,
       parameters: unborn ? calendarParameters(animal).toString() : '',
@@ -147,6 +130,16 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
             }),
           ]),
     ],
+  }
+
+  /** A female without a sheet has nothing to be advised on. */
+  function shownAdvice() {
+    if (!unborn && !isSire && sheets.length === 0) return undefined
+    const advice = unborn
+      ? unbornAdvice(content.advice, isPregnancy)
+      : animalAdvice(animal, { sheets, isSire, content })
+    const { responsible } = site.ranch
+    return { ...adviceSentences(advice, { ...content, responsible }, language), ...calf?.purposes }
   }
 }
 
@@ -195,16 +188,6 @@ function registrationsOf({ rgn, rgd }: Animal): ShownRegistration[] {
   ]
 }
 
-export interface ShownDescent extends Omit<Descent, 'shared'> {
-  shared: string[]
-  /** Whether the ancestors are of the demonstration. */
-  isSample: boolean
-}
-
-function shownDescent(descent: Descent, { isSample = false }: Animal, t: Translate): ShownDescent {
-  return { ...descent, isSample, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
-}
-
 /** The calendar's fields for a pregnancy: all are embryos. */
 function calendarParameters({ breed, donor = '', sire = '', transferred }: Animal): URLSearchParams {
   const names = calculatorParameters.pregnancyCalendar
@@ -219,6 +202,7 @@ function calendarParameters({ breed, donor = '', sire = '', transferred }: Anima
 export interface SimilarAnimal {
   path: string
   name: string
+  title: CalfTitle | undefined
   facts: string
 }
 
@@ -234,6 +218,7 @@ function similar(
     animals: found.animals.map((each) => ({
       path: animalPath(content, each) ?? paths.geneticBank,
       name: animalName(content, each),
+      title: calfTitle(content, each),
       facts: distinction(each, content, language),
     })),
   }

@@ -2,25 +2,23 @@ import { useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animals.ts'
 import type { Likeness } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { CalfName } from '../../herd/animal-card.tsx'
 import { AnimalChat } from '../../herd/animal-chat.tsx'
 import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
-import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
-import { Advice, AskForm } from './animal-sections.tsx'
-import { CalfSection } from './calf-section.tsx'
+import { Advice, AskForm, adviceHeading, Pictures } from './animal-sections.tsx'
+import { CalfSection, CalfSources } from './calf-section.tsx'
 import { Evaluation } from './evaluation.tsx'
 import printStyle from './print.css?url'
 import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
@@ -30,6 +28,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { name, state, list, price, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
+  const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
@@ -40,7 +39,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
       />
       <article className="animal-page">
         <PrintHead address={page.address} qr={page.qr} className="print-head" />
-        <PageIntro heading={name} badges={page.badges} breadcrumbs={breadcrumbsOf(list)} />
+        <PageIntro
+          heading={page.title ? <CalfName title={page.title} /> : name}
+          badges={page.badges}
+          breadcrumbs={breadcrumbsOf(list)}
+        />
         <div className="page-width animal-body">
           {page.note && <p className="animal-note">{content(page.note)}</p>}
           {state !== 'available' && (
@@ -59,6 +62,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
             </div>
           )}
           <JumpList page={page} />
+          {page.calf && <CalfSection calf={page.calf} />}
           <div className="animal-top">
             <Pictures page={page} />
             <section aria-labelledby="dados" className="animal-section">
@@ -67,16 +71,28 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               {page.terms && <BeneathPrice terms={page.terms} />}
               {page.kinship && <p className="border-ochre border-l-4 pl-4">{content(page.kinship)}</p>}
               <FactList facts={page.facts} className="animal-facts" />
+              {page.unpublished && <p>{content(page.unpublished)}</p>}
               <BadgeMeanings badges={page.badgeMeanings} />
               <Actions page={page} />
             </section>
+            {page.calf && (
+              <div className="animal-more">
+                <CalfSources calf={page.calf} />
+                {advice}
+                {page.guarantee && (
+                  <section aria-labelledby="garantia" className="animal-section">
+                    <h2 id="garantia">{t('O que a garantia cobre')}</h2>
+                    <p className="max-w-[65ch]">{content(page.guarantee)}</p>
+                  </section>
+                )}
+              </div>
+            )}
           </div>
           {exams && <Exams exams={exams} />}
-          {page.calf && <CalfSection calf={page.calf} />}
           {sheets && <Evaluation sheets={sheets} />}
-          {page.advice && <Advice advice={page.advice} />}
+          {!page.calf && advice}
           {descent && <Pedigree descent={descent} />}
-          {descent && page.isSire && <MatingCheck bulls={[{ id: page.id, name }]} />}
+          {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
           {page.registrations.length > 0 && (
             <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
           )}
@@ -134,69 +150,6 @@ function Actions({ page }: { page: AnimalPageData }) {
   )
 }
 
-function Pictures({ page: { name, photographs, videos, poster } }: { page: AnimalPageData }) {
-  const { t, language } = useLanguage()
-  const [first] = photographs
-  const videoPoster = first ? { ...first.picture, alt: '' } : poster
-  return (
-    <div className="animal-pictures">
-      {first && <Gallery photographs={photographs} name={name} />}
-      {!first && videos.length === 0 && (
-        <img {...poster} alt="" width={640} height={360} fetchPriority="high" />
-      )}
-      {videos.length > 0 && (
-        <section aria-labelledby="videos" className="animal-videos screen-only">
-          <h2 id="videos" className="sr-only">
-            {t('Vídeos')}
-          </h2>
-          <SingleVideoPlayback>
-            {videos.map(({ address, date }) => (
-              <figure key={`${address} ${date}`}>
-                <Video address={address} name={name} poster={videoPoster} />
-                <figcaption>{t('Vídeo de {day}', { day: shortDate(date, language) })}</figcaption>
-              </figure>
-            ))}
-          </SingleVideoPlayback>
-        </section>
-      )}
-    </div>
-  )
-}
-
-/** The photographs in a row that is swiped or scrolled, without a script. */
-function Gallery({ photographs, name }: { photographs: AnimalPageData['photographs']; name: string }) {
-  const { t, content, language } = useLanguage()
-  const areDrawings = photographs.every(({ picture }) => isDrawing(picture))
-  const label = t(areDrawings ? 'Desenhos de {name}' : 'Fotos de {name}', { name })
-  return (
-    <ul
-      aria-label={label}
-      tabIndex={photographs.length > 1 ? 0 : undefined}
-      className="carousel-track gallery"
-    >
-      {photographs.map(({ picture, alt, date }, index) => (
-        <li key={picture.src} className="carousel-slide">
-          <figure>
-            <img {...picture} alt={content(alt)} width={960} height={640} {...imageLoading(index)} />
-            {date && (
-              <figcaption>
-                {t(isDrawing(picture) ? 'Desenho de {day}' : 'Foto de {day}', {
-                  day: shortDate(date, language),
-                })}
-              </figcaption>
-            )}
-          </figure>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Drawings are SVG; photographs never are. */
-function isDrawing({ src }: { src: string }): boolean {
-  return src.endsWith('.svg')
-}
-
 /** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
 function ShareButtons({ name, address }: { name: string; address: string }) {
   const { t } = useLanguage()
@@ -221,19 +174,25 @@ function JumpList({ page: { sheets, calf, advice, descent } }: { page: AnimalPag
   const { t } = useLanguage()
   const sections = [
     sheets && { id: 'ficha', name: t('Avaliação') },
-    calf && { id: 'ficha', name: t('O bezerro esperado') },
-    advice && { id: 'conselho', name: t('Para que serve') },
+    calf && { id: 'bezerro', name: t('O bezerro esperado') },
+    advice && {
+      id: 'conselho',
+      name: t(adviceHeading(advice) === 'Cuidados ao ler' ? 'Cuidados ao ler' : 'Para que serve'),
+    },
     descent && { id: 'pedigree', name: t('Pedigree') },
     { id: 'perguntar', name: t('Perguntar') },
   ]
   return (
     <nav aria-label={t('Nesta página')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-5">
         {sections.map(
           (section) =>
             section && (
               <li key={section.id}>
-                <a href={`#${section.id}`} className="choice-link">
+                <a
+                  href={`#${section.id}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
                   {section.name}
                 </a>
               </li>
@@ -258,9 +217,9 @@ function SimilarAnimals({ likeness, animals, heading }: AnimalPageData['similar'
       <h2 id="parecidos">{t(heading)}</h2>
       <p>{t(likenessTexts[likeness])}</p>
       <ul className="similar">
-        {animals.map(({ path, name, facts }) => (
+        {animals.map(({ path, name, title, facts }) => (
           <li key={path}>
-            <PathLink path={path}>{content(name)}</PathLink>
+            <PathLink path={path}>{title ? <CalfName title={title} /> : content(name)}</PathLink>
             <p>{content(facts)}</p>
           </li>
         ))}
@@ -274,7 +233,8 @@ function useOpenForPrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     function open() {
-      opened = [...document.querySelectorAll<HTMLDetailsElement>('.trait-group:not([open])')]
+      const folds = '.animal-page :is(.trait-group, .page-fold):not([open])'
+      opened = [...document.querySelectorAll<HTMLDetailsElement>(folds)]
       for (const each of opened) each.open = true
     }
     function close() {

@@ -235,9 +235,9 @@ describe('the sheet', () => {
     const { evaluations: _, pedigree: __, exams: ___, ...bare } = bull
     await publish(bare)
     const page = await open(bullPage)
-    page.getByText('Sem ficha publicada. Peça pelo WhatsApp.')
-    page.getByText('Pedigree não publicado.')
-    page.getByText('Nenhum exame publicado. Peça os resultados pelo WhatsApp.')
+    page.getByText('Não publicado aqui: avaliação genética, exames e pedigree. Peça pelo WhatsApp.')
+    for (const name of ['Avaliação genética', 'Exames', 'Pedigree'])
+      expect(page.queryByRole('heading', { name })).toBeNull()
     const advice = section(page, 'Para que serve, e para que não')
     expect(advice.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Não dá para dizer',
@@ -299,7 +299,41 @@ it('a cow without a sheet gets no advice about sheets', async () => {
   expect(page.queryByRole('heading', { name: 'Para que serve, e para que não' })).toBeNull()
   expect(page.document.querySelector('a[href="#conselho"]')).toBeNull()
   expect(page.text).not.toMatch(/DEP é a diferença esperada/)
-  page.getByText('Sem ficha publicada. Peça pelo WhatsApp.')
+  page.getByText('Não publicado aqui: avaliação genética. Peça pelo WhatsApp.')
+  expect(page.queryByRole('heading', { name: 'Avaliação genética' })).toBeNull()
+})
+
+it.each([
+  ['', ['Sangue do bezerro', 'Parto esperado', 'Consanguinidade do bezerro', 'Peso à desmama: DEP esperada']],
+  [
+    '/en',
+    [
+      'Breed composition of the calf',
+      'Expected calving',
+      'Inbreeding of the calf',
+      'Weaning weight: expected EPD',
+    ],
+  ],
+])('the page of a pregnancy opens with four figures, its tables folded (%s)', async (language, figures) => {
+  const { getByRole, getAllByRole } = await open(`${language}/produto/touro-nelore/prenhez-06`)
+  const [first] = getAllByRole('region')
+  const terms = within(first as HTMLElement).getAllByRole('term')
+  expect(terms.map(({ textContent }) => textContent)).toEqual(figures)
+  for (const table of getByRole('main').querySelectorAll('table'))
+    expect(table.closest('details')?.open).toBe(false)
+})
+
+it('a pregnancy whose parents are only names has no section about them', async () => {
+  const [pregnancy] = pregnancies
+  if (!pregnancy) throw new Error('the sample has no pregnancies')
+  const { donorId: _, sireId: __, ...typed } = pregnancy
+  await publish({ ...typed, donor: 'Estrela', sire: 'Trovão' })
+  const page = await open(`/produto/touro-nelore/${pregnancy.id}`)
+  page.getByText('Faltam as fichas dos pais. Peça pelo WhatsApp.')
+  for (const name of ['De onde vêm os números', 'Pedigree', 'Para que serve, e para que não'])
+    expect(page.queryByRole('heading', { name })).toBeNull()
+  section(page, 'Cuidados ao ler')
+  await publish(pregnancy)
 })
 
 it('each badge says who gave it, on pages and lists, in both languages', async () => {
@@ -466,15 +500,15 @@ it('the window of a calf is the one that its calendar computes', async () => {
 })
 
 it('the figures of a calf say of what they are, with the accuracy of the parents and without heterosis', async () => {
-  const expected = section(await open('/produto/touro-nelore/prenhez-06'), 'O bezerro esperado')
+  const expected = section(await open('/produto/touro-nelore/prenhez-06'), 'De onde vêm os números')
   expected.getAllByRole('columnheader', { name: /^(DEP|PTA) esperada do bezerro$/ })
   expect(expected.getAllByText(/^(DECA \d+ · )?\S+ \d+%$/).length).toBeGreaterThan(1)
   expected.getByText(/No próprio bezerro, a diferença esperada é a soma dos valores dos pais\./)
   const crosses = pregnancies.filter(({ cross }) => cross)
   for (const { id } of crosses)
-    section(await open(`/produto/touro-nelore/${id}`), 'O bezerro esperado').getByText(
+    section(await open(`/produto/touro-nelore/${id}`), 'De onde vêm os números').getByText(
       /Não inclui a heterose/,
     )
-  const pure = section(await open(`/en/produto/touro-nelore/prenhez-06`), 'The expected calf')
+  const pure = section(await open(`/en/produto/touro-nelore/prenhez-06`), 'Where the figures come from')
   expect(pure.queryByText(/heterosis/)).toBeNull()
 })

@@ -5,25 +5,107 @@ import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
 import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { Portraits, Poster, SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
+import type { AnimalPageData } from './animal-page.server.ts'
+
+export function Pictures({
+  page: { name, photographs, videos, poster, portraits },
+}: {
+  page: AnimalPageData
+}) {
+  const { t, language } = useLanguage()
+  const [first] = photographs
+  const videoPoster = first ? { ...first.picture, alt: '' } : poster
+  return (
+    <div className="animal-pictures">
+      {first && <Gallery photographs={photographs} name={name} />}
+      {!first && videos.length === 0 && (
+        <div className="video-poster">
+          {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...poster} />}
+        </div>
+      )}
+      {videos.length > 0 && (
+        <section aria-labelledby="videos" className="animal-videos screen-only">
+          <h2 id="videos" className="sr-only">
+            {t('Vídeos')}
+          </h2>
+          <SingleVideoPlayback>
+            {videos.map(({ address, date }) => (
+              <figure key={`${address} ${date}`}>
+                <Video address={address} name={name} poster={videoPoster} portraits={portraits} />
+                <figcaption>{t('Vídeo de {day}', { day: shortDate(date, language) })}</figcaption>
+              </figure>
+            ))}
+          </SingleVideoPlayback>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The photographs in a row that is swiped or scrolled, without a script. */
+function Gallery({ photographs, name }: { photographs: AnimalPageData['photographs']; name: string }) {
+  const { t, content, language } = useLanguage()
+  const areDrawings = photographs.every(({ picture }) => isDrawing(picture))
+  const label = t(areDrawings ? 'Desenhos de {name}' : 'Fotos de {name}', { name })
+  return (
+    <ul
+      aria-label={label}
+      tabIndex={photographs.length > 1 ? 0 : undefined}
+      className="carousel-track gallery"
+    >
+      {photographs.map(({ picture, alt, date }, index) => (
+        <li key={picture.src} className="carousel-slide">
+          <figure>
+            <img {...picture} alt={content(alt)} width={960} height={640} {...imageLoading(index)} />
+            {date && (
+              <figcaption>
+                {t(isDrawing(picture) ? 'Desenho de {day}' : 'Foto de {day}', {
+                  day: shortDate(date, language),
+                })}
+              </figcaption>
+            )}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Drawings are SVG; photographs never are. */
+function isDrawing({ src }: { src: string }): boolean {
+  return src.endsWith('.svg')
+}
 
 /** What the animal suits and what it does not, with rules, cautions and signature (docs/product.md#advice). */
-export function Advice({ advice }: { advice: AdviceSentences }) {
+export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpected: boolean }) {
   const { t, content } = useLanguage()
   const { basis, rules, signature } = advice
+  const heading = adviceHeading(advice)
   return (
     <section aria-labelledby="conselho" className="animal-section">
-      <h2 id="conselho">{t('Para que serve, e para que não')}</h2>
+      <h2 id="conselho">{t(heading)}</h2>
       {basis && <p>{t('Calculado da ficha {basis}, pelas regras abaixo.', { basis: content(basis) })}</p>}
       <div className="advice">
-        <SentenceList heading="Serve para" sentences={advice.suits} mark="suits" />
-        <SentenceList heading="Procure outro se o objetivo é" sentences={advice.avoid} mark="avoid" />
+        <SentenceList
+          heading={isExpected ? 'Serve para (esperado)' : 'Serve para'}
+          sentences={advice.suits}
+          mark="suits"
+        />
+        <SentenceList
+          heading={isExpected ? 'Procure outro se o objetivo é (esperado)' : 'Procure outro se o objetivo é'}
+          sentences={advice.avoid}
+          mark="avoid"
+        />
         <SentenceList heading="Não dá para dizer" sentences={advice.unknown} mark="unknown" />
         {advice.heifers && (
           <SentenceList
@@ -33,7 +115,7 @@ export function Advice({ advice }: { advice: AdviceSentences }) {
           />
         )}
         <SentenceList
-          heading="Cuidados ao ler"
+          heading={heading === cautionsHeading ? undefined : cautionsHeading}
           sentences={advice.cautions.map((text) => ({ text }))}
           mark="unknown"
         />
@@ -58,18 +140,27 @@ export function Advice({ advice }: { advice: AdviceSentences }) {
   )
 }
 
+const cautionsHeading = 'Cuidados ao ler'
+
+/** Without a verdict, not even that none can be given, the section has cautions only. */
+export function adviceHeading({ suits, avoid, unknown, heifers }: AdviceSentences) {
+  return heifers || suits.length + avoid.length + unknown.length > 0
+    ? 'Para que serve, e para que não'
+    : cautionsHeading
+}
+
 interface SentenceListProps {
-  heading: UiText
+  heading: UiText | undefined
   sentences: readonly AdviceSentence[]
   mark: 'suits' | 'avoid' | 'unknown'
 }
 
-export function SentenceList({ heading, sentences, mark }: SentenceListProps) {
+function SentenceList({ heading, sentences, mark }: SentenceListProps) {
   const { t, content } = useLanguage()
   if (sentences.length === 0) return null
   return (
     <section className={`advice-${mark}`}>
-      <h3>{t(heading)}</h3>
+      {heading && <h3>{t(heading)}</h3>}
       <ul>
         {sentences.map(({ name, text, figures }, index) => (
           <li key={index}>

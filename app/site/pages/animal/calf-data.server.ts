@@ -16,12 +16,12 @@ import {
 import type { Parents } from '../../../domain/herd/calf/parents.server.ts'
 import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
-import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
+import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { calfFacts } from '../../herd/calf-facts.server.ts'
+import { calfFigures } from '../../herd/calf-facts.server.ts'
 import { type AdviceSentence, basisText } from './advice-sentences.server.ts'
 
 export interface ShownParent {
@@ -55,11 +55,10 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
   return {
     parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
     sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf, content, language)),
-    facts: calfFacts(content, animal, language),
+    figures: calfFigures(content, animal, language),
     purposes: first ? expectedPurposes(first, content, t, language) : { suits: [], avoid: [] },
     /** Whether the calf is of two breeds, whose heterosis no mean of its parents holds. */
     isCross: calf.blood ? calf.blood.size > 1 : calf.donor?.breed !== calf.sire?.breed,
-    guarantee: content.animalPage.guarantee,
   }
 
   function shownParent(role: ShownParent['role'], parent: Animal | undefined, typed = ''): ShownParent {
@@ -84,7 +83,7 @@ function shownSheet(
   const { short } = accuracyWords(programmes, sheet.programme)
   return {
     basis: basisText(sheet, t, language),
-    figure: programmes.find(({ code }) => code === sheet.programme)?.difference ?? 'DEP',
+    figure: differenceName(programmes, sheet.programme),
     rows: traits.flatMap((each) => {
       const expected = sheet.traits[each.code]
       if (!expected) return []

@@ -32,7 +32,6 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('Avaliação genética')}</h2>
-      {sheets.length === 0 && <p>{t('Sem ficha publicada. Peça pelo WhatsApp.')}</p>}
       {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
       {sheets.map(({ programme, basis, accuracyName, groups }, position) => (
         <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
@@ -49,15 +48,13 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
           ))}
         </section>
       ))}
-      {sheets.length > 0 && (
-        <p className="sheet-key">
-          {t(
-            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
-            { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
-          )}
-          {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
-        </p>
-      )}
+      <p className="sheet-key">
+        {t(
+          'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
+          { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
+        )}
+        {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
+      </p>
     </section>
   )
 }

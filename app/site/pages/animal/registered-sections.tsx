@@ -8,7 +8,8 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { knownAncestorsText, lowestPercent } from '../../herd/relations.ts'
-import type { ShownDescent, ShownRegistration } from './animal-page.server.ts'
+import type { ShownRegistration } from './animal-page.server.ts'
+import type { ShownDescent } from './published-sections.server.ts'
 
 interface RegistrationCheckProps {
   text: string
@@ -40,34 +41,27 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
 export function Pedigree({ descent }: { descent: ShownDescent }) {
   const { t, content, language } = useLanguage()
   const { pedigree, inbreeding, shared, isSample } = descent
-  const isKnown = pedigree.sire || pedigree.dam
   return (
     <section aria-labelledby="pedigree" className="animal-section">
       <h2 id="pedigree">{t('Pedigree')}</h2>
-      {isKnown ? (
-        <>
-          <div className="pedigree">
-            <Parents of={pedigree} />
-          </div>
-          {isSample && <p className="mt-3">{t('Os nomes e registros deste pedigree são fictícios.')}</p>}
-          <p className="mt-3">
-            {knownAncestorsText(pedigree, t)}{' '}
-            {inbreeding > 0
-              ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {
-                  percent: lowestPercent(inbreeding, language),
-                })
-              : t('Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.')}
-          </p>
-          {inbreeding > 0 && (
-            <ul className="list-disc pl-5">
-              {shared.map((text) => (
-                <li key={text}>{content(text)}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      ) : (
-        <p>{t('Pedigree não publicado.')}</p>
+      <div className="pedigree">
+        <Parents of={pedigree} />
+      </div>
+      {isSample && <p className="mt-3">{t('Os nomes e registros deste pedigree são fictícios.')}</p>}
+      <p className="mt-3">
+        {knownAncestorsText(pedigree, t)}{' '}
+        {inbreeding > 0
+          ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {
+              percent: lowestPercent(inbreeding, language),
+            })
+          : t('Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.')}
+      </p>
+      {inbreeding > 0 && (
+        <ul className="list-disc pl-5">
+          {shared.map((text) => (
+            <li key={text}>{content(text)}</li>
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -119,14 +113,10 @@ export function Exams({ exams }: { exams: readonly Exam[] }) {
   return (
     <section aria-labelledby="exames" className="animal-section">
       <h2 id="exames">{t('Exames')}</h2>
-      {exams.length === 0 ? (
-        <p>{t('Nenhum exame publicado. Peça os resultados pelo WhatsApp.')}</p>
-      ) : (
-        <FactList
-          className="animal-facts"
-          facts={exams.map((exam) => ({ name: t(examKinds[exam.kind]), value: examText(exam, t, language) }))}
-        />
-      )}
+      <FactList
+        className="animal-facts"
+        facts={exams.map((exam) => ({ name: t(examKinds[exam.kind]), value: examText(exam, t, language) }))}
+      />
     </section>
   )
 }

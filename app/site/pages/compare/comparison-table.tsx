@@ -4,37 +4,68 @@ import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
+import { CalfName } from '../../herd/animal-card.tsx'
 import { similarChatText } from '../../herd/animal-chat.tsx'
+import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
+import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
+/** The picture of an animal, or the portraits of a calf's parents in its place. */
+interface ShownAnimal extends ComparedAnimal {
+  title: CalfTitle | undefined
+  portraits: readonly Picture[]
+}
+
+export interface ShownComparison extends Omit<Comparison, 'animals'> {
+  animals: readonly ShownAnimal[]
+}
+
 interface ComparisonTableProps {
-  comparison: Comparison
+  comparison: ShownComparison
   reading: string
   weights: ComparisonQuery['weights']
 }
 
-/** Animals as columns, facts and traits as rows (docs/product.md#comparison). Scrolls sideways under its first column. */
+/** Animals as columns, facts and traits as rows (docs/product.md#comparison). Their names stay in sight. */
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content } = useLanguage()
   const { animals, facts, rows, scores } = comparison
   return (
     <>
-      <section aria-label={t('Comparação')} className="comparison-scroll table-scroll">
+      <section
+        aria-label={t('Comparação')}
+        className={`comparison-scroll comparison-of-${animals.length}`}
+        // The keyboard scrolls it where it is wider than the screen.
+        tabIndex={animals.length > 3 ? 0 : undefined}
+      >
         <table className="comparison-table">
           <caption className="sr-only">
             {t('Comparação de {names}', { names: animals.map(({ name }) => name).join(', ') })}
           </caption>
           <thead>
+            <tr className="comparison-pictures">
+              <td />
+              {animals.map(({ id, picture, portraits, title }) => (
+                <td key={id}>
+                  {portraits.length > 0 ? (
+                    <Portraits pictures={portraits} />
+                  ) : (
+                    <img {...picture} alt="" width={160} height={90} />
+                  )}
+                  {title && <span className="calf-label">{content(title.label)}</span>}
+                </td>
+              ))}
+            </tr>
             <tr>
               <th scope="col">{t('O que se compara')}</th>
-              {animals.map((animal) => (
-                <th key={animal.id} scope="col">
-                  <img {...animal.picture} alt="" width={160} height={90} className="comparison-picture" />
-                  <PathLink path={animal.path} className="underline underline-offset-4">
-                    {content(animal.name)}
+              {animals.map(({ id, path, name, title }) => (
+                <th key={id} scope="col">
+                  <PathLink path={path} className="underline underline-offset-4">
+                    {title ? <CalfName title={title} hidesLabel /> : content(name)}
                   </PathLink>
                 </th>
               ))}
@@ -62,7 +93,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
 
 /** Explains what the table has: ranks and accuracies of sheets, the means of calves to come. */
 function Legend({
-  comparison: { animals, badges, rows },
+  comparison: { animals, badges, rows, areComparable },
   reading,
 }: Pick<ComparisonTableProps, 'comparison' | 'reading'>) {
   const { t, content } = useLanguage()
@@ -76,7 +107,11 @@ function Legend({
         <p className="max-w-measure text-sm">
           {t(
             'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.',
-          )}
+          )}{' '}
+          {areComparable &&
+            t(
+              'Valores que diferem menos que um décimo do que separa o maior do menor desta avaliação são iguais na prática: nenhum leva “melhor”.',
+            )}
         </p>
       )}
     </>

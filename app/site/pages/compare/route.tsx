@@ -16,7 +16,7 @@ import {
   parseComparison,
   weightParameter,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import { findAnimal, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -24,6 +24,7 @@ import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
@@ -32,7 +33,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
 import { descentRows } from './descent-rows.server.ts'
 import printStyle from './print.css?url'
 
@@ -48,6 +49,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = content.comparePage
   const language = languageOf(url.pathname)
   const comparison = compareAnimals(asked, content, language)
+  const animals = comparison.animals.map((each) => {
+    const animal = findAnimal(content, each.id)
+    return {
+      ...each,
+      title: animal && calfTitle(content, animal),
+      portraits: animal ? parentPortraits(content, animal) : [],
+    }
+  })
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
   return {
     page,
@@ -56,6 +65,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasJunk: hasJunk(url.searchParams),
     comparison: {
       ...comparison,
+      animals,
       facts: [...comparison.facts, ...descentRows(comparison, content, language)],
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
@@ -100,7 +110,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJunk: boolean }) {
+function ComparisonNotes({ comparison, hasJunk }: { comparison: ShownComparison; hasJunk: boolean }) {
   const { t } = useLanguage()
   const { animals, areComparable, isOneList, missing, omitted } = comparison
   const [first, second] = animals
