@@ -6,6 +6,7 @@ import {
   isPrivatePath,
   pageViewPath,
 } from '../domain/paths.ts'
+import type { SpeedMeasure } from '../domain/views/index.ts'
 import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
@@ -58,6 +59,28 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')
 }
 
+/** Reports, once the page is left, its largest paint and its slowest response to a touch, where the browser measures them. */
+function reportSpeed(page: string): void {
+  const measured = new URLSearchParams({ page })
+  const observe = (type: string, measure: SpeedMeasure, msOf: (entry: PerformanceEntry) => number) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const ms = Math.round(msOf(entry))
+        if (ms > Number(measured.get(measure) ?? -1)) measured.set(measure, `${ms}`)
+      }
+    }).observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
+  if (!self.PerformanceObserver?.supportedEntryTypes?.includes('event')) return
+  observe('largest-contentful-paint', 'paint', ({ startTime }) => startTime)
+  // Only interactions have an id; events that are none are slow without a touch.
+  observe('event', 'response', (entry) => (Reflect.get(entry, 'interactionId') ? entry.duration : -1))
+  const send = () => {
+    if (document.visibilityState !== 'hidden' || !measured.has('paint')) return
+    removeEventListener('visibilitychange', send, true)
+    navigator.sendBeacon?.(pageViewPath, measured)
+  }
+  addEventListener('visibilitychange', send, true)
+}
+
 /** More is cut off. */
 const maxLandingLength = 2000
 
@@ -73,11 +96,15 @@ export function reportViews(): void {
   const before = document.referrer
   let seen = before.startsWith(`${location.origin}/`) ? withoutLanguage(new URL(before).pathname) : ''
 
+  let isCounted = false
+
   function report(): void {
     const page = withoutLanguage(location.pathname)
     if (page === seen) return
     seen = page
     if (isPrivatePath(page)) return
+    if (!isCounted) reportSpeed(location.pathname)
+    isCounted = true
     navigator.sendBeacon?.(
       pageViewPath,
       new URLSearchParams({ page: location.pathname, landing: readLanding().slice(0, maxLandingLength) }),

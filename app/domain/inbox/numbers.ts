@@ -1,5 +1,5 @@
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import type { ViewDimension } from '../views/index.ts'
+import { type SpeedMeasure, speedValue, type ViewDimension } from '../views/index.ts'
 
 export const periodUnits = {
   day: { slug: 'dia', label: { pt: 'Por dia', en: 'By day' } },
@@ -49,6 +49,31 @@ export function periodTotals(
 ): number[] {
   const own = rows.filter((row) => row.dimension === dimension)
   return firstDays.map((_, index) => own.reduce((sum, { counts }) => sum + (counts[step][index] ?? 0), 0))
+}
+
+/** How many views of a page were measured, and the share of them in time: null without any. */
+export interface PageSpeed {
+  page: string
+  measured: number
+  inTime: Record<SpeedMeasure, number | null>
+}
+
+/** The speed of each page's views, most views first. */
+export function pageSpeeds({ rows }: Numbers): PageSpeed[] {
+  const countOf = (measure: SpeedMeasure, value: string) =>
+    total(rows.find((row) => row.dimension === measure && row.value === value)?.counts.seen ?? [])
+  const pages = new Set(
+    rows.filter(({ dimension }) => dimension === 'paint').map(({ value }) => value.replace(/^\S+ /, '')),
+  )
+  const speedOf = (page: string, measure: SpeedMeasure) => {
+    const [inTime, late] = [true, false].map((each) => countOf(measure, speedValue(page, each)))
+    return { inTime: inTime ?? 0, all: (inTime ?? 0) + (late ?? 0) }
+  }
+  return Array.from(pages, (page) => {
+    const [paint, response] = [speedOf(page, 'paint'), speedOf(page, 'response')]
+    const share = ({ inTime, all }: typeof paint) => (all === 0 ? null : Math.round((100 * inTime) / all))
+    return { page, measured: paint.all, inTime: { paint: share(paint), response: share(response) } }
+  }).sort((one, other) => other.measured - one.measured)
 }
 
 export function total(counts: readonly number[]): number {

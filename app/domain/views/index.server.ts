@@ -18,6 +18,9 @@ import {
   otherValue,
   type PageView,
   referrerName,
+  type SpeedMeasure,
+  speedMeasures,
+  speedValue,
   type ViewDimension,
   viewDimensions,
 } from './index.ts'
@@ -26,6 +29,8 @@ import type { ViewCountsTable } from './tables.ts'
 export interface ViewCounter {
   /** Counts in memory: takes microseconds, and the last seconds are lost when the process is killed. */
   add(view: PageView): void
+  /** Counts what a browser measured of a view of a page, in milliseconds. */
+  addSpeed(page: string, measured: Partial<Record<SpeedMeasure, number>>): void
   /** Stores what was counted. What cannot be stored is kept for the next time. */
   flush(): Promise<void>
   /** Stores what was counted, and then only when asked to. */
@@ -53,6 +58,11 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
     add(view) {
       const day = ranchDay(clock())
       for (const dimension of viewDimensions) increase(day, dimension, view[dimension])
+    },
+    addSpeed(page, measured) {
+      const day = ranchDay(clock())
+      for (const [measure, ms] of Object.entries(measured) as [SpeedMeasure, number][])
+        increase(day, measure, speedValue(page, ms <= speedMeasures[measure]))
     },
     flush,
     async stop() {
@@ -190,6 +200,7 @@ interface ViewServices extends SessionServices {
  */
 export function pageViewReceiver(services: () => ViewServices): ReceivePageView {
   const limit = createViewLimit()
+  const speedLimit = createViewLimit()
   return async (request, { clientAddress, isPublicPage }) => {
     const { clock, secret, siteUrl, pageViews, log } = services()
     const body = await readBody(request, bodyLimits)
@@ -197,9 +208,12 @@ export function pageViewReceiver(services: () => ViewServices): ReceivePageView 
     const fields = new URLSearchParams(body.toString())
     const path = fields.get('page') ?? ''
     if (!isPublicPage(path) || optsOut(request.headers) || isProgram(request.headers)) return
-    if (!limit.admits({ address: clientAddress, secret, now: clock() })) return
+    const measured = readSpeed(fields)
+    const client = { address: clientAddress, secret, now: clock() }
+    if (!(measured ? speedLimit : limit).admits(client)) return
     if (await isStaff(request)) return
-    pageViews.add({ ...readView(request, path), ...readSource(fields, siteUrl) })
+    if (measured) pageViews.addSpeed(withoutLanguage(path), measured)
+    else pageViews.add({ ...readView(request, path), ...readSource(fields, siteUrl) })
 
     /** Without the session a view may be one of staff: it is not counted. */
     async function isStaff(request: Request): Promise<boolean> {
@@ -212,6 +226,16 @@ export function pageViewReceiver(services: () => ViewServices): ReceivePageView 
       }
     }
   }
+}
+
+/** Undefined for the report of an opened page. Values that no browser measures are left out. */
+function readSpeed(fields: URLSearchParams): Partial<Record<SpeedMeasure, number>> | undefined {
+  const measures = (Object.keys(speedMeasures) as SpeedMeasure[]).filter((measure) => fields.has(measure))
+  if (measures.length === 0) return undefined
+  const values = measures.map((measure) => [measure, fields.get(measure) ?? ''] as const)
+  return Object.fromEntries(
+    values.filter(([, ms]) => /^\d{1,6}$/.test(ms)).map(([measure, ms]) => [measure, Number(ms)]),
+  )
 }
 
 function readView({ headers }: Request, path: string): Omit<PageView, 'campaign' | 'referrer'> {

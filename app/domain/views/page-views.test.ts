@@ -86,6 +86,23 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     expect(await counts('page')).toEqual({ '/': 3 })
   })
 
+  it('has its speed counted by page, in time or late, beside the view', async () => {
+    const { site, view, counts } = await open()
+    const speed = (page: string, fields: Record<string, string>, headers: Record<string, string> = person) =>
+      site.post(pageViewPath, { page, ...fields }, headers)
+    await view('/en/blog')
+    await speed('/en/blog', { paint: '2500', response: '201' })
+    await speed('/blog', { paint: '2501' })
+    // Attacks: what no browser measures, no page, a program, and a visitor who is not to be counted.
+    for (const ms of ['-1', '1e3', '9999999', 'x', '']) await speed('/blog', { paint: ms, response: ms })
+    await speed('/painel', { paint: '1' })
+    await speed('/blog', { paint: '1' }, { 'User-Agent': 'curl/8' })
+    await speed('/blog', { paint: '1' }, { ...person, DNT: '1' })
+    expect(await counts('page')).toEqual({ '/blog': 1 })
+    expect(await counts('paint')).toEqual({ 'in-time /blog': 1, 'late /blog': 1 })
+    expect(await counts('response')).toEqual({ 'late /blog': 1 })
+  })
+
   it('is stored when the site ends', async () => {
     const { view, site, counts } = await open()
     await view('/blog')

@@ -20,6 +20,8 @@ const dimensionNames: Record<Dimension, string> = {
   status: 'Situação',
   device: 'Aparelho',
   language: 'Idioma',
+  paint: 'Aparece em até 2,5 s',
+  response: 'Responde em até 0,2 s',
 }
 
 const steps = Object.keys(numbersSteps) as NumbersStep[]

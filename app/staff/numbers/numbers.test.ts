@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
   }
 
   describe('of a site with deals', () => {
-    // These tests only read, so they share a site.
+    // No test changes what another one reads, so they share a site.
     let opened: Awaited<ReturnType<typeof openWithDeals>>
     beforeAll(async () => {
       opened = await openWithDeals()
@@ -97,6 +97,20 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       const link = within(section).getByRole('link', { name: nameOf('touro-07') })
       expect(link.getAttribute('href')).toBe(bull)
       expect(section.textContent).toContain('100% no celular, 20% em inglês.')
+    })
+
+    it('show the share of views in time of each page, and nothing that no browser measured', async () => {
+      const { site } = opened
+      const table = async () =>
+        within(await question('O que foi visto')).queryByRole('group', {
+          name: 'Velocidade para quem visita',
+        })
+      expect(await table()).toBeNull()
+      for (const paint of ['900', '2400', '4000'])
+        await site.post(pageViewPath, { page: bull, paint }, person)
+      const shown = await table()
+      if (!shown) throw new Error('no table')
+      expect(cellsOf(shown, nameOf('touro-07'))).toEqual(['3', '67%', '–'])
     })
 
     it('name what brought contacts', async () => {

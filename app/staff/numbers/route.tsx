@@ -5,6 +5,7 @@ import {
   type NumbersStep,
   numbersSteps,
   type PeriodUnit,
+  pageSpeeds,
   periodTotals,
   periodUnitOf,
   periodUnits,
@@ -23,7 +24,15 @@ import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { leadStatuses, rowLabels } from './row-labels.server.ts'
-import { formatDuration, formatNumber, type NamedRow, NumberTable, PeriodBars, StepTable } from './tables.tsx'
+import {
+  formatDuration,
+  formatNumber,
+  type NamedRow,
+  NumberTable,
+  PeriodBars,
+  SpeedTable,
+  StepTable,
+} from './tables.tsx'
 
 const unitParameter = 'por'
 const shownRows = 10
@@ -51,6 +60,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shares: { seenOnPhones, seenInEnglish },
     pagesSeen: topRows('page', 'seen'),
     pagesAsked: topRows('page', 'chats', 'leads'),
+    speeds: pageSpeeds(numbers)
+      .slice(0, shownRows)
+      .map((speed) => ({ ...speed, label: labels.page(speed.page) })),
     referrers: topRows('referrer', 'seen', 'chats', 'leads'),
     campaigns: namedRows(numbers, 'campaign', labels.campaign)
       .filter(({ value }) => value !== '')
@@ -102,7 +114,7 @@ function share({ rows }: Numbers, dimension: 'device' | 'language', value: strin
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { language } = useLanguage()
   const { unit, firstDays, seen, asked, won, shares, statuses, answer, open } = loaderData
-  const { pagesSeen, pagesAsked, referrers, campaigns } = loaderData
+  const { pagesSeen, pagesAsked, referrers, campaigns, speeds } = loaderData
   const periods = { unit, firstDays }
   return (
     <StaffPage heading={staffPageNames.numbers}>
@@ -122,6 +134,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <StepTable caption={texts.pages} rows={pagesSeen} steps={['seen']} />
+          <SpeedTable speeds={speeds} />
         </Question>
         <Question text={texts.whatBroughtContacts}>
           <PeriodBars periods={periods} columns={asked} />

@@ -28,6 +28,8 @@ export function rowLabels(
       [otherValue]: { pt: 'Outros sites', en: 'Other sites' },
     }),
     device: named({ phone: { pt: 'Celular', en: 'Phone' }, computer: { pt: 'Computador', en: 'Computer' } }),
+    paint: String,
+    response: String,
     language: named({ pt: panelTexts.portuguese, en: panelTexts.english }),
   }
 }

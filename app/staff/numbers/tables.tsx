@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type NumbersStep, numbersSteps, type PeriodUnit } from '../../domain/inbox/numbers.ts'
+import {
+  type NumbersStep,
+  numbersSteps,
+  type PageSpeed,
+  type PeriodUnit,
+} from '../../domain/inbox/numbers.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
@@ -128,6 +133,50 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
       </tbody>
     </NumberTable>
   )
+}
+
+interface SpeedTableProps {
+  speeds: readonly (PageSpeed & { label: string })[]
+}
+
+/** How many of a hundred views of a page appeared and responded in time, as browsers measured them. */
+export function SpeedTable({ speeds }: SpeedTableProps) {
+  const { language } = useLanguage()
+  if (speeds.length === 0) return null
+  const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
+  return (
+    <NumberTable name={speed.name[language]}>
+      <thead>
+        <tr>
+          <th scope="col">{speed.name[language]}</th>
+          <th scope="col">{speed.measured[language]}</th>
+          <th scope="col">{speed.paint[language]}</th>
+          <th scope="col">{speed.response[language]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {speeds.map(({ page, label, measured, inTime }) => (
+          <tr key={page}>
+            <th scope="row" className="wrap-anywhere">
+              <PathLink path={page} className="text-link">
+                {label}
+              </PathLink>
+            </th>
+            <td>{formatNumber(measured, language)}</td>
+            <td>{percent(inTime.paint)}</td>
+            <td>{percent(inTime.response)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
+}
+
+const speed = {
+  name: { pt: 'Velocidade para quem visita', en: 'Speed for visitors' },
+  measured: { pt: 'Medidas', en: 'Measured' },
+  paint: { pt: 'Aparece em até 2,5 s', en: 'Appears within 2.5 s' },
+  response: { pt: 'Responde em até 0,2 s', en: 'Responds within 0.2 s' },
 }
 
 function formatPeriod(firstDay: string, unit: PeriodUnit, language: Language): string {

@@ -219,7 +219,7 @@ create table pending_sheets (
 const numbersAndSettings = `
 create table view_counts (
   day text not null,
-  dimension text not null check (dimension in ('page', 'language', 'device', 'campaign', 'referrer')),
+  dimension text not null check (dimension in ('page', 'language', 'device', 'campaign', 'referrer', 'paint', 'response')),
   value text not null, count bigint not null,
   primary key (day, dimension, value)
 );
