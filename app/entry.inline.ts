@@ -5,6 +5,7 @@ import { startAppAtTouch } from './platform/framework/start-app.ts'
 import { markPointer } from './platform/ui/pointer-focus.ts'
 import { turnCarousels } from './platform/ui/turn-carousels.ts'
 import { showOverlay } from './site/frame/show-overlay.ts'
+import { markStoredShortlist } from './site/herd/shortlist-mark.ts'
 import { keepInstallOffer, registerWorker } from './site/offline/before-the-app.ts'
 import { keepLanding, reportChats, reportViews } from './site/report-visits.ts'
 import { databaseName } from './site/unsent/message-store.ts'
@@ -18,6 +19,7 @@ const storedKeys = [unsentMark, shortlistKey]
 const parts = [
   showOverlay,
   markPointer,
+  markStoredShortlist,
   keepLanding,
   keepInstallOffer,
   prefetchAtRest,

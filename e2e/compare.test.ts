@@ -213,3 +213,40 @@ test.describe('with axe', () => {
     await expectAccessible(page, 'the mating check')
   })
 })
+
+test('the header leads to the marked animals from any page, without the app and without moving anything', async ({
+  page,
+}) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Comparar (2)', exact: true })
+  await page.goto('/blog')
+  await expect(link).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('comparar', 'touro-01,touro-02'))
+  await keepScriptsBack(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/blog')
+    await expect(link).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('the header’s number follows the choice, and its link opens the comparison', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await choice(page, 0).check()
+  await choice(page, 1).check()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Comparar (2)', exact: true })
+  await link.click()
+  await expect(page).toHaveURL(/\/comparar\?a=touro-01,touro-02$/)
+  await page.goto('/nossos-touros')
+  await choice(page, 0).uncheck()
+  await choice(page, 1).uncheck()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Comparar/ })).toHaveCount(0)
+})

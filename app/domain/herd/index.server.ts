@@ -6,7 +6,7 @@ import { listSchema } from './lists.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 
 export { lowAccuracy } from './advise.ts'
-export { strengthFacts, tellFacts } from './animal-facts.server.ts'
+export { factSentences, factsIn, strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
   type Animal,
   animalSchema,
@@ -26,6 +26,7 @@ export {
 } from './evaluations.server.ts'
 export {
   animalLists,
+  animalName,
   animalPath,
   breedName,
   breedNames,

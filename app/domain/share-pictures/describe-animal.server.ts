@@ -1,12 +1,16 @@
+import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import {
   type Animal,
   accuracyWords,
+  animalName,
   animalStates,
   breedName,
   type Evaluation,
+  factSentences,
+  factsIn,
   findShownAnimal,
   type Herd,
   isUnborn,
@@ -193,4 +197,68 @@ const sheetTexts = {
     kind: (kind: string, breed: string) => `${kind}, ${breed}`,
     low: (name: string) => `low ${name}:`,
   },
+}
+
+/**
+ * What an animal costs and is, in one line for links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Of an
+ * animal without a price, what distinguishes it.
+ */
+export function offerFigures(herd: Herd, animal: Animal, language: Language): string {
+  const list = findShownAnimal(herd, animal.id)?.list.document
+  const isPriced = list?.showsPrices && animal.priceCents !== undefined
+  // As on the picture.
+  const price = animal.state === 'sold' ? undefined : animal.priceCents
+  const figures = isPriced
+    ? [
+        ...(price === undefined ? [] : [money(price, language, { whole: true })]),
+        ...offerFacts.flatMap(sentences).map(lowerFirst),
+      ]
+    : [distinction(animal, herd, language)]
+  const state = animal.state === 'available' ? [] : [translator(language)(animalStates[animal.state])]
+  return [...state, ...figures].filter(Boolean).join(' · ')
+
+  function sentences(code: string): string[] {
+    return factSentences(
+      factsIn('card').filter((fact) => fact.code === code && list?.cardFacts.includes(code)),
+      herd,
+      animal,
+      language,
+    )
+  }
+}
+
+/** Facts of cards that tell offers of one price apart. */
+const offerFacts = ['donorMilk', 'lactation', 'offer', 'born']
+
+/** Within a line; signs such as RGN stay. */
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
+/** Best traits distinguish evaluated animals fastest; others their strongest fact. */
+export function distinction(animal: Animal, herd: Herd, language: Language): string {
+  const [first] = tellFacts(strengthFacts(), herd, animal, language)
+  return bestTraits(animal) || (first?.value ?? '')
+}
+
+const namedTraits = 3
+
+function bestTraits(animal: Animal): string {
+  const decas = Object.entries(mainEvaluation(animal)?.traits ?? {}).flatMap(([code, { deca }]) =>
+    deca === undefined ? [] : [{ code, deca }],
+  )
+  return decas
+    .sort((one, other) => one.deca - other.deca)
+    .slice(0, namedTraits)
+    .map(({ code, deca }) => `${code} DECA ${deca}`)
+    .join(' · ')
+}
+
+/** What of each animal is worth sharing: `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L`. */
+export function offerLines(content: Herd, ids: readonly string[], language: Language): string[] {
+  return ids.flatMap((id) => {
+    const animal = findShownAnimal(content, id)?.animal
+    if (!animal) return []
+    return [[animalName(content, animal), offerFigures(content, animal, language)].filter(Boolean).join(': ')]
+  })
 }

@@ -1,4 +1,11 @@
-export { animalPreview, findSharePicture, homePicturePath } from './describe-animal.server.ts'
+export {
+  animalPreview,
+  distinction,
+  findSharePicture,
+  homePicturePath,
+  offerFigures,
+  offerLines,
+} from './describe-animal.server.ts'
 export {
   type SharePicture,
   sharePictureAlt,

@@ -22,6 +22,7 @@ export const english = {
   'Calculadora da receptora': 'Recipient calculator',
   'Calculadora dos cursos': 'Course calculator',
   'Calendário da prenhez': 'Pregnancy calendar',
+  Comparar: 'Compare',
   'Comparar animais': 'Compare animals',
   'Fale conosco': 'Talk to us',
   'Siga-nos': 'Follow us',

@@ -72,7 +72,6 @@ export const english = {
   Reservado: 'Reserved',
   Vendido: 'Sold',
   Oculto: 'Hidden',
-  Comparar: 'Compare',
   'Comparar ({count})': 'Compare ({count})',
   'Comparar os marcados': 'Compare those ticked',
   Limpar: 'Clear',

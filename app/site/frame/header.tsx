@@ -6,6 +6,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { MenuLines } from '../../platform/ui/menu-lines.tsx'
 import { closePopover, useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
+import { ShortlistLink } from '../herd/shortlist.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import { PageLink, SectionLink } from '../layout/site-link.tsx'
@@ -31,6 +32,7 @@ export function Header({ area }: { area: AccountArea }) {
         <Menu menu={menu}>
           <AccountButtons {...area} show={area.show && show} />
         </Menu>
+        <ShortlistLink className="header-shortlist" />
         <LanguageToggle />
         <button
           ref={menuButton}
@@ -59,6 +61,7 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
       {entries.map((entry) => (
         <Entry key={entry} entry={entry} />
       ))}
+      <ShortlistLink className="menu-entry" />
       {children}
     </nav>
   )

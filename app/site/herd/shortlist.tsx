@@ -11,6 +11,8 @@ import { paths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
+import { PageLink } from '../layout/site-link.tsx'
+import { markShortlist } from './shortlist-mark.ts'
 
 interface Shortlist {
   ids: readonly string[]
@@ -81,6 +83,7 @@ function readStored(): void {
   try {
     const ids = parseIds(localStorage.getItem(shortlistKey) ?? '').slice(0, maxCompared)
     if (ids.join() !== list.ids.join()) show({ ids, isFull: false })
+    else markShortlist(ids.length)
   } catch {
     isStored = false
   }
@@ -88,7 +91,21 @@ function readStored(): void {
 
 function show(changed: Shortlist): void {
   list = changed
+  markShortlist(list.ids.length)
   for (const listener of listeners) listener()
+}
+
+/** Leads to the shortlist from any page. `markShortlist` shows it, with the number, while the list is not empty. */
+export function ShortlistLink({ className }: { className: string }) {
+  const { t } = useLanguage()
+  const { ids } = useShortlist()
+  const search = ids.length > 0 ? `?${formatComparison({ ids })}` : ''
+  return (
+    // The app knows the animals.
+    <PageLink to="compare" search={search} className={`shortlist-link ${className}`} data-app="">
+      {t('Comparar')}
+    </PageLink>
+  )
 }
 
 const compareFormId = 'compare'

@@ -14,6 +14,8 @@ export interface PageHeadProps {
   /** The preview picture: its name in `public/share/`, or an animal's own. */
   share: string | SharePreview
   listPage?: number
+  /** The query of a search or comparison, `?` first, whose link is shared as its own. The canonical address lacks it. */
+  sharedSearch?: string
   /** False for an address that shows a selection of another page, which is the canonical one. */
   isIndexed?: boolean
   type?: 'website' | 'article'
@@ -25,6 +27,7 @@ export function PageHead({
   description,
   share,
   listPage = 1,
+  sharedSearch,
   isIndexed = true,
   type = 'website',
 }: PageHeadProps) {
@@ -38,6 +41,10 @@ export function PageHead({
   const fullTitle = `${title}${sectionSuffix}${listSuffix} · ${ranch.name}`
   const search = listPage > 1 ? `?${pageParameter}=${listPage}` : ''
   const address = (path: string) => `${url}${path}${search}`
+  const sharedPage = sharedSearch && listPage > 1 ? `&${pageParameter}=${listPage}` : ''
+  const ownAddress = sharedSearch
+    ? url + inLanguage(pathname, language) + sharedSearch + sharedPage
+    : address(inLanguage(pathname, language))
   return (
     <>
       <title>{fullTitle}</title>
@@ -57,7 +64,7 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={address(inLanguage(pathname, language))} />
+      <meta property="og:url" content={ownAddress} />
       <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en'} />
       <meta property="og:image" content={sharePreviewAddress(url, share)} />
       <meta property="og:image:width" content="1200" />

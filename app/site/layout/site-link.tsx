@@ -46,6 +46,16 @@ export function ChatLink({
   )
 }
 
+/** Sends a text, such as a page's address, to anybody. */
+export function ShareLink({ text, ...rest }: AnchorProps & { text: string }) {
+  const { t } = useLanguage()
+  return (
+    <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener" {...rest}>
+      {t('Mandar por WhatsApp')}
+    </a>
+  )
+}
+
 export function PhoneAndChat() {
   const { whatsapp } = useRanch()
   const number = formatPhoneNumber(whatsapp)

@@ -5,7 +5,7 @@ import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-pat
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { ChatLink, SectionLink } from '../../layout/site-link.tsx'
+import { ChatLink, SectionLink, ShareLink } from '../../layout/site-link.tsx'
 import { useLayout } from '../../site-data.ts'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
@@ -20,6 +20,8 @@ interface AnimalListProps<T> {
   filter: FilterView
   /** The runs of the animals' evaluations, that of most of them first. */
   runs?: readonly string[]
+  /** For others: what the list is, and its address. */
+  shareText: string
   /** Side by side on a wide screen. */
   columns: number
   /** Between heading and cards. */
@@ -33,6 +35,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   list,
   filter,
   runs = [],
+  shareText,
   columns,
   head,
   groupTexts = {},
@@ -92,7 +95,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
-      {total > 0 && <ListFiles filter={filter} />}
+      {total > 0 && <ListFiles filter={filter} shareText={shareText} />}
     </section>
   )
 }
@@ -241,8 +244,9 @@ function useFocusAfterChange(page: number, search: string) {
   return heading
 }
 
-function ListFiles({ filter: { list, sharedSearch } }: { filter: FilterView }) {
+function ListFiles({ filter, shareText }: { filter: FilterView; shareText: string }) {
   const { t, language } = useLanguage()
+  const { list, sharedSearch } = filter
   const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">
@@ -260,6 +264,9 @@ function ListFiles({ filter: { list, sharedSearch } }: { filter: FilterView }) {
         >
           {t('Baixar planilha')}
         </a>
+      </li>
+      <li>
+        <ShareLink text={shareText} rel="noopener nofollow" className="choice-link" />
       </li>
     </ul>
   )

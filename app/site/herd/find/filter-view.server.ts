@@ -33,6 +33,8 @@ export interface FilterView {
   search: string
   /** Without the visitor's bull, for what others get. */
   sharedSearch: string
+  /** What the shared query asks for, in words. */
+  sharedConditions: string[]
   /** Undefined where no pedigree is known. */
   herdSire: HerdSireView | undefined
   purposes: QueryLink[]
@@ -60,10 +62,17 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   const purpose = herd.purposes.find(({ id }) => id === query.purpose)
   const { id, name, one, many, searched } = list
   const search = searchOf(query)
+  const conditions = removableConditions()
+  const shared = withoutHerdSire(query)
   return {
     list: { id, name, one, many, searched },
     search,
-    sharedSearch: searchOf(withoutHerdSire(query)),
+    sharedSearch: searchOf(shared),
+    sharedConditions: [
+      ...(purpose ? [purpose.name] : []),
+      ...conditions.map(({ text }) => text),
+      ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
+    ],
     herdSire: herdSireView(found, { t, searchOf }),
     purposes: purposes
       .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
@@ -79,7 +88,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
     quickLimits: (purpose?.traits ?? [])
       .filter((code) => facets.figures.get(code)?.includes('deca'))
       .map((code) => quickLimit(code)),
-    conditions: removableConditions(),
+    conditions: [...herdSireCondition(), ...conditions],
     criteria: criteriaTexts(),
     otherStates: (['available', 'reserved', 'sold'] as const)
       .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
@@ -125,16 +134,17 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
     }
   }
 
+  function herdSireCondition(): QueryLink[] {
+    const { herdSire } = found
+    if (!herdSire?.sires) return []
+    return [{ text: t('Meu touro: {name}', { name: herdSireName(herdSire, t) }), search: searchOf(shared) }]
+  }
+
   /** The default state is no condition to remove; other states are, `all` included. */
   function removableConditions(): QueryLink[] {
     const conditions = conditionsOf(query)
       .filter(({ criterion }) => criterion.kind !== 'state')
       .map(({ criterion, without }) => ({ text: conditionText(criterion, texts), search: searchOf(without) }))
-    if (found.herdSire?.sires)
-      conditions.unshift({
-        text: t('Meu touro: {name}', { name: herdSireName(found.herdSire, t) }),
-        search: searchOf(withoutHerdSire(query)),
-      })
     if (query.state === emptyQuery.state) return conditions
     const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
     return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]

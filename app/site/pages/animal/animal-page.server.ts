@@ -3,10 +3,9 @@ import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.t
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
-import { factsIn, strengthFacts, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
+import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
-import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import {
   type AnimalList,
   animalName,
@@ -29,7 +28,7 @@ import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
-import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview, distinction, offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import {
@@ -66,7 +65,10 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const { document } = list
   const t = translator(language)
   const name = animalName(content, animal)
-  const description = descriptionOf(animal, content, document)
+  const figures = offerFigures(content, animal, language)
+  const text = descriptionOf(animal, content, document)
+  // What a search engine or a chat shows of a link is cut behind the first figures.
+  const description = document.showsPrices ? `${figures}. ${text}` : text
   const share = animalPreview(site, id, language)
   const address = site.siteUrl + url.pathname
   const { photographs = [], videos: ownVideos = [] } = animal
@@ -87,6 +89,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     name,
     title: calfTitle(content, animal),
     description,
+    figures,
     isUnborn: unborn,
     isPregnancy,
     list: shownList(document),
@@ -222,25 +225,6 @@ function similar(
       facts: distinction(each, content, language),
     })),
   }
-}
-
-/** Best traits distinguish evaluated animals fastest; others their strongest fact. */
-function distinction(animal: Animal, content: LocalizedContent, language: Language): string {
-  const [first] = tellFacts(strengthFacts(), content, animal, language)
-  return bestTraits(animal) || (first?.value ?? '')
-}
-
-const namedTraits = 3
-
-function bestTraits(animal: Animal): string {
-  const decas = Object.entries(mainEvaluation(animal)?.traits ?? {}).flatMap(([code, { deca }]) =>
-    deca === undefined ? [] : [{ code, deca }],
-  )
-  return decas
-    .sort((one, other) => one.deca - other.deca)
-    .slice(0, namedTraits)
-    .map(({ code, deca }) => `${code} DECA ${deca}`)
-    .join(' · ')
 }
 
 const form = pageForm(contactAction)

@@ -15,6 +15,7 @@ import { AddToComparison } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
+import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm, adviceHeading, Pictures } from './animal-sections.tsx'
@@ -145,23 +146,17 @@ function Actions({ page }: { page: AnimalPageData }) {
       <div className="screen-only my-4">
         <AddToComparison id={id} name={name} />
       </div>
-      <ShareButtons name={name} address={address} />
+      <ShareButtons text={[name, page.figures, address].filter(Boolean).join('\n')} />
     </>
   )
 }
 
 /** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
-function ShareButtons({ name, address }: { name: string; address: string }) {
+function ShareButtons({ text }: { text: string }) {
   const { t } = useLanguage()
   return (
     <div className="animal-share screen-only">
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${name}\n${address}`)}`}
-        target="_blank"
-        rel="noopener"
-      >
-        {t('Mandar por WhatsApp')}
-      </a>
+      <ShareLink text={text} />
       <button type="button" onClick={() => print()} className="scripted">
         {t('Imprimir ficha')}
       </button>

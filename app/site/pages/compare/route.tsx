@@ -18,6 +18,7 @@ import {
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { findAnimal, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -31,6 +32,7 @@ import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/
 import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
+import { ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
@@ -57,9 +59,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
       portraits: animal ? parentPortraits(content, animal) : [],
     }
   })
-  context.set(structuredData, [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])])
+  const site = context.get(publicContext)
+  context.set(structuredData, [breadcrumbs(url, site, [{ name: page.heading }])])
+  const names = comparison.animals.map(({ name }) => name)
+  const title = names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title
+  const offers = offerLines(
+    content,
+    comparison.animals.map(({ id }) => id),
+    language,
+  )
   return {
     page,
+    title,
+    description: offers.join('; ') || page.description,
+    shareText: [page.title, ...offers, `${site.siteUrl}${url.pathname}?${query}`].join('\n'),
     query,
     weights: asked.weights,
     hasJunk: hasJunk(url.searchParams),
@@ -75,16 +88,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 loader.cache = cached({ parameters: isComparisonParameter })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, query, weights, hasJunk, comparison, lists } = loaderData
-  const names = comparison.animals.map(({ name }) => name)
-  const isComplete = names.length > 1
+  const { page, title, description, shareText, query, weights, hasJunk, comparison, lists } = loaderData
+  const isComplete = comparison.animals.length > 1
   return (
     <>
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
       <PageHead
-        title={names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title}
-        description={page.description}
+        title={title}
+        description={description}
         share="compare"
+        sharedSearch={query && `?${query}`}
         isIndexed={query === ''}
       />
       <div className="comparison">
@@ -100,6 +113,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           ) : (
             <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
           )}
+          {isComplete && <ShareLink text={shareText} className="choice-link w-fit print:hidden" />}
           <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
           <p className="print:hidden">
             <AfterSaleLink />

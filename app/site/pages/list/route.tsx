@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/animals.ts'
-import { badgeMeanings, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { badgeMeanings, type Herd, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
-import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview, offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -22,7 +22,7 @@ import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm } from '../../herd/find/find-form.tsx'
 import { HerdSireField } from '../../herd/find/herd-sire.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
+import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/find/query-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
@@ -78,12 +78,37 @@ export function loader({ url, context }: Route.LoaderArgs) {
     breed,
     poster,
     share: first && animalPreview(site, first.id, language),
+    shared: sharedLink(data, { document, content, url, siteUrl: site.siteUrl }),
     examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
     ...data,
   }
 }
 
 loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter, isDaily: true })
+
+/** How many animals a link that is shared names. */
+const sharedAnimals = 3
+
+interface SharedList {
+  document: ListDocument
+  content: Herd
+  url: URL
+  siteUrl: string
+}
+
+/** What people see of a link to this list or search, and what they send. */
+function sharedLink(
+  { list, filter }: ReturnType<typeof listData>,
+  { document, content, url, siteUrl }: SharedList,
+) {
+  const conditions = filter.sharedConditions.join(', ')
+  const title = conditions ? `${document.title}: ${conditions}` : document.title
+  const ids = list.items.slice(0, sharedAnimals).map(({ id }) => id)
+  const offers = offerLines(content, ids, languageOf(url.pathname)).join('; ')
+  const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
+  const address = siteUrl + url.pathname + filter.sharedSearch
+  return { title, description, text: [title, description, address].join('\n') }
+}
 
 function shownDocument({
   address,
@@ -104,15 +129,17 @@ export const ErrorBoundary = NotFoundBoundary
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { document, breed, poster, share, badges, list, traits, runs, filter, terms, groupTexts } = loaderData
+  const { document, breed, poster, share, badges, list, traits, runs, filter, shared, terms, groupTexts } =
+    loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   return (
     <>
       <PageHead
-        title={title}
+        title={filter.sharedSearch ? shared.title : title}
         {...(breed && { section: 'Banco Genético' })}
-        description={breed?.description ?? description}
+        description={filter.sharedSearch ? shared.description : (breed?.description ?? description)}
+        sharedSearch={filter.sharedSearch}
         share={share ?? 'geneticBank'}
         listPage={list.page}
         isIndexed={!filter.search}
@@ -130,6 +157,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <AnimalList
             list={list}
             filter={filter}
+            shareText={shared.text}
             runs={runs}
             columns={columns}
             head={terms && <BeneathPrice terms={terms} />}
