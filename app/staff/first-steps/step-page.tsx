@@ -34,10 +34,10 @@ export function StepPage({ step, children }: StepPageProps) {
       {!isAnswered && <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />}
       {children}
       <nav aria-label={t(staffPageNames.firstSteps)} className="mt-8 flex max-w-2xl flex-wrap gap-3">
-        <PathLink path={back} className="button button-idle">
+        <PathLink path={back} className="button button-pasture">
           {t(panelTexts.back)}
         </PathLink>
-        <PathLink path={next} className="button button-idle">
+        <PathLink path={next} className="button button-pasture">
           {t(isDone ? { pt: 'Próximo passo', en: 'Next step' } : { pt: 'Fazer depois', en: 'Do it later' })}
         </PathLink>
         <PathLink path={staffPaths.firstSteps} className="text-link content-center">

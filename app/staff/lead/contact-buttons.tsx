@@ -43,11 +43,11 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
       </form>
       {call && (
         <>
-          <a href={`tel:${call}`} className="button button-idle">
+          <a href={`tel:${call}`} className="button button-pasture">
             {t({ pt: 'Ligar', en: 'Call' })}
             <AboutPerson name={name} />
           </a>
-          <CopyButton text={call} className="button button-idle">
+          <CopyButton text={call} className="button button-pasture">
             {t({ pt: 'Copiar telefone', en: 'Copy phone number' })}
             <AboutPerson name={name} />
           </CopyButton>

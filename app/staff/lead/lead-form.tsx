@@ -114,7 +114,7 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
           {t({ pt: 'Salvar e ligar:', en: 'Save and call:' })}
         </legend>
         {nearDays(today).map(({ text, day }) => (
-          <button key={day} type="submit" name="nearDay" value={day} className="button button-idle">
+          <button key={day} type="submit" name="nearDay" value={day} className="button button-pasture">
             {t(text)}
           </button>
         ))}

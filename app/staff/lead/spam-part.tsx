@@ -27,7 +27,7 @@ export function SpamPart({ isSuspectedSpam }: Pick<Lead, 'isSuspectedSpam'>) {
         form={leadFormId}
         intent="not-spam"
         label={{ pt: 'Não é spam', en: 'It is not spam' }}
-        className="button button-idle justify-self-start"
+        className="button button-pasture justify-self-start"
       />
     </div>
   )
