@@ -19,13 +19,6 @@ interface Touch {
   hasEffect: string
 }
 
-const registration = {
-  path: '/equipe',
-  limit: 200,
-  first: /^Menu/,
-  control: (page: Page) => page.getByRole('button', { name: 'Cadastro' }),
-}
-
 const touches: readonly Touch[] = [
   {
     what: 'menu (native)',
@@ -56,13 +49,11 @@ const touches: readonly Touch[] = [
     hasEffect: `document.querySelector('dialog[open]')`,
   },
   {
-    ...registration,
-    what: 'dialog of registration, its frame (inline script)',
-    hasEffect: `document.querySelector('dialog[open]')`,
-  },
-  {
-    ...registration,
-    what: 'dialog of registration, its form (app)',
+    what: 'dialog of registration, its form (inline script)',
+    path: '/equipe',
+    limit: 200,
+    first: /^Menu/,
+    control: (page) => page.getByRole('button', { name: 'Cadastro' }),
     hasEffect: `document.querySelector('dialog[open] input[type="radio"]')`,
   },
   {
