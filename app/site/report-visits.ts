@@ -61,18 +61,18 @@ function randomCode(): string {
 
 /** Reports, once the page is left, its largest paint and its slowest response to a touch, where the browser measures them. */
 function reportSpeed(page: string): void {
-  const measured = new URLSearchParams({ page })
-  const observe = (type: string, measure: SpeedMeasure, msOf: (entry: PerformanceEntry) => number) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const ms = Math.round(msOf(entry))
-        if (ms > Number(measured.get(measure) ?? -1)) measured.set(measure, `${ms}`)
-      }
-    }).observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
   if (!self.PerformanceObserver?.supportedEntryTypes?.includes('event')) return
-  observe('largest-contentful-paint', 'paint', ({ startTime }) => startTime)
-  // Only interactions have an id; events that are none are slow without a touch.
-  observe('event', 'response', (entry) => (Reflect.get(entry, 'interactionId') ? entry.duration : -1))
+  const measured = new URLSearchParams({ page })
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const measure: SpeedMeasure = entry.entryType === 'event' ? 'response' : 'paint'
+      const ms = Math.round(measure === 'paint' ? entry.startTime : entry.duration)
+      // Only interactions have an id: other events are slow without a touch.
+      if (measure === 'response' && !Reflect.get(entry, 'interactionId')) continue
+      if (ms > Number(measured.get(measure))) measured.set(measure, `${ms}`)
+    }
+  })
+  for (const type of ['largest-contentful-paint', 'event']) observer.observe({ type, buffered: true })
   const send = () => {
     if (document.visibilityState !== 'hidden' || !measured.has('paint')) return
     removeEventListener('visibilitychange', send, true)

@@ -19,7 +19,7 @@ interface ControlProps {
   id: string
   name: string
   required: boolean
-  'aria-invalid': boolean
+  'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   className: string
 }
@@ -52,7 +52,7 @@ export function Field({
         id,
         name,
         required,
-        'aria-invalid': Boolean(error),
+        'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
         className: 'control',
       })}
@@ -170,7 +170,7 @@ export function TextField({
           <input
             {...control}
             type={kind === 'phone' ? 'tel' : kind}
-            defaultValue={typed(name)}
+            defaultValue={typed(name) || undefined}
             onInput={cleanOnInput(whileTyping[kind])}
             {...input}
           />

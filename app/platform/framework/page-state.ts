@@ -32,6 +32,9 @@ const dataScripts = /<script[^>]*>(window\.__reactRouterContext\.streamControlle
 const contextScript = /(?<=<script[^>]*>)window\.__reactRouterContext = [^<]*/
 const appScript = new RegExp(`(<script[^>]* id="${appScriptId}"[^>]*)>([^<]*)`)
 
+/** Restores the scroll position of a reloaded page. The app leaves that to the browser when a page is left (`scrollRestoration`). */
+const scrollScript = /(?<=<script[^>]*>)\(\(storageKey, restoreKey\) => [^<]*/
+
 /**
  * Takes the router's context, the data of the page and the text that imports the app out of a document whose scripts are deferred
  * (`deferScripts`). The elements that React hydrates stay, and that of the app names the state's address
@@ -49,6 +52,7 @@ export function takeState(document: string, addressOf: (state: string) => string
   const html = document
     .replaceAll(dataScripts, '')
     .replace(contextScript, '')
+    .replace(scrollScript, '')
     .replace(appScript, () => `${app} data-state="${address}">`)
   return { html, state }
 }

@@ -113,7 +113,7 @@ function UserTypeField({ chosen, error }: { chosen: string; error: ShownText | u
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={error && `${id}-error`}
-      aria-invalid={Boolean(error)}
+      aria-invalid={error ? true : undefined}
       aria-required="true"
     >
       <p id={`${id}-label`} className="font-semibold">
@@ -176,7 +176,7 @@ function ProducerFields(field: FieldState) {
             inputMode="numeric"
             min={1}
             max={maxHeadCount}
-            defaultValue={field.typed('numeroCabecas')}
+            defaultValue={field.typed('numeroCabecas') || undefined}
             onBeforeInput={refuseNonDigits}
           />
         )}
