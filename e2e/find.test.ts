@@ -79,7 +79,7 @@ test('the button says how many animals fit, and shows them in place', async ({ p
   await expect(
     page.getByRole('status').filter({ hasText: `${count} touros com estes filtros` }),
   ).toBeAttached()
-  await expect(page.getByRole('heading', { name: new RegExp(`de ${count}$`) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(`(^|de )${count}( touros)?$`) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeFocused()
 
   await page.getByRole('link', { name: 'Tirar: Stayability: 10% melhores' }).click()
