@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  choice,
   field,
   id,
   isoDate,
@@ -67,7 +68,36 @@ export const purposeSchema = v.object({
   name: nameText,
   explanation: field(text, 'Explicação', 'Explanation'),
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
-  traits: traitCodes('Características, a mais importante primeiro', 'Traits, the most important first'),
+  traits: field(
+    v.array(field(traitCode, 'Característica', 'Trait')),
+    'Características, a mais importante primeiro',
+    'Traits, the most important first',
+  ),
+  /** Of lists, where the purpose has no trait. */
+  order: v.optional(
+    field(
+      choice({
+        consanguinidade: { pt: 'Menor consanguinidade primeiro', en: 'Lowest inbreeding first' },
+        parto: { pt: 'Primeiros a nascer', en: 'First to be born' },
+      }),
+      'Ordem, sem características',
+      'Order, without traits',
+    ),
+  ),
+  /** Offered above pregnancies and embryos, otherwise above animals that are born. */
+  isForCalves: v.optional(
+    field(v.boolean(), 'Para prenhezes e embriões', 'For pregnancies and embryos', {
+      hint: ['Desligado: para os outros animais.', 'Off: for other animals.'],
+    }),
+  ),
+  asksBreed: v.optional(
+    field(v.boolean(), 'Pede a raça primeiro', 'Asks for the breed first', {
+      hint: [
+        'Avaliações de raças e programas diferentes não se comparam.',
+        'Evaluations of different breeds and programmes do not compare.',
+      ],
+    }),
+  ),
   /** An animal suits the purpose when each of these holds. Without them the purpose only orders lists, and advises on no animal. */
   suits: v.optional(
     field(

@@ -1,4 +1,5 @@
 import { oncePer } from '../../platform/once-per.ts'
+import type { calvingDays } from '../calculators/index.ts'
 import { type Breed, fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
@@ -22,6 +23,8 @@ export interface Herd extends TraitsAndPurposes {
   programmes: readonly Programme[]
   /** The names of each breed and cross in both languages, by its code. */
   breedWords: ReadonlyMap<string, string>
+  /** Absent in a herd without calves to come. */
+  pregnancyCalendar?: Parameters<typeof calvingDays>[1]
 }
 
 /** A list with its animals, hidden ones included, in the order of the panel. */

@@ -51,6 +51,7 @@ const order = v.pipe(
       nome: { pt: 'Nome', en: 'Name' },
       nascimento: { pt: 'Nascimento', en: 'Birth' },
       consanguinidade: { pt: 'Consanguinidade', en: 'Inbreeding' },
+      parto: { pt: 'Parto esperado', en: 'Expected calving' },
     },
   }),
 )
@@ -148,6 +149,14 @@ export const listSchema = v.object({
       'Purposes',
       { hint: ['Em branco: todas.', 'Empty: all.'] },
     ),
+  ),
+  unanswered: v.optional(
+    field(text, 'O que a lista não responde', 'What the list does not answer', {
+      hint: [
+        'Como o temperamento. “Pergunte” leva à conversa.',
+        'Such as temperament. “Ask” leads to the chat.',
+      ],
+    }),
   ),
   /** What the list is ordered by without a query. */
   order: v.optional(

@@ -158,4 +158,16 @@ export const english = {
   'é {relation} do seu touro': "is your bull's {relation}",
   'o seu touro é {relation}': 'your bull is the {relation}',
   '{name} é {own}, e {bulls} do seu touro': "{name} is the {own}, and your bull's {bulls}",
+
+  // What is asked of calves to come
+  'Escolha a raça: avaliações de raças diferentes não se comparam.':
+    'Choose the breed: evaluations of different breeds do not compare.',
+  'Até quando? O dia é o último da janela esperada do parto.':
+    'By when? The day is the last of the expected window of calving.',
+  'Antes de {day}': 'Before {day}',
+  'Nascem antes de': 'Born before',
+  'Nascem antes de {day}': 'Born before {day}',
+  'Primeiros a nascer': 'First to be born',
+  'Olá! Tenho uma pergunta sobre {name}.': 'Hello! I have a question about {name}.',
+  Pergunte: 'Ask',
 } as const satisfies Readonly<Record<string, string>>

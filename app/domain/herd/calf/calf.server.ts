@@ -1,4 +1,5 @@
 import { oncePer } from '../../../platform/once-per.ts'
+import { calvingDays } from '../../calculators/index.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import { findAnimal, type Herd, isUnborn } from '../herd.server.ts'
@@ -54,4 +55,9 @@ export function expectedEvaluations(herd: Herd, animal: Animal): Evaluation[] {
     )
     return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
   })
+}
+
+/** The last day of the window in which a calf is expected, by the pregnancy calendar. */
+export function lastCalvingDay({ pregnancyCalendar }: Herd, animal: Animal): string | undefined {
+  return pregnancyCalendar && calvingDays(animal, pregnancyCalendar)?.[1]
 }

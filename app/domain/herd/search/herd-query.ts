@@ -4,6 +4,7 @@ import {
   parseRange,
   type RangeLimits,
 } from '../../../platform/forms/typed-numbers.ts'
+import { isDay } from '../../../platform/ranch-time.ts'
 import { withoutInvisible } from '../../../platform/text.ts'
 import { herdSireParameter, pageParameter } from '../../paths.ts'
 import { registrationKey } from '../registration.ts'
@@ -19,6 +20,8 @@ export interface HerdQuery {
   milk: NumberRange | undefined
   /** F of a calf to come, per cent. */
   inbreeding: NumberRange | undefined
+  /** A day before which calves to come are expected. */
+  bornBefore: string | undefined
   traits: readonly TraitLimit[]
   /** Keys of registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
@@ -55,6 +58,7 @@ export const queryParameters = {
   price: 'preco',
   milk: 'leite',
   inbreeding: 'consanguinidade',
+  bornBefore: 'nasce-antes',
   excluded: 'fora',
   herdSire: herdSireParameter,
   order: 'ordem',
@@ -82,6 +86,7 @@ const otherOrders = {
   nome: 'name',
   nascimento: 'born',
   consanguinidade: 'inbreeding',
+  parto: 'calving',
   parentesco: 'kinship',
 } as const
 
@@ -120,6 +125,7 @@ export const emptyQuery: HerdQuery = {
   price: undefined,
   milk: undefined,
   inbreeding: undefined,
+  bornBefore: undefined,
   traits: [],
   excluded: [],
   herdSire: '',
@@ -144,6 +150,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
     inbreeding: range(queryParameters.inbreeding, limits.inbreeding),
+    bornBefore: isDay(given('bornBefore')) ? given('bornBefore') : undefined,
     traits: codes.traits.flatMap((code) =>
       traitFigures.flatMap((figure) => {
         const found = range(traitParameter(figure, code), limits[figure])
@@ -172,6 +179,7 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   set(queryParameters.price, query.price && formatRange(query.price))
   set(queryParameters.milk, query.milk && formatRange(query.milk))
   set(queryParameters.inbreeding, query.inbreeding && formatRange(query.inbreeding))
+  set(queryParameters.bornBefore, query.bornBefore)
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
   set(queryParameters.herdSire, query.herdSire)

@@ -130,15 +130,22 @@ function searchEntries<Item>(
 /** What a query orders by: its own order, its purpose's first trait, or the list's order. */
 export function shownOrder(
   { order, purpose }: Pick<HerdQuery, 'order' | 'purpose'>,
-  purposes: readonly Pick<Purpose, 'id' | 'traits'>[],
+  purposes: SearchOptions['purposes'],
   listOrder: string | undefined,
 ): string | undefined {
-  return order ?? purposes.find(({ id }) => id === purpose)?.traits[0] ?? listOrder
+  return order ?? purposeOrder(purposes.find(({ id }) => id === purpose)) ?? listOrder
+}
+
+/** A purpose's first trait, or its order without one. */
+export function purposeOrder(
+  purpose: Partial<Pick<Purpose, 'traits' | 'order'>> | undefined,
+): string | undefined {
+  return purpose?.traits?.[0] ?? parseOrder(purpose?.order ?? '', [])
 }
 
 interface SearchOptions {
   traits: readonly Pick<Trait, 'code' | 'better'>[]
-  purposes: readonly Pick<Purpose, 'id' | 'traits'>[]
+  purposes: readonly Pick<Purpose, 'id' | 'traits' | 'order'>[]
   /** The list's own. */
   order?: string | undefined
 }
@@ -155,11 +162,12 @@ export type Criterion =
   | { kind: 'text'; text: string }
   | { kind: 'breed'; breed: string }
   | { kind: 'price' | 'milk' | 'inbreeding'; range: NumberRange }
+  | { kind: 'bornBefore'; day: string }
   | { kind: 'excluded'; registration: string }
 
 /** The conditions of a query. A figure that an animal lacks does not fit. */
 export function conditionsOf(query: HerdQuery): Condition[] {
-  const { state, text, breed, price, milk, inbreeding, traits, excluded } = query
+  const { state, text, breed, price, milk, inbreeding, bornBefore, traits, excluded } = query
   return [
     ...(state === 'all' ? [] : [stateCondition(query, state)]),
     ...(text ? [textCondition(query)] : []),
@@ -167,6 +175,7 @@ export function conditionsOf(query: HerdQuery): Condition[] {
     ...(price ? [rangeCondition(query, 'price', price)] : []),
     ...(milk ? [rangeCondition(query, 'milk', milk)] : []),
     ...(inbreeding ? [rangeCondition(query, 'inbreeding', inbreeding)] : []),
+    ...(bornBefore ? [bornBeforeCondition(query, bornBefore)] : []),
     ...traits.map((limit) => traitCondition(query, limit)),
     ...excluded.map((registration) => exclusion(query, registration)),
   ]
@@ -214,6 +223,14 @@ function rangeCondition(
     criterion: { kind, range },
     without: { ...query, [kind]: undefined },
     fits: ({ facts }) => isInRange(facts[kind], range),
+  }
+}
+
+function bornBeforeCondition(query: HerdQuery, day: string): Condition {
+  return {
+    criterion: { kind: 'bornBefore', day },
+    without: { ...query, bornBefore: undefined },
+    fits: ({ facts }) => facts.calving !== undefined && facts.calving < day,
   }
 }
 

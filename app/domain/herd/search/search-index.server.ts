@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/text.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
-import { shownEvaluation } from '../calf/calf.server.ts'
+import { lastCalvingDay, shownEvaluation } from '../calf/calf.server.ts'
 import { runOf, type Trait } from '../evaluations.server.ts'
 import {
   breedCode,
@@ -36,6 +36,8 @@ export interface SearchedAnimal {
   hasAncestors?: boolean
   /** F of a calf to come, per cent. */
   inbreeding?: number | undefined
+  /** The last day of a calf's window of birth. */
+  calving?: string | undefined
   /** Programme, run and breed of the evaluation: figures of others have another base. */
   base?: string | undefined
   /** Of its evaluation; of a calf to come, what its parents' let expect. */
@@ -63,6 +65,7 @@ export function searchedAnimal(
     sires: siresOf(pedigree),
     hasAncestors: hasParent(herdPedigree(herd).find(animal.id)),
     inbreeding: calfInbreeding(herd, animal),
+    calving: lastCalvingDay(herd, animal),
     base: evaluationBase(herd, animal),
     traits: shownEvaluation(herd, animal)?.traits ?? {},
   }
@@ -140,6 +143,10 @@ export interface ListFacets {
   hasPrice: boolean
   hasMilk: boolean
   hasInbreeding: boolean
+  /** The last days of the windows of birth, the first to come first. */
+  calvings: readonly string[]
+  /** The breeds with animals that are evaluated for a trait. */
+  breedsWith(trait: string): ReadonlySet<string>
   /** Of any. */
   hasAncestors: boolean
   breeds: ReadonlySet<string>
@@ -164,6 +171,8 @@ export function listFacets(index: readonly IndexEntry[]): ListFacets {
     hasPrice: facts.some(({ price }) => price !== undefined),
     hasMilk: facts.some(({ milk }) => milk !== undefined),
     hasInbreeding: facts.some(({ inbreeding }) => inbreeding !== undefined),
+    calvings: facts.flatMap(({ calving }) => calving ?? []).sort(),
+    breedsWith: (trait) => new Set(facts.flatMap(({ breed, traits }) => (traits[trait] ? [breed] : []))),
     hasAncestors: facts.some(({ hasAncestors }) => hasAncestors),
     breeds: new Set(facts.map(({ breed }) => breed)),
     figures: knownFigures(facts),
@@ -215,6 +224,7 @@ const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
   // `searchList` knows the visitor's bull.
   kinship: compareStates,
+  calving: (one, other) => compareValues(one.facts.calving, other.facts.calving),
 }
 
 /**

@@ -271,3 +271,19 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
     </ul>
   )
 }
+
+/** What a list cannot answer, with a way to ask. */
+export function Unanswered({ text, name }: { text: string; name: string }) {
+  const { t, content } = useLanguage()
+  return (
+    <p className="text-sm">
+      {content(text)}{' '}
+      <ChatLink
+        text={t('Olá! Tenho uma pergunta sobre {name}.', { name: content(name) })}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('Pergunte')}
+      </ChatLink>
+    </p>
+  )
+}

@@ -1,3 +1,4 @@
+import type { Purpose } from '../../../domain/herd/advice.server.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { breedNames, type Herd, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
@@ -12,9 +13,14 @@ import {
   traitParameter,
   withoutHerdSire,
 } from '../../../domain/herd/search/herd-query.ts'
-import { conditionsOf, type FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
+import {
+  conditionsOf,
+  type FoundAnimals,
+  purposeOrder,
+} from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-index.server.ts'
 import { formatRange, type NumberRange } from '../../../platform/forms/typed-numbers.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { type HerdSireView, herdSireName, herdSireView } from './herd-sire.tsx'
@@ -39,7 +45,10 @@ export interface FilterView {
   herdSire: HerdSireView | undefined
   purposes: QueryLink[]
   explanation?: string
+  /** What the choices below a purpose ask. */
+  quickHeading: string | undefined
   quickLimits: QueryLink[]
+  unanswered: string | undefined
   conditions: QueryLink[]
   /** The order and the limits of traits, in words; the cards show the same traits. */
   criteria: string[]
@@ -58,7 +67,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   const { traits } = herd
   const t = translator(language)
   const texts = { t, language, traits, sires: facets.sires, breeds: breedNames(herd.breeds) }
-  const purposes = herd.purposes.filter(({ id }) => list.purposes?.includes(id) ?? true)
+  const purposes = herd.purposes.filter((each) => isAsked(each, found, herd))
   const purpose = herd.purposes.find(({ id }) => id === query.purpose)
   const { id, name, one, many, searched } = list
   const search = searchOf(query)
@@ -74,20 +83,22 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
       ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
     ],
     herdSire: herdSireView(found, { t, searchOf }),
-    purposes: purposes
-      .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
-      .map(({ id, name }) => {
-        const isCurrent = id === query.purpose
-        return {
-          text: name,
-          search: searchOf({ ...query, purpose: isCurrent ? undefined : id }),
-          ...(isCurrent && { isCurrent }),
-        }
-      }),
+    purposes: purposes.map(({ id, name }) => {
+      const isCurrent = id === query.purpose
+      return {
+        text: name,
+        search: searchOf({ ...query, purpose: isCurrent ? undefined : id }),
+        ...(isCurrent && { isCurrent }),
+      }
+    }),
     ...(purpose && { explanation: purpose.explanation }),
-    quickLimits: (purpose?.traits ?? [])
-      .filter((code) => facets.figures.get(code)?.includes('deca'))
-      .map((code) => quickLimit(code)),
+    unanswered: list.unanswered,
+    quickHeading: purpose?.asksBreed
+      ? t('Escolha a raça: avaliações de raças diferentes não se comparam.')
+      : purpose?.order === 'parto'
+        ? t('Até quando? O dia é o último da janela esperada do parto.')
+        : undefined,
+    quickLimits: purpose ? quickChoices(purpose, found, texts) : [],
     conditions: [...herdSireCondition(), ...conditions],
     criteria: criteriaTexts(),
     otherStates: (['available', 'reserved', 'sold'] as const)
@@ -107,7 +118,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   }
 
   function criteriaTexts(): string[] {
-    const order = query.order ?? purpose?.traits[0] ?? (found.order === 'kinship' ? 'kinship' : undefined)
+    const order = query.order ?? purposeOrder(purpose) ?? (found.order === 'kinship' ? 'kinship' : undefined)
     const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
     return [
       ...(order === undefined ? [] : [orderText(order, { ...texts, traitName })]),
@@ -118,20 +129,6 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   function traitName(code: string): string {
     const name = traits.find((trait) => trait.code === code)?.name
     return name ? `${name} (${code})` : code
-  }
-
-  function quickLimit(code: string): QueryLink {
-    const limit: TraitLimit = { code, figure: 'deca', range: { to: quickMaxDeca } }
-    const others = query.traits.filter((each) => each.code !== code || each.figure !== 'deca')
-    const isCurrent = query.traits.some(
-      ({ code: each, figure, range }) =>
-        each === code && figure === 'deca' && range.to === quickMaxDeca && (range.from ?? 1) === 1,
-    )
-    return {
-      text: limitText(limit, texts),
-      search: searchOf({ ...query, traits: isCurrent ? others : [...others, limit] }),
-      ...(isCurrent && { isCurrent }),
-    }
   }
 
   function herdSireCondition(): QueryLink[] {
@@ -149,6 +146,75 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
     const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
     return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]
   }
+}
+
+/** By the list's own choice, or by whether its animals are born; and only what the figures of the list can answer. */
+function isAsked(
+  { id, isForCalves = false, traits: [first], order }: Purpose,
+  { list, query, facets }: FoundAnimals,
+  { kinds }: Pick<Herd, 'kinds'>,
+): boolean {
+  const isChosen = list.purposes
+    ? list.purposes.includes(id)
+    : kinds.some((kind) => list.kinds.includes(kind.id) && kind.facts.includes('parents') === isForCalves)
+  if (!isChosen || id === query.purpose) return isChosen
+  if (first) return facets.figures.has(first)
+  return order === 'parto' ? facets.calvings.length > 0 : order !== undefined && facets.hasInbreeding
+}
+
+/** What is chosen after a purpose: a breed, a day, or the best of its traits. */
+function quickChoices(
+  { traits, order, asksBreed }: Purpose,
+  { query, facets }: FoundAnimals,
+  texts: Parameters<typeof limitText>[1],
+): QueryLink[] {
+  const { t, language } = texts
+  if (asksBreed) {
+    const breeds = facets.breedsWith(traits[0] ?? '')
+    return [...texts.breeds]
+      .filter(([code]) => breeds.has(code))
+      .map(([breed, text]) => {
+        const isCurrent = query.breed === breed
+        return choice(text, isCurrent, { breed: isCurrent ? undefined : breed })
+      })
+  }
+  if (order === 'parto')
+    return monthsOf(facets.calvings).map((day) => {
+      const isCurrent = query.bornBefore === day
+      const text = t('Antes de {day}', { day: shortDate(day, language) })
+      return choice(text, isCurrent, { bornBefore: isCurrent ? undefined : day })
+    })
+  return traits.filter((code) => facets.figures.get(code)?.includes('deca')).map(best)
+
+  function choice(text: string, isCurrent: boolean, changes: Partial<HerdQuery>): QueryLink {
+    return { text, search: searchOf({ ...query, ...changes }), ...(isCurrent && { isCurrent }) }
+  }
+
+  function best(code: string): QueryLink {
+    const limit: TraitLimit = { code, figure: 'deca', range: { to: quickMaxDeca } }
+    const others = query.traits.filter((each) => each.code !== code || each.figure !== 'deca')
+    const isCurrent = query.traits.some(
+      ({ code: each, figure, range }) =>
+        each === code && figure === 'deca' && range.to === quickMaxDeca && (range.from ?? 1) === 1,
+    )
+    return choice(limitText(limit, texts), isCurrent, { traits: isCurrent ? others : [...others, limit] })
+  }
+}
+
+/** The first days of months, from the first window of birth to the one that no window reaches; six at most. */
+function monthsOf(calvings: readonly string[]): string[] {
+  const [first, last] = [calvings[0], calvings.at(-1)]
+  const months: string[] = []
+  for (let day = first && nextMonth(first); day && last && months.length < 6; day = nextMonth(day)) {
+    months.push(day)
+    if (day > last) break
+  }
+  return months
+}
+
+function nextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
 function searchOf(query: HerdQuery): string {
@@ -177,6 +243,7 @@ export interface FormFields {
   price?: NumberRange
   milk?: { range: NumberRange; isOfDonor: boolean }
   inbreeding?: NumberRange
+  bornBefore?: string
   traits: TraitChoice[]
   /** The limits of traits that are set, as parameters. */
   limits: { name: string; value: string }[]
@@ -199,6 +266,7 @@ function formFields({ list, query, facets, herdSire }: FoundAnimals, herd: Herd,
       milk: { range: query.milk ?? {}, isOfDonor: !listHasFact(herd, list, 'lactation') },
     }),
     ...(facets.hasInbreeding && { inbreeding: query.inbreeding ?? {} }),
+    ...(facets.calvings.length > 0 && { bornBefore: query.bornBefore ?? '' }),
     traits: herd.traits
       .filter(({ code }) => facets.figures.has(code))
       .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),

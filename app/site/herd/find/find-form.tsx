@@ -77,6 +77,17 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
             range={fields.milk.range}
           />
         )}
+        {fields.bornBefore !== undefined && (
+          <label className="grid content-start gap-1">
+            <span className="font-semibold">{t('Nascem antes de')}</span>
+            <input
+              type="date"
+              name={queryParameters.bornBefore}
+              defaultValue={fields.bornBefore}
+              className="control"
+            />
+          </label>
+        )}
         {fields.inbreeding && (
           <RangeInputs
             name={queryParameters.inbreeding}

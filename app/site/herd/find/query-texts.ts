@@ -7,7 +7,7 @@ import type { Criterion } from '../../../domain/herd/search/search-herd.server.t
 import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
+import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
@@ -35,6 +35,7 @@ export const otherOrderTexts: Readonly<Record<OtherOrder, UiText>> = {
   price: 'Menor preço primeiro',
   milk: 'Mais leite primeiro',
   inbreeding: 'Menor consanguinidade primeiro',
+  calving: 'Primeiros a nascer',
   born: 'Mais novos primeiro',
   name: 'Nome',
   kinship: 'Menos parentes do meu touro primeiro',
@@ -65,6 +66,8 @@ export function conditionText(criterion: Criterion, options: TextOptions): strin
       return t('Leite: {range}', { range: rangeText(criterion.range, options) })
     case 'inbreeding':
       return t('Consanguinidade: {range}', { range: withUnit(rangeText(criterion.range, options, 1), '%') })
+    case 'bornBefore':
+      return t('Nascem antes de {day}', { day: shortDate(criterion.day, options.language) })
     case 'excluded':
       return t('Sem {sire}', { sire: sireName(criterion.registration, options.sires) })
   }

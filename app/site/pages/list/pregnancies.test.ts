@@ -42,3 +42,35 @@ it('a video that cannot be embedded is shown as unavailable, with its address', 
   expect(getAllByText('Vídeo Indisponível')).not.toEqual([])
   expect(getAllByText('https://vimeo.com/1084537')).not.toEqual([])
 })
+
+it.each([
+  ['', ['Mais leite esperado', 'Menos consanguinidade', 'Nascem antes de…'], 'Gir leiteiro'],
+  ['/en', ['More milk expected', 'Less inbreeding', 'Born before…'], 'Dairy Gir'],
+])(
+  'are asked for by their own purposes, and Gir with most milk is found by links alone (%s)',
+  async (start, names, gir) => {
+    const list = await open(`${start}/produto/touro-nelore`)
+    for (const name of names) list.getByRole('link', { name })
+    expect(list.queryByRole('link', { name: /Novilhas|Heifers \(/ })).toBeNull()
+    const follow = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
+      open(page.getByRole('link', { name }).getAttribute('href')?.replace(/#.*/, '') ?? '')
+    const found = await follow(await follow(list, names[0] ?? ''), gir)
+    const figures = [...found.text.matchAll(/PTA Leite \+(\d+)/g)].map(([, value]) => Number(value))
+    expect(figures.length).toBeGreaterThan(2)
+    expect(figures).toEqual(figures.toSorted((one, other) => other - one))
+  },
+)
+
+it('those that are born before a day are found by a link or an address', async () => {
+  const found = await open('/produto/touro-nelore?nasce-antes=2027-06-01&para=nascem-antes')
+  found.getByRole('link', { name: 'Tirar: Nascem antes de 01/06/2027' })
+  const total = Number(/Prenhezes: 1 a \d+ de (\d+)/.exec(found.text)?.[1])
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThan(30)
+  expect((await open('/produto/touro-nelore?nasce-antes=ontem')).text).toContain('Prenhezes: 1 a 9 de 30')
+})
+
+it('what no list answers is said once, with a way to ask', async () => {
+  for (const path of ['/produto/touro-nelore', '/nossos-touros'])
+    expect((await open(path)).getAllByRole('link', { name: 'Pergunte' })).toHaveLength(1)
+})

@@ -17,7 +17,7 @@ import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
+import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
 import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm } from '../../herd/find/find-form.tsx'
 import { HerdSireField } from '../../herd/find/herd-sire.tsx'
@@ -255,8 +255,8 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
-  const { t } = useLanguage()
-  const { purposes, quickLimits } = filter
+  const { t, content } = useLanguage()
+  const { purposes, quickHeading, quickLimits, unanswered } = filter
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
@@ -269,11 +269,16 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
+          {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
           {quickLimits.length > 0 && (
-            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
+            <ul
+              aria-label={quickHeading ? content(quickHeading) : t('Só os melhores')}
+              className="flex flex-wrap gap-2"
+            >
               <QueryLinks links={quickLimits} />
             </ul>
           )}
+          {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
         </section>
       )}
       {filter.herdSire && (
