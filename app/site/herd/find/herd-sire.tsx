@@ -30,7 +30,9 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
     void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
   }
   return (
-    <div id="meu-touro" className="grid max-w-3xl scroll-mt-24 gap-2 print:hidden">
+    // Folded: on a phone the first animal is in sight below it.
+    <details id="meu-touro" open={text !== ''} className="max-w-3xl scroll-mt-24 print:hidden">
+      <summary className="details-summary">{t('Meu touro (nome ou registro)')}</summary>
       <form
         action={`${pathname}#meu-touro`}
         onSubmit={handleSubmit}
@@ -40,7 +42,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="grow basis-40">
-          <span className="font-semibold">{t('Meu touro (nome ou registro)')}</span>
+          <span className="sr-only">{t('Meu touro (nome ou registro)')}</span>
           <input
             // A link may have changed it.
             key={text}
@@ -57,7 +59,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
           {t('Parentesco')}
         </button>
       </form>
-      <p id={hint} className="text-sm">
+      <p id={hint} className="mt-2 text-sm">
         {t('Serve parte do nome. Fica no endereço desta página, e o site não o guarda.')}
       </p>
       <div role="status" className="grid gap-2">
@@ -66,7 +68,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
         ))}
       </div>
       {children}
-    </div>
+    </details>
   )
 }
 
