@@ -32,6 +32,8 @@ it('no code names a kind by its id', () => {
     'app/domain/content/placeholders.ts',
     // Words that people write beside a name: `touro Angico`.
     'app/domain/herd/pedigree/animal-names.ts',
+    // The parameter of the visitor's own bull.
+    'app/domain/paths.ts',
   ])
 })
 

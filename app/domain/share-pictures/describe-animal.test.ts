@@ -120,7 +120,11 @@ it('a Gir animal shows its lactation and definitive registration', () => {
 })
 
 it('a pregnancy shows milk, price and confirmation, and no price once it is sold', () => {
-  const facts = ['Leite da doadora: 9.400 L', 'Preço: R$ 3.500,00', 'Confirmada por ultrassom: 01/10/2026']
+  const facts = [
+    'Leite da doadora: 9.400 L',
+    'Preço: R$ 3.500,00, válido até 31/03/2027',
+    'Confirmada por ultrassom: 01/10/2026',
+  ]
   expect(labels(shown(pregnancy))).toEqual(facts)
   const sold = shown({ ...pregnancy, state: 'sold' })
   expect(labels(sold)).toEqual([facts[0], facts[2]])

@@ -124,15 +124,21 @@ it.each(others)(
     )
     expect(traces).toEqual([])
     const named = /gir|sindi|boran|jersey|nelore|holand|matriz/gi
-    const breedsIn = (address: string) => decodeURIComponent(address).toLowerCase().match(named) ?? []
-    expect([...read.keys()].filter((each) => breedsIn(each).some((breed) => !isOwn(breed)))).toEqual([])
+    // A digest may spell anything.
+    const breedsIn = (address: string) =>
+      decodeURIComponent(address.replace(/^\/_state\/[^/]+/, '')).match(named) ?? []
+    expect(
+      [...read.keys()].filter((each) => breedsIn(each).some((breed) => !isOwn(breed.toLowerCase()))),
+    ).toEqual([])
     expect(read.get('/')?.text).toContain(other.name)
     for (const [address, { text }] of pages) {
       const main = readPublicPage(text.slice(text.indexOf('<!DOCTYPE'))).queryByRole('main')
       if (main) expect(emptyHeadings(main), address).toEqual([])
     }
     for (const { shown } of other.animals)
-      expect(pages.filter(([, { text }]) => /<h1[^>]*>[^<]*/.exec(text)?.[0].includes(shown)).length).toBe(2)
+      expect(
+        pages.filter(([, { text }]) => /<h1[^>]*>.*?<\/h1>/s.exec(text)?.[0].includes(shown)).length,
+      ).toBe(2)
 
     expect((await site.post('/envio/contato', message)).status).toBe(200)
     const english = { ...veterinarian, email: 'vet@example.com' }

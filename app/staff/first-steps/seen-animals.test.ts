@@ -28,7 +28,7 @@ it('every published animal of another ranch has a page, a list of its kind and o
     const pages = [...found.values()].filter((page) => page.includes('<h1'))
     for (const { name = 'Aurora' } of animals)
       expect(
-        pages.filter((html) => /<h1[^>]*>[^<]*/.exec(html)?.[0].includes(name)),
+        pages.filter((html) => /<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0].includes(name)),
         start + name,
       ).toHaveLength(1)
     expect([...found].filter(([, html]) => html === '')).toEqual([])

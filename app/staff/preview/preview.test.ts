@@ -61,9 +61,6 @@ describe('a preview', () => {
     const policy = page.document.querySelector('meta[http-equiv="Content-Security-Policy"]')
     expect(policy?.getAttribute('content')).toBe("form-action 'none'")
     page.getByText(/Os formulários não enviam nada aqui/)
-    const bullsPage = { collection: 'lists', id: 'touros' } as const
-    const withoutForm = await (await staff.get(previewPath(bullsPage))).text()
-    expect(withoutForm).not.toContain('Os formulários')
   })
 
   it('of a new entry shows it, and of an invalid draft names the field', async () => {

@@ -104,7 +104,7 @@ interface PreviewFrame {
  * nothing, and with a strip that says what it is.
  */
 function previewPage(html: string, frame: PreviewFrame): string {
-  const strip = /<form\b[^>]*\bmethod="post"/.test(html) ? `${frame.strip}. ${frame.formNote}` : frame.strip
+  const strip = `${frame.strip}. ${frame.formNote}`
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<button\b(?=[^>]*\btype="submit")/g, '<button disabled=""')

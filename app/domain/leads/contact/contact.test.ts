@@ -96,8 +96,9 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
     const taken = { [button.getAttribute('name') ?? '']: button.getAttribute('value') ?? '' }
     const second = await pageOf(await site.post(path, { ...typed, ...taken }))
     expect(second.queryByRole('button', { name: city })).toBeNull()
-    expect(second.getByLabelText(/^(Cidade|City)/)).toHaveProperty('value', 'Uberaba')
-    expect(second.getByLabelText(/^(Mensagem|Message)/)).toHaveProperty('value', 'DECA <= 3')
+    const form = within(second.getByRole('main'))
+    expect(form.getByLabelText(/^(Cidade|City)/)).toHaveProperty('value', 'Uberaba')
+    expect(form.getByLabelText(/^(Mensagem|Message)/)).toHaveProperty('value', 'DECA <= 3')
     const last = second.getByRole('button', { name })
     expect(last.getAttribute('type')).toBe('submit')
     const rest = {
