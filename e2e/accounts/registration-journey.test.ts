@@ -46,6 +46,7 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
   await expect(page).toHaveURL(/\/conta\/entrar/)
   await expect(page.getByText('E-mail confirmado! Você já entrou.')).toBeHidden()
+  await page.goto('/')
   await page.getByRole('button', { name: 'Login' }).click()
   await login.getByLabel('E-mail').fill(email)
   await login.getByLabel('Senha').fill(password)

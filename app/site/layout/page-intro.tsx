@@ -18,7 +18,7 @@ interface PageIntroProps {
 export function PageIntro({ heading, lead, badges, badgesNote, breadcrumbs = [] }: PageIntroProps) {
   const { content } = useLanguage()
   return (
-    <div className="page-width pt-6 pb-8 sm:pb-10">
+    <div className="page-width pt-6 pb-8 sm:pb-10 print:pt-0 print:pb-4">
       <Breadcrumbs parents={breadcrumbs} />
       <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">
         {typeof heading === 'string' ? content(heading) : heading}

@@ -47,7 +47,7 @@ export function PlaceholderList({
             <li key={number} className="flex">
               <article className="card">
                 <img alt="" {...poster} width={640} height={360} className="h-auto w-full" />
-                <div className="grid grow content-between justify-items-start gap-1 p-2 text-sm">
+                <div className="grid grow content-between justify-items-start gap-1 p-2 text-xs wrap-anywhere sm:text-sm">
                   <h3 className="font-bold leading-tight">
                     {t('Animal {breed} {number}', { breed: name, number: String(number) })}
                   </h3>

@@ -260,9 +260,9 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
-    <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
+    <div className="page-width grid gap-2 pb-6 sm:gap-5 sm:pb-8">
       {purposes.length > 0 && (
-        <section aria-labelledby="purposes" className="grid gap-3">
+        <section aria-labelledby="purposes" className="grid gap-2 sm:gap-3">
           <h2 id="purposes" className="font-heading text-xl">
             {t('Para quê?')}
           </h2>
@@ -278,7 +278,6 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
               <QueryLinks links={quickLimits} />
             </ul>
           )}
-          {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
         </section>
       )}
       {filter.herdSire && (
@@ -294,6 +293,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
       <details className="find-filters">
         <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
         <FindForm filter={filter} total={total} />
+        {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
       </details>
     </div>
   )
