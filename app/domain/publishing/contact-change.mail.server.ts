@@ -39,15 +39,25 @@ export async function mailContactChange(
     const fields = collection === 'ranch' ? changedFields(ranchOf(before), ranchOf(newest.document)) : []
     if (collection === 'ranch' && fields.length === 0) continue
     const content: ContactChangeContent = { collection, fields }
-    // The address of the invented ranch may be somebody's.
-    const oldAddress =
-      collection === 'ranch' && earlier.action !== 'seed' ? ranchOf(before)?.email : undefined
+    const oldAddress = collection === 'ranch' ? ranchOf(before)?.email : undefined
     const addresses = new Set([...recipients, oldAddress ?? []].flat().map((each) => each.toLowerCase()))
+    // The address of the invented ranch may be somebody's.
+    addresses.delete(await readSampleAddress(transaction))
     await enqueueMails(
       transaction,
       Array.from(addresses, (recipient) => ({ template: 'contact-change', content, recipient, now })),
     )
   }
+}
+
+async function readSampleAddress(transaction: Transaction<Tables>): Promise<string> {
+  const seed = await transaction
+    .selectFrom('content_revisions')
+    .select('document')
+    .where('collection', '=', 'ranch')
+    .where('action', '=', 'seed')
+    .executeTakeFirst()
+  return ranchOf(JSON.parse(seed?.document ?? '{}'))?.email.toLowerCase() ?? ''
 }
 
 /** Undefined for a document that no longer fits the schema. */

@@ -49,6 +49,25 @@ it('new contacts are told to everyone with full access and at the old address, a
   await eventually(async () => (await mailsTo(site, newAddress)).length === 1)
 })
 
+it.each([
+  ['contacts', [{ whatsapp: '5534988887777' }, { email: newAddress }]],
+  ['its name, then the account', [{ name: 'Fazenda Serra Azul' }, { 'payment.pixKey': 'chave-nova' }]],
+  [
+    'its address, back to the sample and away again',
+    [{ email: newAddress }, { email: ranch.email }, { email: newAddress }],
+  ],
+] satisfies [string, Record<string, string>[]][])(
+  'the sample’s address is never told when a new owner changes %s while it still stands',
+  async (_case, changes) => {
+    const { site, staff } = await open()
+    for (const change of changes) await publish(staff, editor, change)
+    const told = await site.services.database.selectFrom('mails').select(['template', 'recipient']).execute()
+    const notices = told.filter(({ template }) => template === 'contact-change')
+    expect(notices.filter(({ recipient }) => recipient === staffEmail)).toHaveLength(changes.length)
+    expect(notices.map(({ recipient }) => recipient)).not.toContain(ranch.email)
+  },
+)
+
 it('an undo of the change is told, too, and texts about the account', async () => {
   const { site, staff } = await open()
   await publish(staff, editor, { 'payment.account': '0009 / 1' })
