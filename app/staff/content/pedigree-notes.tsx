@@ -1,3 +1,4 @@
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { EntryLink, PedigreeNote } from './pedigree-notes.server.ts'
@@ -15,12 +16,12 @@ export function PedigreeNotes({
   return (
     <details open={isOpen} className="mt-4">
       <summary className="details-summary">
-        {notes.length === 1
-          ? t({ pt: 'Genealogia: 1 contradição', en: 'Pedigree: 1 contradiction' })
-          : t(
-              { pt: 'Genealogia: {count} contradições', en: 'Pedigree: {count} contradictions' },
-              { count: String(notes.length) },
-            )}
+        {counted(
+          t,
+          notes.length,
+          { pt: 'Genealogia: 1 contradição', en: 'Pedigree: 1 contradiction' },
+          { pt: 'Genealogia: {count} contradições', en: 'Pedigree: {count} contradictions' },
+        )}
       </summary>
       <p className="max-w-prose">
         {t({

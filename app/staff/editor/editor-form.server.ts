@@ -49,7 +49,7 @@ export type EditorServices = PublishServices & Pick<RequestServices, 'documents'
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
 export function fieldsOf(
   collection: CollectionName,
-  { kinds }: Pick<Documents, 'kinds'>,
+  { kinds, animals }: Pick<Documents, 'kinds' | 'animals'>,
   document: object,
 ): FormField[] {
   const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
@@ -68,7 +68,17 @@ export function fieldsOf(
   return fields
     .filter(({ key }) => !foreign.has(key) || key in document)
     .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))
+    .map((field) => withOwnExample(field, animals))
     .flatMap((field) => (field.key === 'breed' ? [field, typedBreed] : [field]))
+}
+
+/** A registration's hint with one of the herd's own instead of an invented one. */
+function withOwnExample(field: FormField, animals: Documents['animals']): FormField {
+  if (!field.hint || (field.key !== 'rgn' && field.key !== 'rgd')) return field
+  const own = animals.find(({ rgn }) => rgn && /^[A-Z]+ ?\d+$/i.test(rgn))?.rgn
+  if (!own) return field
+  const { pt, en } = field.hint
+  return { ...field, hint: { pt: pt.replace('ABCD 1182', own), en: en.replace('ABCD 1182', own) } }
 }
 
 /** What a list may leave empty (`withMadeFields`). */

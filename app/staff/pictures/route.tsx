@@ -1,5 +1,6 @@
 import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
 import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -139,10 +140,14 @@ function PictureCard({ digest, thumbnail, alt, about, uploadedAt, uses }: Listed
         )}
         <span className="text-ink-soft text-sm">{formatTime(uploadedAt, language)}</span>
         <span className="text-ink-soft text-sm">
-          {uses === 0 && t({ pt: 'Sem uso', en: 'Not used' })}
-          {uses === 1 && t({ pt: 'Usada em 1 lugar', en: 'Used in 1 place' })}
-          {uses > 1 &&
-            t({ pt: 'Usada em {count} lugares', en: 'Used in {count} places' }, { count: String(uses) })}
+          {uses === 0
+            ? t({ pt: 'Sem uso', en: 'Not used' })
+            : counted(
+                t,
+                uses,
+                { pt: 'Usada em 1 lugar', en: 'Used in 1 place' },
+                { pt: 'Usada em {count} lugares', en: 'Used in {count} places' },
+              )}
         </span>
       </span>
     </PathLink>

@@ -12,9 +12,11 @@ import { readDrafts } from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { decimal } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -138,19 +140,21 @@ function useFreshOnReturn() {
 
 function WeekLine({ seen, chats, leads }: Route.ComponentProps['loaderData']['week']) {
   const { t, language } = useLanguage()
+  const of = (count: number, one: BilingualText, many: BilingualText) =>
+    counted(t, count, one, many, { count: decimal(count, language) })
   return (
     <PathLink path={staffPaths.numbers} className="text-link">
-      {t(
-        {
-          pt: 'Nesta semana: {seen} páginas vistas, {chats} conversas, {contacts} contatos',
-          en: 'This week: {seen} page views, {chats} chats, {contacts} contacts',
-        },
-        {
-          seen: decimal(seen, language),
-          chats: decimal(chats, language),
-          contacts: decimal(leads, language),
-        },
-      )}
+      {t({ pt: 'Nesta semana', en: 'This week' })}
+      {': '}
+      {[
+        of(
+          seen,
+          { pt: '1 página vista', en: '1 page view' },
+          { pt: '{count} páginas vistas', en: '{count} page views' },
+        ),
+        of(chats, { pt: '1 conversa', en: '1 chat' }, { pt: '{count} conversas', en: '{count} chats' }),
+        of(leads, { pt: '1 contato', en: '1 contact' }, { pt: '{count} contatos', en: '{count} contacts' }),
+      ].join(', ')}
     </PathLink>
   )
 }

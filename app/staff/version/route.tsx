@@ -1,4 +1,5 @@
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -69,9 +70,11 @@ function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
       <p className="font-semibold">{t(text)}</p>
       {minutesLeft !== null && (
         <p>
-          {t(
+          {counted(
+            t,
+            minutesLeft,
+            { pt: 'Falta um minuto.', en: 'It takes about a minute more.' },
             { pt: 'Faltam uns {count} minutos.', en: 'It takes about {count} minutes more.' },
-            { count: String(minutesLeft) },
           )}
         </p>
       )}
