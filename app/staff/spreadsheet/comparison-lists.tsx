@@ -3,7 +3,6 @@ import type { UnmatchedRow } from '../../domain/spreadsheet/comparison.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
 import type { Fault } from '../../domain/spreadsheet/read-rows.server.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
-import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
@@ -91,18 +90,12 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       )}
       {withoutValue.map(({ trait, count }) => (
         <p key={trait}>
-          {counted(
-            t,
-            count,
-            {
-              pt: '{trait}: 1 linha sem o valor da DEP fica de fora.',
-              en: '{trait}: 1 row without an EPD is left out.',
-            },
+          {t(
             {
               pt: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
               en: '{trait}: {count} rows without an EPD are left out.',
             },
-            { trait },
+            { trait, count: String(count) },
           )}
         </p>
       ))}
@@ -167,13 +160,12 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
         <span className="wrap-anywhere">
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-ink-soft text-sm">
-            {counted(
-              t,
-              cells.length,
-              { pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' },
-              { pt: 'linha {row}, {count} campos', en: 'row {row}, {count} fields' },
-              { row: String(row) },
-            )}
+            {cells.length === 1
+              ? t({ pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' }, { row: String(row) })
+              : t(
+                  { pt: 'linha {row}, {count} campos', en: 'row {row}, {count} fields' },
+                  { row: String(row), count: String(cells.length) },
+                )}
           </span>
         </span>
       </summary>
