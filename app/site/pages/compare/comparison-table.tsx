@@ -164,7 +164,7 @@ function AnimalActions({ animals, weights }: AnimalActionsProps) {
         const { name } = animal
         const ids = animals.map(({ id }) => id).filter((id) => id !== animal.id)
         return (
-          <td key={animal.id}>
+          <td key={animal.id} className="space-x-4">
             <ChatLink
               about={animal.id}
               text={
