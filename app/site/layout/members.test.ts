@@ -46,7 +46,7 @@ it.each(['/', '/equipe', '/en', '/en/equipe'])(
       const item = getByRole('main').querySelectorAll('li')
       const own = [...item].find((each) => each.textContent?.includes(name))
       expect(own?.textContent).toContain(`CRMV-${crmv.replace('-', '\u00a0')}`)
-      expect(own?.querySelector('img')).not.toBeNull()
+      expect(own?.querySelector('img, .member-picture')).not.toBeNull()
     }
     const { name = '', registration = '' } = content[language].ranch.responsible ?? {}
     expect(getByRole('contentinfo').textContent).toContain(`${name}, ${registration}`)
