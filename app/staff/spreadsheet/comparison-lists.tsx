@@ -3,6 +3,7 @@ import type { UnmatchedRow } from '../../domain/spreadsheet/comparison.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
 import type { Fault } from '../../domain/spreadsheet/read-rows.server.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
+import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
@@ -89,18 +90,21 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         </p>
       )}
       {withoutValue.map(({ trait, count }) => (
-        <p key={trait}>
-          {t(
-            {
-              pt: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
-              en: '{trait}: {count} rows without an EPD are left out.',
-            },
-            { trait, count: String(count) },
-          )}
-        </p>
+        <p key={trait}>{counted(t, count, withoutValueTexts.one, withoutValueTexts.many, { trait })}</p>
       ))}
     </div>
   )
+}
+
+const withoutValueTexts = {
+  one: {
+    pt: '{trait}: 1 linha sem o valor da DEP fica de fora.',
+    en: '{trait}: 1 row without an EPD is left out.',
+  },
+  many: {
+    pt: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
+    en: '{trait}: {count} rows without an EPD are left out.',
+  },
 }
 
 function Drafts({ drafts }: Pick<ShownComparison, 'drafts'>) {
