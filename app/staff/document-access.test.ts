@@ -311,6 +311,8 @@ it('only functions that are given the author, or check them, read and write the 
   // seed documents, or return ids of pictures and samples, places, times, and notes for the operator's commands.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
+    // Reads the address that the site was seeded with.
+    'domain/publishing/contact-change.mail.server.ts: mailContactChange',
     'domain/publishing/entries.server.ts: firstPosition',
     'domain/publishing/entries.server.ts: orderEntries',
     'domain/publishing/entries.server.ts: writeEntry',

@@ -75,11 +75,10 @@ describe('the texts of the sample', () => {
 })
 
 describe('the people of the sample', () => {
-  it('are three, with a registration, a place for a photograph, and a word that they are fictitious', () => {
+  it('are three, with a registration and a word that they are fictitious', () => {
     expect(documents.teamMembers).toHaveLength(3)
-    for (const { crmv, picture, description } of documents.teamMembers) {
+    for (const { crmv, description } of documents.teamMembers) {
       expect(crmv).toMatch(/^MG-0000\d$/)
-      expect(picture).toBe('portrait')
       expect([description?.pt, description?.en]).toEqual([
         expect.stringContaining('fictícia'),
         expect.stringContaining('Fictitious'),
