@@ -21,6 +21,7 @@ import type { AppVariables, InlineSources } from '../app/platform/http/variables
 import { inLanguage, languageOf, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { PagePart, PublicSite } from '../app/request/context.server.ts'
+import { isTagOf } from '../app/site/offline/offline-list.ts'
 import type { Router } from './router.ts'
 
 /** Runs work in its turn, so that few pages are rendered at a time. */
@@ -109,7 +110,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
       const address = path + query
       if (state)
         return fetch({ address, rule, part: 'state' }, encoding, turn).then((found) =>
-          isOfDigest(found, state.digest) ? found : goneState,
+          isTagOf(found.headers['etag'] ?? null, state.digest) ? found : goneState,
         )
       return fetch({ address, rule, part: 'document' }, encoding, turn).then((page) =>
         carryOverUnread(page, unread),
@@ -131,10 +132,6 @@ const goneState: FinishedResponse = {
   status: 404,
   headers: { 'cache-control': 'no-store', 'content-length': '0', 'x-content-type-options': 'nosniff' },
   body: Buffer.alloc(0),
-}
-
-function isOfDigest({ headers }: FinishedResponse, digest: string): boolean {
-  return headers['etag']?.startsWith(`"${digest}-`) ?? false
 }
 
 /** Without these parameters a redirect would lose the campaign of a link. */

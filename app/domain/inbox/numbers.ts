@@ -60,19 +60,20 @@ export interface PageSpeed {
 
 /** The speed of each page's views, most views first. */
 export function pageSpeeds({ rows }: Numbers): PageSpeed[] {
-  const countOf = (measure: SpeedMeasure, value: string) =>
-    total(rows.find((row) => row.dimension === measure && row.value === value)?.counts.seen ?? [])
+  const views = new Map(
+    rows.map(({ dimension, value, counts }) => [`${dimension} ${value}`, total(counts.seen)] as const),
+  )
+  function speedOf(page: string, measure: SpeedMeasure) {
+    const countOf = (isInTime: boolean) => views.get(`${measure} ${speedValue(page, isInTime)}`) ?? 0
+    const measured = countOf(true) + countOf(false)
+    return { measured, share: measured === 0 ? null : Math.round((100 * countOf(true)) / measured) }
+  }
   const pages = new Set(
     rows.filter(({ dimension }) => dimension === 'paint').map(({ value }) => value.replace(/^\S+ /, '')),
   )
-  const speedOf = (page: string, measure: SpeedMeasure) => {
-    const [inTime, late] = [true, false].map((each) => countOf(measure, speedValue(page, each)))
-    return { inTime: inTime ?? 0, all: (inTime ?? 0) + (late ?? 0) }
-  }
   return Array.from(pages, (page) => {
     const [paint, response] = [speedOf(page, 'paint'), speedOf(page, 'response')]
-    const share = ({ inTime, all }: typeof paint) => (all === 0 ? null : Math.round((100 * inTime) / all))
-    return { page, measured: paint.all, inTime: { paint: share(paint), response: share(response) } }
+    return { page, measured: paint.measured, inTime: { paint: paint.share, response: response.share } }
   }).sort((one, other) => other.measured - one.measured)
 }
 

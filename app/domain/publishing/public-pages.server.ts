@@ -93,8 +93,8 @@ export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, st
       return list ? [[`${address}/${animal.id}`, `${list.address}/${animal.id}`]] : []
     }),
   )
-  const isOld = (path: string) =>
-    !shown.has(path) && !redirectedPaths(content).some((each) => each.path === path)
+  const redirected = new Set(redirectedPaths(content).map(({ path }) => path))
+  const isOld = (path: string) => !shown.has(path) && !redirected.has(path)
   return new Map([...pages, ...lists, ...animals].filter(([old, path]) => isOld(old) && shown.has(path)))
 
   function placeOf({ kinds, breed }: { kinds: string[]; breed?: string }): string {
