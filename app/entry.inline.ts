@@ -2,11 +2,14 @@ import { hintCookie } from './domain/accounts/watch-session.ts'
 import { shortlistKey } from './domain/herd/comparison/comparison-query.ts'
 import { prefetchAtRest } from './platform/framework/prefetch.ts'
 import { startAppAtTouch } from './platform/framework/start-app.ts'
-import { markPointer } from './platform/ui/pointer-focus.ts'
-import { turnCarousels } from './platform/ui/turn-carousels.ts'
-import { showOverlay } from './site/frame/show-overlay.ts'
+import {
+  keepInstallOffer,
+  markPointer,
+  registerWorker,
+  showOverlay,
+  turnCarousels,
+} from './site/before-the-app.ts'
 import { markStoredShortlist } from './site/herd/shortlist-mark.ts'
-import { keepInstallOffer, registerWorker } from './site/offline/before-the-app.ts'
 import { keepLanding, reportChats, reportViews } from './site/report-visits.ts'
 import { databaseName } from './site/unsent/message-store.ts'
 import { unsentMark } from './site/unsent/unsent-mark.ts'

@@ -57,11 +57,11 @@ export const followedRequests: readonly FollowedRequest[] = [
       contactForm,
       'app/domain/leads/contact/contact.server.ts',
       'app/platform/mail/outbox.server.ts#startOutbox',
-      'app/domain/mail-setup/panel-mail.server.ts#openSiteMail',
+      'app/domain/mail-setup/index.server.ts#openSiteMail',
     ],
     doors: {
       'app/site/unsent/form-store.ts': 'a message without signal',
-      'app/domain/mail-setup/panel-mail.server.ts': 'a mailbox that owners connect',
+      'app/domain/mail-setup/index.server.ts': 'a mailbox that owners connect',
       'app/domain/push-devices/index.server.ts': 'notifications beside the mail',
       'app/domain/members/members.server.ts': 'who is staff',
       'app/domain/herd/herd.server.ts': 'the animal that a message names',

@@ -13,7 +13,7 @@ import {
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import { readSiteSetting } from '../app/domain/settings/site-settings.server.ts'
+import { readSiteSetting } from '../app/domain/settings/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'

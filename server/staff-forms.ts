@@ -1,6 +1,6 @@
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
-import { maxSheetBytes } from '../app/domain/spreadsheet/sheet-error.ts'
+import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'

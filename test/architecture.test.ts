@@ -42,11 +42,11 @@ it('folders import each other in one direction, also for types', () => {
   expect(folderCircles()).toEqual([])
 })
 
-it('the frame of visitors’ pages is around them: only the root and the first script import it', () => {
+it('the frame of visitors’ pages is around them: only the root imports it', () => {
   const importers = productionModules
     .filter((file) => !file.startsWith('app/site/frame/'))
     .filter((file) => importsOf(file).some((path) => path.startsWith('app/site/frame/')))
-  expect(importers).toEqual(['app/entry.inline.ts', 'app/root.tsx'])
+  expect(importers).toEqual(['app/root.tsx'])
 })
 
 it('modules of domains import domains below their root only by public modules', () => {

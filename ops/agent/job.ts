@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Reason } from '../../app/domain/updates/index.ts'
 import {
   type AgentRequest,
   firstPhases,
@@ -44,5 +45,17 @@ function readState<T>(state: string, name: string, schema: v.GenericSchema<unkno
     return v.parse(schema, JSON.parse(readFileSync(join(state, name), 'utf8')))
   } catch {
     return undefined
+  }
+}
+
+/** Why a job goes no further. */
+export class Refused extends Error {
+  readonly reason: Reason
+  readonly detail: string | undefined
+
+  constructor(reason: Reason, detail?: string) {
+    super(detail ? `${reason}: ${detail}` : reason)
+    this.reason = reason
+    this.detail = detail
   }
 }

@@ -3,9 +3,8 @@ import { chownSync, createReadStream, existsSync, linkSync, renameSync, rmSync }
 import { cp, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { linkedName, replaceLink, syncFolder, writeWhole } from './files.ts'
-import { readKnown, writeKnown } from './job.ts'
+import { Refused, readKnown, writeKnown } from './job.ts'
 import { type Machine, type Paths, run } from './machine.ts'
-import { Refused } from './refused.ts'
 import { ReleaseSource } from './source.ts'
 import { readRelease } from './version.ts'
 

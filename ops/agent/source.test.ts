@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isNewer } from '../../app/domain/updates/index.ts'
 import { signArchives } from '../release/pack.ts'
-import { Refused } from './refused.ts'
-import { ReleaseSource } from './source.ts'
-import { latestFile, signatureFile, sumsFile } from './sums.ts'
+import { Refused } from './job.ts'
+import { latestFile, ReleaseSource, signatureFile, sumsFile } from './source.ts'
 import { archiveName, newestVersion } from './version.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,8 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
-import { Refused } from './refused.ts'
-import { latestFile, readSums, type Sums, signatureFile, sumsFile } from './sums.ts'
+import { Refused } from './job.ts'
 import { archiveName, newestVersion, versionSchema } from './version.ts'
 
 const maxListBytes = 64 * 1024
@@ -117,4 +116,37 @@ function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return new Refused('room')
   return new Refused('network', error instanceof Error ? error.message : undefined)
+}
+
+/** Names the archives of a release with their digests; `SHA256SUMS.sig` signs its bytes with Ed25519. */
+export const sumsFile = 'SHA256SUMS'
+export const signatureFile = 'SHA256SUMS.sig'
+/** Version and notes, for those who have not fetched the archive; its digest is in the sums. */
+export const latestFile = 'latest.json'
+
+/** Digests in hexadecimal by file name. */
+export type Sums = ReadonlyMap<string, string>
+
+/**
+ * @param publicKey in PEM
+ * @throws {Refused} unless the signature is the key's
+ */
+export function readSums(bytes: Buffer, signature: Buffer, publicKey: string): Sums {
+  const key = createPublicKey(publicKey)
+  if (key.asymmetricKeyType !== 'ed25519' || !verify(null, bytes, key, signature))
+    throw new Refused('signature')
+  const lines = bytes.toString('utf8').trimEnd().split('\n')
+  return new Map(lines.map(readLine))
+}
+
+function readLine(line: string): [string, string] {
+  const [, digest, name] = /^([0-9a-f]{64}) [ *]([\w.-]+)$/.exec(line) ?? []
+  if (!digest || !name) throw new Refused('damaged')
+  return [name, digest]
+}
+
+/** As `sha256sum` prints them, in the order of names. */
+export function printSums(sums: Sums): string {
+  const names = [...sums.keys()].toSorted()
+  return names.map((name) => `${sums.get(name)}  ${name}\n`).join('')
 }

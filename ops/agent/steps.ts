@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { isNewer, type Job, type KnownReleases, type Phase } from '../../app/domain/updates/index.ts'
-import { finish, readKnown, writeJob, writeKnown } from './job.ts'
+import { finish, Refused, readKnown, writeJob, writeKnown } from './job.ts'
 import type { Machine } from './machine.ts'
-import { Refused } from './refused.ts'
 import {
   checkRoom,
   incomingArchive,

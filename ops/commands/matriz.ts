@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path'
 import type { AgentRequest } from '../../app/domain/updates/index.ts'
 import { jobOf, readJob, writeJob } from '../agent/job.ts'
 import { pathsOf, run } from '../agent/machine.ts'
-import { isGood, phaseText, resultText } from '../owner/job-texts.ts'
-import { printState } from '../owner/print-state.ts'
 import { changeAddress, newAccess, restoreFile, writeCopy } from '../owner/site-commands.ts'
+import { isGood, phaseText, printState, resultText } from '../owner/state.ts'
 
 /** `matriz` on the server: what an owner can do without the panel, in Portuguese (docs/operating.md#the-command-matriz). */
 const verbs: Record<string, { run(args: string[]): Promise<void>; usage: string }> = {

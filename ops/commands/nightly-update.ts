@@ -1,4 +1,4 @@
-import { readSiteSetting } from '../../app/domain/settings/site-settings.server.ts'
+import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
 import { leaveRequest } from '../../app/domain/updates/index.server.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 

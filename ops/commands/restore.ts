@@ -9,7 +9,7 @@ import {
   receiveFile,
 } from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
-import { readSiteSetting } from '../../app/domain/settings/site-settings.server.ts'
+import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
 import type { Settings } from '../../server/settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 

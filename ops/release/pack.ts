@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { latestFile, printSums, signatureFile, sumsFile } from '../agent/sums.ts'
+import { latestFile, printSums, signatureFile, sumsFile } from '../agent/source.ts'
 
 /**
  * Packs a folder with GNU tar. Equal files give equal bytes: sorted, of root, of one time, and with the rights that matter.

@@ -27,7 +27,7 @@ import {
   readNumberCell,
   readYesNo,
 } from '../../app/domain/spreadsheet/cell-values.server.ts'
-import { maxCellLength } from '../../app/domain/spreadsheet/sheet-error.ts'
+import { maxCellLength } from '../../app/domain/spreadsheet/sheet.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'

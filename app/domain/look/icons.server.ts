@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { outlineFiles } from './faces.ts'
+import { outlineFiles } from './index.ts'
 import { lookPalette, type ShownLook } from './look.server.ts'
 
 interface IconOptions {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oncePer } from '../../platform/once-per.ts'
 import { choice, field, type Localized, line, picture, refusal } from '../content/index.server.ts'
-import { headingFaces } from './faces.ts'
+import { headingFaces } from './index.ts'
 import { lowContrast, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
 
 const color = v.pipe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { changeSiteSetting, readSiteSetting, readSiteSettings } from './site-settings.server.ts'
+import { changeSiteSetting, readSiteSetting, readSiteSettings } from './index.server.ts'
 
 const cleanups = cleanupsAfterEach()
 const change = { by: 'ana@example.com', now: 5 }

@@ -8,14 +8,7 @@ import { herdCsv } from './export-table.server.ts'
 import { herdOf } from './herd.server.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
-import {
-  maxCells,
-  maxRows,
-  maxSheetBytes,
-  maxSheets,
-  maxTextLength,
-  maxUnpackedBytes,
-} from './sheet-error.ts'
+import { maxCells, maxRows, maxSheetBytes, maxSheets, maxTextLength, maxUnpackedBytes } from './sheet.ts'
 import { sheetReader } from './sheet-reader.server.ts'
 
 const herd = herdOf(documents)

@@ -12,7 +12,7 @@ import {
   readImport,
 } from './read-import.server.ts'
 import type { Sheet } from './sheet.ts'
-import { SheetError } from './sheet-error.ts'
+import { SheetError } from './sheet.ts'
 
 export interface PendingSheet {
   id: string

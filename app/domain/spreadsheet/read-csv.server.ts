@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { withoutApostrophes } from '../../platform/csv/csv.ts'
 import { withoutAccents } from '../../platform/text.ts'
 import type { Cell } from './cell-values.server.ts'
-import { maxRows, SheetError } from './sheet-error.ts'
+import { maxRows, SheetError } from './sheet.ts'
 
 /**
  * Reads delimited text in any encoding that Brazilian programs write.

@@ -9,7 +9,7 @@ import {
   maxSheetBytes,
   maxTextLength,
   SheetError,
-} from './sheet-error.ts'
+} from './sheet.ts'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 /** Compound documents, such as .xls and workbooks with a password. */

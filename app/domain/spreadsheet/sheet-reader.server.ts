@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectFolder } from '../../platform/project-folder.server.ts'
-import type { Sheet } from './sheet.ts'
-import type { SheetFault } from './sheet-error.ts'
+import type { Sheet, SheetFault } from './sheet.ts'
 
 /** Reads the sheets of an .xlsx or CSV file, or says why it cannot. */
 export type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { maxUnpackedBytes, SheetError } from './sheet-error.ts'
+import { maxUnpackedBytes, SheetError } from './sheet.ts'
 
 export type Tag = SaxesTagPlain
 export type Parts = ReadonlyMap<string, Uint8Array>

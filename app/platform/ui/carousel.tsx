@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { ShownText } from '../i18n/ui-text.ts'
-import { imageLoading } from './image-loading.ts'
 import type { Picture } from './picture.ts'
+import { imageLoading } from './picture.ts'
 
 interface Slide {
   picture: Picture

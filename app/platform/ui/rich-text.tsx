@@ -12,3 +12,8 @@ export function RichText({ html }: { html: string }) {
     />
   )
 }
+
+export function Paragraphs({ texts }: { texts: string[] }) {
+  const { content } = useLanguage()
+  return texts.map((text, index) => <p key={index}>{content(text)}</p>)
+}

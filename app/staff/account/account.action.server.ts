@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Account } from '../../domain/accounts/identity.server.ts'
-import { changePassword } from '../../domain/accounts/own-password.server.ts'
-import { endOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { changePassword, endOwnSessions } from '../../domain/accounts/own-account.server.ts'
 import { removePasskey, renamePasskey } from '../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'

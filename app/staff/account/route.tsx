@@ -1,4 +1,4 @@
-import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-sessions.server.ts'
+import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-account.server.ts'
 import { offersPasskeys, readPasskeys } from '../../domain/accounts/passkeys.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'

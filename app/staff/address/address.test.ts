@@ -10,7 +10,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
-import { answerChallenge, checkAddress } from '../../domain/site-address/check-address.server.ts'
+import { answerChallenge, checkAddress } from '../../domain/site-address/index.server.ts'
 import { readHostName } from '../../domain/site-address/index.ts'
 
 const cleanups = cleanupsAfterEach()

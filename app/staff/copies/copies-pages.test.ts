@@ -6,7 +6,7 @@ import { eventually, type TestSite } from '../../../test/site.ts'
 import { message, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
 import { cookiesOf } from '../../../test/upload.ts'
 import { type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
+import { readSiteSettings } from '../../domain/settings/index.server.ts'
 
 const sites = sitesAfterEach()
 const path = '/painel/copia'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { confirmPassword } from '../../domain/accounts/own-password.server.ts'
+import { confirmPassword } from '../../domain/accounts/own-account.server.ts'
 import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import {
   type Copies,
@@ -9,7 +9,7 @@ import {
   openCopyStore,
   readTypedKey,
 } from '../../domain/copies/index.server.ts'
-import { changeSiteSetting, readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { changeSiteSetting, readSiteSetting } from '../../domain/settings/index.server.ts'
 import { checkForm, inBoth, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { confirmPassword } from '../../domain/accounts/own-password.server.ts'
+import { confirmPassword } from '../../domain/accounts/own-account.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { download } from '../../platform/http/file-response.ts'

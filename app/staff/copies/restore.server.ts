@@ -1,4 +1,4 @@
-import { confirmPassword } from '../../domain/accounts/own-password.server.ts'
+import { confirmPassword } from '../../domain/accounts/own-account.server.ts'
 import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import { type Copies, readTypedKey } from '../../domain/copies/index.server.ts'
 import { accountPaths } from '../../domain/paths.ts'

@@ -6,7 +6,7 @@ import {
   readSamples,
   removeSamples,
 } from '../../domain/publishing/index.server.ts'
-import { changeSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { changeSiteSetting } from '../../domain/settings/index.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'

@@ -15,7 +15,7 @@ import {
   staffSite,
 } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
-import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
+import { readSiteSettings } from '../../domain/settings/index.server.ts'
 
 const cleanups = cleanupsAfterEach()
 const path = '/painel/email'

@@ -1,5 +1,5 @@
 import { type MailService, mailServices } from '../../domain/mail-setup/index.ts'
-import { readSiteSettings } from '../../domain/settings/site-settings.server.ts'
+import { readSiteSettings } from '../../domain/settings/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { TextField } from '../../platform/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readImports } from '../../domain/spreadsheet/imports.server.ts'
 import { findPending, storeSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
-import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet-error.ts'
+import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet.ts'
 import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'

@@ -1,16 +1,18 @@
+import { changeSiteSetting } from '../../domain/settings/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { done, doneIn, notSaved, type Outcome, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { versionAction } from './version.action.server.ts'
 import { type AgentView, type LastJob, readAgentView } from './version-view.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -227,4 +229,39 @@ function GoingBack({ version }: { version: string }) {
       </form>
     </section>
   )
+}
+
+const intents = ['check', 'update', 'back', 'night-on', 'night-off'] as const
+
+/** Asks the agent, which runs outside of the site. */
+async function versionAction(
+  { agent, database, clock }: Pick<RequestServices, 'agent' | 'database' | 'clock'>,
+  request: Request,
+  by: string,
+): Promise<Outcome> {
+  const intent = readIntent(await request.formData(), intents)?.name
+  if (!agent)
+    return refused(
+      {
+        pt: 'Esta instalação não se atualiza pelo painel.',
+        en: 'This installation is not updated from the panel.',
+      },
+      { status: 409 },
+    )
+  if (intent === 'night-on' || intent === 'night-off') {
+    await changeSiteSetting(database, 'updates', { atNight: intent === 'night-on' }, { by, now: clock() })
+    return done('saved')
+  }
+  if (!intent) return refused(notSaved)
+  const { job } = await agent.read()
+  if (job && job.phase !== 'done')
+    return refused(
+      {
+        pt: 'O servidor ainda está ocupado com o pedido anterior.',
+        en: 'The server is still busy with what was asked before.',
+      },
+      { status: 409 },
+    )
+  await agent.ask(intent === 'update' ? { verb: intent, atNight: false } : { verb: intent })
+  return done('asked')
 }

@@ -1,4 +1,4 @@
-import { readSiteSetting } from '../../domain/settings/site-settings.server.ts'
+import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { isNewer, type Job, type Phase, reasons } from '../../domain/updates/index.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'

@@ -5,7 +5,7 @@ import { pageTopics } from '../../../domain/chat/index.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
+import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
