@@ -79,6 +79,7 @@ export const followedRequests: readonly FollowedRequest[] = [
       'app/staff/sections/list-section.server.ts': 'the list, which a refused form shows again',
       'app/staff/sections/marked-prices.server.ts': 'prices of many animals',
       'app/staff/content/readable-changes.server.ts': 'what the panel tells of a refused change',
+      'app/staff/content/batch-change.server.ts': 'a change that is taken back',
       'app/domain/herd/herd.server.ts': 'which animals a list holds',
       'app/domain/herd/made-lists.server.ts': 'which animals a list holds',
       'app/domain/herd/calf/parents.server.ts': 'what a calf would be',

@@ -3,7 +3,7 @@ import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind, databaseKinds } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import type { TestSite } from '../../test/site.ts'
-import { message, staffSite, waiting } from '../../test/staff.ts'
+import { leadIdOf, message, staffSite, waiting } from '../../test/staff.ts'
 import { producer, type Visitor } from '../../test/visitor.ts'
 import { honeypotField, instanceField, landingField } from '../platform/forms/form-result.ts'
 
@@ -111,6 +111,19 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
     expect(csv.status).toBe(400)
     expect(await csv.text()).toBe(`Este filtro não faz sentido: ${name}.`)
   })
+})
+
+it.each(databaseKinds)('finds "_" as itself among very many contacts (%s)', async (kind) => {
+  const { site, staff } = await staffSite(kind)
+  sites.push(site)
+  const { database } = site.services
+  await site.post('/', { ...message, email: 'ana_1@example.com' })
+  await site.post('/conta/cadastro', { ...producer, email: 'anab1@example.com' })
+  const lead_id = await leadIdOf(site, message.name)
+  // More than are found by their terms one by one.
+  const many = Array.from({ length: 2_001 }, (_, index) => ({ lead_id, term: `ana_1@example.com${index}` }))
+  await database.insertInto('lead_terms').values(many).execute()
+  expect(await listedPeople(staff, '?busca=ana_1@example.com')).toEqual([message.name])
 })
 
 describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {

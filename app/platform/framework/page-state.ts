@@ -1,19 +1,21 @@
 import { appScriptId, assume } from './deferred-start.ts'
 
 /** Addresses of the state of public pages begin with it. */
-const prefix = '/_state/'
+export const statePrefix = '/_state/'
 
 /**
  * The address of what a page's app starts with, named by the digest of its text: `('X', '/nossos-touros?pagina=2')` →
  * `/_state/X/nossos-touros?pagina=2`.
  */
 export function stateAddress(digest: string, pageAddress: string): string {
-  return prefix + digest + pageAddress
+  return statePrefix + digest + pageAddress
 }
+
+const statePath = new RegExp(`^${statePrefix}([\\w-]{27})(/.*)$`)
 
 /** The digest and the page's path in the path of a state address; undefined for any other path. */
 export function readStatePath(pathname: string): { digest: string; path: string } | undefined {
-  const [, digest, path] = /^\/_state\/([\w-]{27})(\/.*)$/.exec(pathname) ?? []
+  const [, digest, path] = statePath.exec(pathname) ?? []
   return digest && path ? { digest, path } : undefined
 }
 

@@ -32,7 +32,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const t = translator(language)
   const frame: PreviewFrame = {
     strip: t(draft ? texts.draft : texts.published),
-    formNote: t(texts.formNote),
     link: { href: inLanguage(entryPath(key), language) + url.search, text: t(panelTexts.edit) },
     lookStyle: lookStyle(content.pt.look),
     nonce,
@@ -41,7 +40,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     const html = await renderPreview(services, { ...key, document }, nonce, (documents) =>
       withLanguage(publicAddress(key, documents), language),
     )
-    return respond(html ? previewPage(html, frame) : messagePage(frame, [t(texts.hidden)]))
+    return respond(
+      html
+        ? previewPage(html, { ...frame, strip: `${frame.strip}. ${t(texts.formNote)}` })
+        : messagePage(frame, [t(texts.hidden)]),
+    )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { sentence } = describeMistake(error, language, () => document)
@@ -92,7 +95,6 @@ function respond(html: string, status = 200): Response {
 
 interface PreviewFrame {
   strip: string
-  formNote: string
   link: { href: string; text: string }
   /** Of the site; a page that is shown brings its own. */
   lookStyle: string
@@ -104,12 +106,11 @@ interface PreviewFrame {
  * nothing, and with a strip that says what it is.
  */
 function previewPage(html: string, frame: PreviewFrame): string {
-  const strip = `${frame.strip}. ${frame.formNote}`
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<button\b(?=[^>]*\btype="submit")/g, '<button disabled=""')
     .replace('</head>', () => `${headOf(frame, pageStyle)}</head>`)
-    .replace(/<body[^>]*>/, (body) => body + stripOf({ ...frame, strip }))
+    .replace(/<body[^>]*>/, (body) => body + stripOf(frame))
 }
 
 function messagePage(frame: PreviewFrame, paragraphs: readonly string[]): string {

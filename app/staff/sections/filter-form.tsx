@@ -8,7 +8,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { listParameters, listQuery, onlyValues, searchQuery, siteOrder } from './list-filter.ts'
+import { listParameters, listQuery, onlyValues, searchQuery, siteOrder } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
 
 type FilterFormProps = Pick<SectionData, 'path' | 'isHerd' | 'collections' | 'filter' | 'kinds'>

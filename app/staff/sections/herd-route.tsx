@@ -1,21 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { animalStateCodes } from '../../domain/herd/animals.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
+import {
+  type Author,
+  type Change,
+  type EntryKey,
+  type PublishServices,
+  publish,
+} from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
+import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
+import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { servicesContext } from '../../request/context.server.ts'
+import { type RequestServices, servicesContext } from '../../request/context.server.ts'
+import { undoChange } from '../content/batch-change.server.ts'
 import { pedigreeNotes } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes } from '../content/pedigree-notes.tsx'
-import { respond } from '../outcome.tsx'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import { done, notSaved, type Outcome, type Refused, refused, respond } from '../outcome.tsx'
 import { unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
+import { type MarkedFields, markedName, maxMarked, type PriceQuestion } from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
-import { herdAction } from './section.action.server.ts'
+import { priceChangesOf } from './marked-prices.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -32,10 +47,77 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
-  const { outcome, changed } = await herdAction(context.get(servicesContext), form, sender)
+  const { outcome, changed } = await actOn(context.get(servicesContext), form, sender)
   if (outcome.kind === 'question') return data(outcome, { status: 422 })
   const row = rowAfter(await loadSection(url, context), form, new Set(changed.map(({ id }) => id)))
   return respond(outcome, `${url.pathname}${url.search}#${row}`)
+}
+
+interface HerdOutcome {
+  outcome: Outcome<MarkedFields> | PriceQuestion
+  /** The animals that the outcome is about. */
+  changed: readonly EntryKey[]
+}
+
+interface Sender {
+  by: Author
+  language: Language
+}
+
+/** Carries out a form of one animal, or of those that are marked. */
+async function actOn(
+  services: PublishServices & Pick<RequestServices, 'documents'>,
+  form: FormData,
+  { by, language }: Sender,
+): Promise<HerdOutcome> {
+  const intent = readIntent(form, ['state', 'withdraw', 'price', 'undo'])
+  if (intent?.name === 'undo') return undoChange(services, intent.id, { by, language })
+  const typed = readMarked(form)
+  const note = cleanMessage(typed.note)
+  if (!intent || note.length > maxTextLength || !typed.ids.every(isAnimalId))
+    return { outcome: refused(notSaved, { status: 400 }), changed: [] }
+  const { documents, clock } = services
+  const changes =
+    refusedMarks(typed.ids) ??
+    (intent.name === 'price'
+      ? priceChangesOf({ typed, confirmed: intent.id, documents, language, today: ranchDay(clock()) })
+      : changesOf(intent.name, form, typed.ids))
+  if ('kind' in changes) return { outcome: { ...changes, typed }, changed: [] }
+  const batch = randomUUID()
+  try {
+    const action = intent.name === 'state' ? 'state' : 'publish'
+    await publish(services, changes, { by, action, note, batch })
+    return { outcome: done('changed', batch), changed: changes }
+  } catch (error) {
+    const documentOf = ({ id }: EntryKey) => findAnimal(documents, id)
+    const refusal = refusedChange(error, language, { outdated: notSaved, documentOf, herd: documents })
+    return { outcome: { ...refusal, typed }, changed: [] }
+  }
+}
+
+function readMarked(form: FormData): MarkedFields {
+  const read = (name: string) => readField(form, name)
+  const ids = [...new Set(form.getAll(markedName).map(String))]
+  return { ids, change: read('change'), amount: read('amount'), note: read('note') }
+}
+
+/** An id that an animal can have. */
+function isAnimalId(id: string): boolean {
+  return /^[a-z0-9-]{1,100}$/.test(id)
+}
+
+function refusedMarks({ length }: readonly string[]): Refused | undefined {
+  if (length === 0) return refused({ pt: 'Marque pelo menos um animal.', en: 'Mark at least one animal.' })
+  if (length <= maxMarked) return undefined
+  return refused({ pt: 'Marque até 200 animais de uma vez.', en: 'Mark at most 200 animals at once.' })
+}
+
+function changesOf(intent: 'state' | 'withdraw', form: FormData, ids: readonly string[]): Change[] | Refused {
+  const keys = ids.map((id) => ({ collection: 'animals' as const, id }))
+  if (intent === 'withdraw') return keys.map((key) => ({ kind: 'document', ...key, document: null }))
+  const state = animalStateCodes.find((each) => each === readField(form, 'state'))
+  if (!state) return refused(notSaved, { status: 400 })
+  return keys.map((key) => ({ kind: 'fields', ...key, fields: { state } }))
 }
 
 /** The row to return to: the last changed one, or a neighbour where the filter no longer shows it. */

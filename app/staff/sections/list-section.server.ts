@@ -41,7 +41,7 @@ import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
 import { doneIn } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { type ListFilter, readListFilter } from './list-filter.ts'
+import { type ListFilter, readListFilter } from './list-forms.ts'
 
 export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
   name: string

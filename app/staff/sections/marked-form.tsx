@@ -6,9 +6,8 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { listQuery } from './list-filter.ts'
+import { listQuery, type MarkedFields, markedFormId, markedName, priceChanges } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
-import { type MarkedFields, markedFormId, markedName, priceChanges } from './marked-animals.ts'
 
 interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   page: number

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
-import { type MarkedFields, type PriceQuestion, priceChanges } from './marked-animals.ts'
+import { type MarkedFields, type PriceQuestion, priceChanges } from './list-forms.ts'
 
 interface PriceOptions {
   typed: MarkedFields

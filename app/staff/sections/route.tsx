@@ -1,23 +1,23 @@
+import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../../request/context.server.ts'
-import { respond } from '../outcome.tsx'
+import { undoChange } from '../content/batch-change.server.ts'
+import { notSaved, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { loadSection } from './list-section.server.ts'
-import { sectionAction } from './section.action.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadSection(url, context)
 }
 
+/** Takes an undo. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = readIntent(await request.formData(), ['undo'])
+  if (!intent) return respond(refused(notSaved, { status: 400 }), '')
   const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
-  const { outcome, changed } = await sectionAction(
-    context.get(servicesContext),
-    await request.formData(),
-    sender,
-  )
+  const { outcome, changed } = await undoChange(context.get(servicesContext), intent.id, sender)
   return respond(outcome, `${url.pathname}${url.search}#${changed[0]?.id ?? ''}`)
 }
 

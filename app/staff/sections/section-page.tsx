@@ -15,9 +15,8 @@ import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
-import { listQuery } from './list-filter.ts'
+import { listQuery, type MarkedResult, markedFormId, markedName, type PriceQuestion } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
-import { type MarkedResult, markedFormId, markedName, type PriceQuestion } from './marked-animals.ts'
 import { MarkedForm } from './marked-form.tsx'
 
 interface SectionPageProps extends SectionData {

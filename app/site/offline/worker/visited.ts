@@ -10,7 +10,7 @@ import {
   privatePrefixes,
 } from '../../../domain/paths.ts'
 import { isDataPath, pagePathOf } from '../../../platform/framework/data-address.ts'
-import { stateAddressIn } from '../../../platform/framework/page-state.ts'
+import { stateAddressIn, statePrefix } from '../../../platform/framework/page-state.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { readFilledPages, storedAtHeader, visitedCache } from '../caches.ts'
 
@@ -69,7 +69,7 @@ async function put(cache: Cache, address: string, response: Response): Promise<v
 
 /** Whether an address names a file that never changes: of the build, a picture, or the state of a page. */
 export function isFile(address: string): boolean {
-  return /^\/(assets|imagens|_state)\//.test(address)
+  return ['/assets/', '/imagens/', statePrefix].some((prefix) => address.startsWith(prefix))
 }
 
 /** Without cookies. */
