@@ -47,7 +47,7 @@ export const followedRequests: readonly FollowedRequest[] = [
       'app/site/herd/video.tsx': 'videos',
       'app/site/herd/shortlist.tsx': 'animals that a visitor marked, for the comparison',
       'app/site/pages/list/breed-page.server.ts': 'the page of a breed, whose form sends a search',
-      'app/site/pages/list/placeholder-list.tsx': 'a list that has no animals yet',
+      'app/site/pages/list/breed-page.tsx': 'a list that has no animals yet',
     },
   },
   {

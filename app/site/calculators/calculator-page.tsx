@@ -64,7 +64,7 @@ export function CalculatorPage({
           <h2 id={`${resultId}-heading`} className="font-heading text-2xl">
             {t('Resultado')}
           </h2>
-          {result ?? <p role="status">{t(missing)}</p>}
+          {result || <p role="status">{t(missing)}</p>}
         </section>
       </div>
       {children}

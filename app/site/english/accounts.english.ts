@@ -67,6 +67,8 @@ export const english = {
   'Você entrou como': 'You are signed in as',
   Configurações: 'Settings',
   'Área do cliente': 'Customer area',
+  'O rancho recebe o seu cadastro e fala com você. Para perguntar ou comprar não é preciso ter conta.':
+    'The ranch receives your registration and gets in touch. You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

@@ -90,10 +90,11 @@ export const english = {
   'Circunferência escrotal': 'Scrotal circumference',
   Exames: 'Exams',
   '{result} em {day}': '{result} on {day}',
-  'Vale 60 dias, até {day}; depois, peça um novo antes da monta.':
-    'Valid for 60 days, until {day}; after that, ask for a new one before mating.',
-  'Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.':
-    'For transit, valid for 60 days, until {day}; after that, a new exam is needed.',
+  '{result} em {day}, vale até {end}': '{result} on {day}, valid until {end}',
+  '{result} em {day}, vale para o trânsito até {end}': '{result} on {day}, valid for transit until {end}',
+  'Cada exame vale 60 dias. Depois, peça um novo antes da monta ou do trânsito.':
+    'Each exam is valid for 60 days. After that, ask for a new one before mating or transit.',
+  'E mais {count}': 'And {count} more',
 
   // Pedigree
   Pedigree: 'Pedigree',
@@ -106,7 +107,6 @@ export const english = {
   'não informada': 'not stated',
 
   // Registration, similar animals, form, sharing, print
-  'Como conferir': 'How to check',
   'Confira o registro': 'Check the registration',
   'Copiar {registration}': 'Copy {registration}',
   Copiado: 'Copied',

@@ -91,6 +91,7 @@ export const english = {
   'No embrião, a raça do embrião.': "For an embryo, the embryo's breed.",
   'Vaca ou receptora (opcional)': 'Cow or recipient (optional)',
   'Brinco ou nome, para reconhecer na agenda.': 'Ear tag or name, to recognise her in the calendar.',
+  'Para bezerro {breed}:': 'For a {breed} calf:',
   'Ponha a data e a raça: as datas da prenhez aparecem aqui.':
     'Enter the day and the breed: the days of the pregnancy appear here.',
   'Primeiro ultrassom': 'First ultrasound',

@@ -39,7 +39,8 @@ export function Footer() {
             {ranch.responsible && (
               <>
                 <br />
-                {`${t('Responsável técnico')}: ${ranch.responsible.name}, ${ranch.responsible.registration}`}
+                {`${t('Responsável técnico')}: ${ranch.responsible.name}, `}
+                <span className="whitespace-nowrap">{ranch.responsible.registration}</span>
               </>
             )}
           </p>

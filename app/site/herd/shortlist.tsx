@@ -201,7 +201,7 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
 
 export function AddToComparison({ id, name }: { id: string; name: string }) {
   return (
-    <div className="grid gap-1 rounded-lg border-2 border-ink p-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       <CompareCheckbox id={id} name={name} />
       <CompareBar />
     </div>

@@ -10,6 +10,7 @@ const properNames = new RegExp(
   [
     'Matriz Genética Bovina( Ltda\\.?)?',
     'Barriga Premium',
+    'Doçura',
     '[\\p{Lu}][\\p{L}-]+( Preto)? (d[aeo]s?) [\\p{Lu}][\\p{L}]+( [\\p{Lu}][\\p{L}]+)*',
     'São (Paulo|Lamberto)|Goiás|Paraná|Brasília',
     'Montes Claros',

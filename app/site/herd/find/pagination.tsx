@@ -11,7 +11,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   return (
     <nav aria-label={t('Paginação')} className="mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-2">
-        <li>
+        <li className={stepClass}>
           <PaginationLink page={page - 1} disabled={page === 1} rel="prev">
             {t('Anterior')}
           </PaginationLink>
@@ -29,7 +29,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
             </li>
           ),
         )}
-        <li>
+        <li className={stepClass}>
           <PaginationLink page={page + 1} disabled={page === pages} rel="next">
             {t('Próxima')}
           </PaginationLink>
@@ -38,6 +38,9 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
     </nav>
   )
 }
+
+/** On phones the steps stand side by side below the numbers. */
+const stepClass = 'max-sm:order-1 max-sm:basis-[calc(50%-4px)]'
 
 interface PaginationLinkProps {
   page: number

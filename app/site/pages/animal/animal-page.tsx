@@ -27,7 +27,7 @@ import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 /** The page of an animal (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
-  const { name, state, list, price, sheets, exams, descent, isUnborn } = page
+  const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
@@ -46,7 +46,6 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           breadcrumbs={breadcrumbsOf(list)}
         />
         <div className="page-width animal-body">
-          {page.note && <p className="animal-note">{content(page.note)}</p>}
           {state !== 'available' && (
             <div className="animal-state">
               <p>
@@ -62,20 +61,22 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               {state === 'reserved' && <p>{t('Está reservado. Pergunte se a reserva se confirmou.')}</p>}
             </div>
           )}
-          <JumpList page={page} />
           {page.calf && <CalfSection calf={page.calf} />}
           <div className="animal-top">
             <Pictures page={page} />
-            <section aria-labelledby="dados" className="animal-section">
-              <h2 id="dados">{t('Dados')}</h2>
-              {price && <p className="price">{content(price)}</p>}
-              {page.terms && <BeneathPrice terms={page.terms} />}
-              {page.kinship && <p className="border-ochre border-l-4 pl-4">{content(page.kinship)}</p>}
-              <FactList facts={page.facts} className="animal-facts" />
-              {page.unpublished && <p>{content(page.unpublished)}</p>}
-              <BadgeMeanings badges={page.badgeMeanings} />
-              <Actions page={page} />
-            </section>
+            <div className="animal-side">
+              <Offer page={page} />
+              <JumpList page={page} />
+              <section aria-labelledby="dados" className="animal-section">
+                <h2 id="dados">{t('Dados')}</h2>
+                {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
+                {page.note && <p className="animal-note">{content(page.note)}</p>}
+                <FactList facts={page.facts} className="animal-facts" />
+                {page.unpublished && <p>{content(page.unpublished)}</p>}
+                <BadgeMeanings badges={page.badgeMeanings} />
+                <Actions page={page} />
+              </section>
+            </div>
             {page.calf && (
               <div className="animal-more">
                 <CalfSources calf={page.calf} />
@@ -126,14 +127,25 @@ function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] 
   return [...parents, { name: { content: name }, path: address }]
 }
 
-function Actions({ page }: { page: AnimalPageData }) {
-  const { id, name, state, list, registrations, calculator, address } = page
+/** What it costs, what that includes, and the chats. */
+function Offer({ page }: { page: AnimalPageData }) {
+  const { content } = useLanguage()
+  const { id, name, state, list, price, terms, registrations } = page
   const registration = registrations[0]?.number ?? ''
   return (
-    <>
+    <div className="animal-section">
+      {price && <p className="price">{content(price)}</p>}
       <div className="animal-actions screen-only">
         <AnimalChat animal={{ id, name, state, registration }} list={list} />
       </div>
+      {terms && <BeneathPrice terms={terms} />}
+    </div>
+  )
+}
+
+function Actions({ page: { id, name, calculator, figures, address } }: { page: AnimalPageData }) {
+  return (
+    <>
       {calculator && (
         <div className="screen-only mt-2">
           <BeforePaying
@@ -146,7 +158,7 @@ function Actions({ page }: { page: AnimalPageData }) {
       <div className="screen-only my-4">
         <AddToComparison id={id} name={name} />
       </div>
-      <ShareButtons text={[name, page.figures, address].filter(Boolean).join('\n')} />
+      <ShareButtons text={[name, figures, address].filter(Boolean).join('\n')} />
     </>
   )
 }

@@ -94,7 +94,6 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
   return (
     <section aria-labelledby="conselho" className="animal-section">
       <h2 id="conselho">{t(heading)}</h2>
-      {basis && <p>{t('Calculado da ficha {basis}, pelas regras abaixo.', { basis: content(basis) })}</p>}
       <div className="advice">
         <SentenceList
           heading={isExpected ? 'Serve para (esperado)' : 'Serve para'}
@@ -114,15 +113,20 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
             mark="unknown"
           />
         )}
-        <SentenceList
-          heading={heading === cautionsHeading ? undefined : cautionsHeading}
-          sentences={advice.cautions.map((text) => ({ text }))}
-          mark="unknown"
-        />
+        {heading === cautionsHeading && <Cautions texts={advice.cautions} />}
       </div>
+      {heading !== cautionsHeading && (
+        <details className="page-fold">
+          <summary className="details-summary">
+            <h3>{t(cautionsHeading)}</h3>
+          </summary>
+          <Cautions texts={advice.cautions} />
+        </details>
+      )}
       {rules.length > 0 && (
         <details className="advice-rules">
           <summary className="details-summary">{t('De onde vêm estas frases')}</summary>
+          {basis && <p>{t('Calculado da ficha {basis}, pelas regras abaixo.', { basis: content(basis) })}</p>}
           <dl>
             {rules.map(({ name, text, source }) => (
               <div key={name}>
@@ -140,6 +144,10 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
   )
 }
 
+function Cautions({ texts }: { texts: readonly string[] }) {
+  return <SentenceList heading={undefined} sentences={texts.map((text) => ({ text }))} mark="unknown" />
+}
+
 const cautionsHeading = 'Cuidados ao ler'
 
 /** Without a verdict, not even that none can be given, the section has cautions only. */
@@ -155,21 +163,42 @@ interface SentenceListProps {
   mark: 'suits' | 'avoid' | 'unknown'
 }
 
+/** Further sentences are folded: the first ones are those of the highest figures. */
+const openSentences = 2
+
 function SentenceList({ heading, sentences, mark }: SentenceListProps) {
-  const { t, content } = useLanguage()
+  const { t } = useLanguage()
   if (sentences.length === 0) return null
+  const isLong = mark === 'suits' && sentences.length > openSentences + 1
+  const open = isLong ? sentences.slice(0, openSentences) : sentences
+  const folded = sentences.slice(open.length)
   return (
     <section className={`advice-${mark}`}>
       {heading && <h3>{t(heading)}</h3>}
-      <ul>
-        {sentences.map(({ name, text, figures }, index) => (
-          <li key={index}>
-            {name && <strong>{content(name)}:</strong>} {content(text)}
-            {figures && <small className="block">{content(figures)}</small>}
-          </li>
-        ))}
-      </ul>
+      <Sentences sentences={open} />
+      {folded.length > 0 && (
+        <details className="page-fold">
+          <summary className="details-summary">
+            {t('E mais {count}', { count: String(folded.length) })}
+          </summary>
+          <Sentences sentences={folded} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Sentences({ sentences }: Pick<SentenceListProps, 'sentences'>) {
+  const { content } = useLanguage()
+  return (
+    <ul>
+      {sentences.map(({ name, text, figures }, index) => (
+        <li key={index}>
+          {name && <strong>{content(name)}:</strong>} {content(text)}
+          {figures && <small className="block">{content(figures)}</small>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

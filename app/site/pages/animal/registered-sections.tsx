@@ -20,19 +20,20 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
   const { t, content } = useLanguage()
   return (
     <section aria-labelledby="registro" className="animal-section screen-only">
-      <h2 id="registro">{t('Confira o registro')}</h2>
       <details className="page-fold">
-        <summary className="details-summary">{t('Como conferir')}</summary>
+        <summary className="details-summary">
+          <h2 id="registro">{t('Confira o registro')}</h2>
+        </summary>
         <p>{content(text)}</p>
+        <ul className="registrations">
+          {registrations.map(({ kind, number }) => (
+            <li key={kind}>
+              {t(kind)} <code>{number}</code>
+              <CopyButton text={number}>{t('Copiar {registration}', { registration: number })}</CopyButton>
+            </li>
+          ))}
+        </ul>
       </details>
-      <ul className="registrations">
-        {registrations.map(({ kind, number }) => (
-          <li key={kind}>
-            {t(kind)} <code>{number}</code>
-            <CopyButton text={number}>{t('Copiar {registration}', { registration: number })}</CopyButton>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -117,22 +118,22 @@ export function Exams({ exams }: { exams: readonly Exam[] }) {
         className="animal-facts"
         facts={exams.map((exam) => ({ name: t(examKinds[exam.kind]), value: examText(exam, t, language) }))}
       />
+      {exams.some(validUntil) && (
+        <p className="mt-2 text-ink-soft text-sm">
+          {t('Cada exame vale 60 dias. Depois, peça um novo antes da monta ou do trânsito.')}
+        </p>
+      )}
     </section>
   )
 }
 
 /** The result with its day, and until when it is valid: true on any day, on paper and on a phone without signal. */
 function examText(exam: Exam, t: Translate, language: Language): string {
-  const text = t('{result} em {day}', {
-    result: t(examResults[exam.result]),
-    day: shortDate(exam.date, language),
-  })
+  const values = { result: t(examResults[exam.result]), day: shortDate(exam.date, language) }
   const lastDay = validUntil(exam)
-  if (!lastDay) return text
-  const values = { day: shortDate(lastDay, language) }
-  const validity =
-    exam.kind === 'andrological'
-      ? t('Vale 60 dias, até {day}; depois, peça um novo antes da monta.', values)
-      : t('Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.', values)
-  return `${text}. ${validity}`
+  if (!lastDay) return t('{result} em {day}', values)
+  const until = { ...values, end: shortDate(lastDay, language) }
+  return exam.kind === 'andrological'
+    ? t('{result} em {day}, vale até {end}', until)
+    : t('{result} em {day}, vale para o trânsito até {end}', until)
 }

@@ -55,22 +55,6 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             {price && <span className="price">{content(price)}</span>}{' '}
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
-          <BeneathPrice terms={terms} />
-          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
-          <FactList facts={page.facts} />
-          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
-          <dl className="grid gap-3">
-            {page.rules.map(({ name, text }, index) => (
-              <div key={index}>
-                <dt className="font-semibold">{content(name)}</dt>
-                <dd>{content(text)}</dd>
-              </div>
-            ))}
-          </dl>
-          <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
-          <CheckList texts={page.standard} />
-          <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
-          <p>{content(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">
             <ChatLink
               about={pageTopics.bullExchange}
@@ -87,6 +71,22 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
               {t('Confirmar a proporção')}
             </ChatLink>
           </div>
+          <BeneathPrice terms={terms} />
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+          <FactList facts={page.facts} />
+          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
+          <dl className="grid gap-3">
+            {page.rules.map(({ name, text }, index) => (
+              <div key={index}>
+                <dt className="font-semibold">{content(name)}</dt>
+                <dd>{content(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
+          <CheckList texts={page.standard} />
+          <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
+          <p>{content(page.logistics)}</p>
           <ListLinks lists={lists} />
           <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
         </div>

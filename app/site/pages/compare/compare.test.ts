@@ -27,6 +27,20 @@ it('two bulls stand side by side, each with its link, its chat and the way to re
   expect(canonical).toBe(`${origin}/comparar`)
 })
 
+it('what all animals share stands in one row, and one counts where each is the best', async () => {
+  const { getByRole, queryByRole, getAllByRole } = await open(`/comparar?${pair}`)
+  const shared = getByRole('row', { name: /^Igual em todos/ })
+  expect(shared.textContent).toContain('Raça: Nelore')
+  expect(queryByRole('rowheader', { name: 'Raça' })).toBeNull()
+  getByRole('row', { name: new RegExp(`^RGN ${first.rgn}`) })
+  const best = getByRole('row', { name: /^Melhor em/ }).querySelectorAll('td')
+  const marks = getAllByRole('row').map((row) => [...row.querySelectorAll('td')])
+  for (const [index, cell] of [...best].entries()) {
+    const wins = marks.filter((cells) => cells[index]?.textContent?.includes('melhor')).length
+    expect(cell.textContent).toMatch(new RegExp(`^${wins} de \\d+$`))
+  }
+})
+
 it('a probability has no plus sign, and its differences are in percentage points', async () => {
   for (const [path, points] of [
     ['/comparar', 'p.p.'],

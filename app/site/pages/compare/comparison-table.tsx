@@ -12,7 +12,7 @@ import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
+import { BestCountRow, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
@@ -34,6 +34,8 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content } = useLanguage()
   const { animals, facts, rows, scores } = comparison
+  // What a calf to come is expected to be says less than its price and its window; an animal's own sheet says more.
+  const isExpected = animals.some(({ title }) => title)
   return (
     <>
       <section
@@ -71,19 +73,17 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
               ))}
             </tr>
           </thead>
+          {isExpected && <FactRows animals={animals} facts={facts} />}
           <tbody>
-            <AnimalActions animals={animals} weights={weights} />
-            {facts.map(({ name, values }) => (
-              <FactRow key={name} name={content(name)} values={values} />
-            ))}
-            <SheetRow animals={animals} />
+            <BestCountRow rows={rows} />
+            {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
-          {scores.length > 0 && (
-            <tbody>
-              <ScoreRow scores={scores} />
-            </tbody>
-          )}
           <TraitRows animals={animals} rows={rows} />
+          {!isExpected && <FactRows animals={animals} facts={facts} />}
+          <tbody>
+            <SheetRow animals={animals} />
+            <AnimalActions animals={animals} weights={weights} />
+          </tbody>
         </table>
       </section>
       <Legend comparison={comparison} reading={reading} />
@@ -115,6 +115,31 @@ function Legend({
         </p>
       )}
     </>
+  )
+}
+
+/** What all animals share stands in one row below what sets them apart. */
+function FactRows({ animals, facts }: Pick<Comparison, 'facts'> & { animals: readonly ShownAnimal[] }) {
+  const { t, content } = useLanguage()
+  const isEqual = ({ values: [first, ...others] }: Comparison['facts'][number]) =>
+    first !== undefined && others.every((value) => value === first)
+  const equal = facts.filter(isEqual)
+  return (
+    <tbody>
+      {facts
+        .filter((fact) => !isEqual(fact))
+        .map(({ name, values }) => (
+          <FactRow key={name} name={content(name)} values={values} />
+        ))}
+      {equal.length > 0 && (
+        <tr>
+          <th scope="row">{t('Igual em todos')}</th>
+          <td colSpan={animals.length}>
+            {equal.map(({ name, values }) => `${content(name)}: ${content(values[0] ?? '')}`).join(' · ')}
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }
 

@@ -100,6 +100,26 @@ function Figures({ cell, row, accuracyName }: FiguresProps) {
   )
 }
 
+/** In how many traits each animal is the best of those compared. Nothing where no trait has a best one. */
+export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
+  const { t } = useLanguage()
+  const decided = rows.filter(({ cells }) => cells.some((cell) => cell?.isBest))
+  if (decided.length < 2) return null
+  return (
+    <tr>
+      <th scope="row">{t('Melhor em')}</th>
+      {(decided[0]?.cells ?? []).map((_, index) => (
+        <td key={index}>
+          {t('{count} de {total}', {
+            count: String(decided.filter(({ cells }) => cells[index]?.isBest).length),
+            total: String(rows.length),
+          })}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 export function ScoreRow({ scores }: Pick<Comparison, 'scores'>) {
   const { t, language } = useLanguage()
   return (

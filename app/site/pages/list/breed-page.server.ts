@@ -1,16 +1,24 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
+import { isExpired } from '../../../domain/content/sale-terms.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
 import {
   type AnimalList,
   animalLists,
+  animalName,
+  animalPath,
   breedCode,
   breedNames,
   isShown,
+  termsOf,
 } from '../../../domain/herd/herd.server.ts'
 import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { distinction, offerFigures } from '../../../domain/share-pictures/index.server.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { type CalfTitle, calfTitle } from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
   breed: Breed
@@ -26,12 +34,23 @@ interface ListLink {
   path: string
   search: string
   text: string
+  /** The first of them. */
+  animals: readonly { path: string; name: string; title: CalfTitle | undefined; figures: string }[]
+}
+
+const namedAnimals = 3
+
+/** In which language, and on which day of the ranch: prices expire. */
+interface ShownDay {
+  language: Language
+  today: string
 }
 
 /** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
 export function breedPage(
   content: LocalizedContent,
   { document, animals }: AnimalList,
+  day: ShownDay,
 ): BreedPage | undefined {
   const breed = content.breeds.find(({ id }) => id === document.breed)
   if (!breed) return undefined
@@ -45,7 +64,7 @@ export function breedPage(
       elsewhere: [],
       hasPlaceholders,
     }
-  const elsewhere = forSaleElsewhere(content, breed)
+  const elsewhere = forSaleElsewhere(content, breed, day)
   const lead =
     elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
   return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders }
@@ -68,18 +87,31 @@ function withGestation(
 }
 
 /** A link to each other list, for the breed and each of its crosses. */
-function forSaleElsewhere(content: LocalizedContent, breed: Breed): ListLink[] {
+function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay): ListLink[] {
   const names = [...breedNames([breed])]
   return animalLists(content).flatMap(({ document, animals }) =>
     names.flatMap(([code, name]) => {
-      const count = animals.filter((each) => isAvailable(each) && breedCode(each) === code).length
-      if (count === 0) return []
+      const forSale = animals.filter((each) => isAvailable(each) && breedCode(each) === code)
+      if (forSale.length === 0) return []
       const isMixed = animals.some((each) => isShown(each) && breedCode(each) !== code)
       return {
         path: document.address,
         search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
-        text: `${document.name} ${name}: ${count}`,
+        text: `${document.name} ${name}: ${forSale.length}`,
+        animals: forSale.slice(0, namedAnimals).map((animal) => ({
+          path: animalPath(content, animal) ?? document.address,
+          name: animalName(content, animal),
+          title: calfTitle(content, animal),
+          figures: figuresOf(content, animal, day),
+        })),
       }
     }),
   )
+}
+
+/** As on shared links, without a price that has expired. */
+function figuresOf(content: LocalizedContent, animal: Animal, { language, today }: ShownDay): string {
+  return isExpired(termsOf(content, animal), today)
+    ? distinction(animal, content, language)
+    : offerFigures(content, animal, language)
 }

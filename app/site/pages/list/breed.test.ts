@@ -48,7 +48,14 @@ it.each(content.pt.breeds.filter(({ id }) => id !== 'gir').map(({ id, name }) =>
     expect(text.indexOf('à venda agora')).toBeLessThan(text.search(/em breve/i))
     let shown = 0
     for (const link of region?.querySelectorAll('a') ?? []) {
-      const count = Number(/: (\d+)$/.exec(link.textContent ?? '')?.[1])
+      const number = /: (\d+)$/.exec(link.textContent ?? '')?.[1]
+      if (number === undefined) {
+        const animal = await open(link.getAttribute('href') ?? '')
+        expect(animal.getByRole('heading', { level: 1 }).textContent).toBe(link.textContent)
+        expect(link.parentElement?.textContent).toMatch(/R\$ \d|DECA \d/)
+        continue
+      }
+      const count = Number(number)
       const list = await open(link.getAttribute('href') ?? '')
       list.getByRole('heading', { name: new RegExp(`^${count} | de ${count}$`) })
       shown += count

@@ -25,13 +25,13 @@ import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/find/query-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { type BreedPage, breedPage } from './breed-page.server.ts'
-import { PlaceholderList } from './placeholder-list.tsx'
+import { breedPage } from './breed-page.server.ts'
+import { BreedIntro, PlaceholderList } from './breed-page.tsx'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -44,11 +44,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url, content)
   if (query instanceof Response) return query
   const { document, animals } = list
-  const breed = breedPage(content, list)
+  const today = ranchDay(context.get(clockContext)())
+  const breed = breedPage(content, list, { language, today })
   const poster = breed?.hasPlaceholders ? { src: site.pictureAddress('poster-coming') } : document.poster
   const found = listAnimals({ url, query, herd: content, list, poster })
   const [first] = found.list.items
-  const data = listData(found, url, content, ranchDay(context.get(clockContext)()))
+  const data = listData(found, url, content, today)
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [
@@ -188,31 +189,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
-  )
-}
-
-interface BreedIntroProps {
-  page: BreedPage
-  heading: string
-  parents: readonly Breadcrumb[]
-}
-
-function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps) {
-  const { content } = useLanguage()
-  const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
-  if (!breed.picture) return intro
-  return (
-    <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
-      <div className="-mx-gutter">{intro}</div>
-      <img
-        {...breed.picture}
-        alt={content(breed.alt ?? '')}
-        width={800}
-        height={600}
-        fetchPriority="high"
-        className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
-      />
-    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { PageLink } from '../../layout/site-link.tsx'
-import { useSite } from '../../site-data.ts'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { useHasPage, useSite } from '../../site-data.ts'
 
 /** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {
   const { t } = useLanguage()
   const { notFound } = useSite().look
+  const hasPage = useHasPage()
   return (
     <div className="page-width grid justify-items-center gap-6 py-section text-center">
       <h1 lang="en" className="font-heading text-3xl">
@@ -19,6 +20,21 @@ export function NotFoundPage() {
       <PageLink to="home" className="button button-terracotta">
         <span lang="en">Return to Home</span>
       </PageLink>
+      <ul className="flex flex-wrap justify-center gap-x-6 underline underline-offset-4 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
+        {hasPage('products') && (
+          <li>
+            <PageLink to="products">{t('Produtos e Soluções')}</PageLink>
+          </li>
+        )}
+        {hasPage('blog') && (
+          <li>
+            <PageLink to="blog">{t('Blog')}</PageLink>
+          </li>
+        )}
+        <li>
+          <ChatLink>{t('Falar no WhatsApp')}</ChatLink>
+        </li>
+      </ul>
     </div>
   )
 }

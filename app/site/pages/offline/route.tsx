@@ -104,7 +104,7 @@ function PageGroups({ heading, pages = [] }: PageGroupsProps) {
           ofGroup.length > 0 && (
             <div key={group}>
               <h3 className="font-bold">{t(group)}</h3>
-              <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-6 lg:grid-cols-3">
+              <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
                 {ofGroup.map(({ address, name }) => (
                   <li key={address}>
                     <a

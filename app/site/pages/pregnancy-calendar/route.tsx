@@ -51,12 +51,13 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   const breeds = page.gestations.map(({ id }) => id)
   const { parameters, inputs, values, form } = useCalculator((each) => readPregnancy(each, breeds))
   const gestation = page.gestations.find(({ id }) => id === values?.breed)
+  const asked = page.gestations.find(({ id }) => id === inputs.breed.typed)
+  const [first] = page.gestations
   return (
     <CalculatorPage
       data={data}
       form={form}
       name="pregnancyCalendar"
-      missing={inputs.day.typed ? undefined : 'Ponha a data e a raça: as datas da prenhez aparecem aqui.'}
       fields={
         <>
           <ChoiceInput
@@ -85,9 +86,10 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         </>
       }
       result={
-        values &&
-        gestation && (
+        values && gestation ? (
           <PregnancyResult page={page} gestation={gestation} values={values} parameters={parameters} />
+        ) : (
+          !inputs.day.typed && first && <ComingEvents page={page} gestation={asked ?? first} />
         )
       }
     >
@@ -98,6 +100,47 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         </div>
       </section>
     </CalculatorPage>
+  )
+}
+
+interface EventListProps {
+  events: ReturnType<typeof pregnancyEvents>
+  /** Absent while no day is typed. */
+  days?: (event: EventListProps['events'][number]) => string
+}
+
+function EventList({ events, days }: EventListProps) {
+  return (
+    <ol className="grid gap-3">
+      {events.map((event) => (
+        <li key={event.kind} className="border-terracotta border-l-4 pl-3">
+          <h3 className="font-bold text-lg leading-tight">{event.name}</h3>
+          {days && <p className="text-lg">{days(event)}</p>}
+          <p className={days && 'text-ink-soft text-sm'}>{event.reason}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ComingEventsProps {
+  page: PregnancyResultProps['page']
+  gestation: PregnancyResultProps['gestation']
+}
+
+/** What the dates will be of, before a day is typed. */
+function ComingEvents({ page, gestation }: ComingEventsProps) {
+  const { t, content, language } = useLanguage()
+  // Any day: none is shown.
+  const dates = pregnancyDates({ conception: 'service', day: '2026-01-01' }, gestation, page)
+  return (
+    <>
+      <p role="status">
+        {t('Ponha a data e a raça: as datas da prenhez aparecem aqui.')}{' '}
+        {t('Para bezerro {breed}:', { breed: content(gestation.name) })}
+      </p>
+      <EventList events={pregnancyEvents(t, dates, { rule: page, gestation }, language)} />
+    </>
   )
 }
 
@@ -132,19 +175,12 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
         {values.animal && <strong>{`${values.animal}: `}</strong>}
         {summary}
       </p>
-      <ol className="grid gap-3">
-        {events.map(({ kind, name, reason, firstDay, lastDay }) => (
-          <li key={kind} className="border-terracotta border-l-4 pl-3">
-            <h3 className="font-bold text-lg leading-tight">{name}</h3>
-            <p className="text-lg">
-              {firstDay === lastDay
-                ? day(firstDay)
-                : t('{from} a {to}', { from: day(firstDay), to: day(lastDay) })}
-            </p>
-            <p className="text-ink-soft text-sm">{reason}</p>
-          </li>
-        ))}
-      </ol>
+      <EventList
+        events={events}
+        days={({ firstDay, lastDay }) =>
+          firstDay === lastDay ? day(firstDay) : t('{from} a {to}', { from: day(firstDay), to: day(lastDay) })
+        }
+      />
       <p className="text-sm">
         {t('Gestação contada a partir de {day}.', { day: day(dates.start) })}{' '}
         {conception === 'transfer' &&

@@ -67,20 +67,6 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {price && <span className="price">{content(price)}</span>}{' '}
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
-          <BeneathPrice terms={terms} />
-          <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
-          <FactList facts={page.facts} />
-          {calf.length > 0 && (
-            <section aria-labelledby="bezerro" className="grid gap-2">
-              <h2 id="bezerro" className="font-heading text-2xl">
-                {t('O bezerro que ela espera')}
-              </h2>
-              <FactList facts={calf} />
-            </section>
-          )}
-          <Paragraphs texts={page.text} />
-          <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList texts={page.features} />
           <div className="flex flex-wrap gap-3">
             <ChatLink
               text={t('Olá! Tenho interesse no produto: {product}', product)}
@@ -99,6 +85,20 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
               {t('Saiba Mais')}
             </ChatLink>
           </div>
+          <BeneathPrice terms={terms} />
+          <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
+          <FactList facts={page.facts} />
+          {calf.length > 0 && (
+            <section aria-labelledby="bezerro" className="grid gap-2">
+              <h2 id="bezerro" className="font-heading text-2xl">
+                {t('O bezerro que ela espera')}
+              </h2>
+              <FactList facts={calf} />
+            </section>
+          )}
+          <Paragraphs texts={page.text} />
+          <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
+          <CheckList texts={page.features} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
       </div>

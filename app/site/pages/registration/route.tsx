@@ -24,7 +24,10 @@ export const action = form.action
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   return (
-    <AccountPage heading="Cadastro">
+    <AccountPage
+      heading="Cadastro"
+      lead="O rancho recebe o seu cadastro e fala com você. Para perguntar ou comprar não é preciso ter conta."
+    >
       <RegistrationForm
         isMailOff={loaderData.isMailOff}
         query={useLocation().search}

@@ -1,6 +1,8 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
+import { CalfName } from '../../herd/animal-card.tsx'
+import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
 
@@ -24,9 +26,19 @@ export function PlaceholderList({
           <h2 id="for-sale" className="mb-4 font-heading text-xl">
             {t('{breed} à venda agora', { breed: name })}
           </h2>
-          <ul className="flex flex-wrap gap-3">
-            {elsewhere.map(({ path, search, text }) => (
+          <ul className="grid gap-6">
+            {elsewhere.map(({ path, search, text, animals }) => (
               <li key={path + search}>
+                <ul className="mb-3 grid gap-3 sm:grid-cols-3">
+                  {animals.map((animal) => (
+                    <li key={animal.path} className="card p-3">
+                      <PathLink path={animal.path} className="font-semibold underline underline-offset-4">
+                        {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
+                      </PathLink>
+                      <p>{content(animal.figures)}</p>
+                    </li>
+                  ))}
+                </ul>
                 <PathLink
                   path={path}
                   search={search}
@@ -69,5 +81,31 @@ export function PlaceholderList({
         </div>
       </section>
     </>
+  )
+}
+
+interface BreedIntroProps {
+  page: BreedPage
+  heading: string
+  parents: readonly Breadcrumb[]
+}
+
+/** The head of a breed's page: its portrait stands beside the text. */
+export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps) {
+  const { content } = useLanguage()
+  const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
+  if (!breed.picture) return intro
+  return (
+    <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
+      <div className="-mx-gutter">{intro}</div>
+      <img
+        {...breed.picture}
+        alt={content(breed.alt ?? '')}
+        width={800}
+        height={600}
+        fetchPriority="high"
+        className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
+      />
+    </div>
   )
 }
