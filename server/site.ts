@@ -10,7 +10,7 @@ import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.serv
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, readContent } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, readContent, startDatedChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
@@ -124,6 +124,7 @@ export async function openSite({
     readLookFiles: lookReaders.previewed,
   })
   const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
+  const datedChanges = startDatedChanges(services)
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
@@ -161,6 +162,7 @@ export async function openSite({
     async close() {
       await version.stop()
       await dailyMails.stop()
+      await datedChanges.stop()
       await services.copies.stop()
       await outbox.stop()
       await services.pageViews.stop()

@@ -50,6 +50,18 @@ export function endOfRanchDay(day: string): number {
   return firstMoment(Date.parse(day) + dayMs)
 }
 
+/** A moment on the ranch's clock, such as `2026-11-27T08:00`, in milliseconds; NaN for other text. */
+export function timeOfMoment(moment: string): number {
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) && isDay(moment.slice(0, 10))
+  const utc = isMoment ? Date.parse(`${moment}Z`) : Number.NaN
+  return Number.isNaN(utc) ? utc : firstMoment(utc)
+}
+
+/** The moment on the ranch's clock, to the minute. */
+export function ranchMoment(time: number): string {
+  return new Date(time + utcOffsetMs(time)).toISOString().slice(0, 16)
+}
+
 /** Not always midnight: Brazil's summer time, until 2019, began by skipping that hour. */
 function firstMoment(midnightUtc: number): number {
   const candidates = [-dayMs, dayMs].map((distance) => midnightUtc - utcOffsetMs(midnightUtc + distance))

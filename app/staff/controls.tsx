@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { intentField } from '../platform/forms/intent.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import type { ShownText } from '../platform/i18n/ui-text.ts'
@@ -70,6 +70,11 @@ export function SelectField({
       )}
     </LabelledControl>
   )
+}
+
+/** For an input in a form whose first button does something else than the input is for. */
+export function submitNothing(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 interface ChoiceFieldProps {

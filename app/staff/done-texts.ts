@@ -12,6 +12,11 @@ export const doneTexts = {
   'on-site': { pt: 'No ar.', en: 'Live.' },
   unchanged: { pt: 'Nada mudou: já está no ar.', en: 'Nothing has changed: it is live already.' },
   published: { pt: 'Publicado. Já está no site.', en: 'Published. It is on the site.' },
+  dated: {
+    pt: 'Hora marcada. Até lá, nada muda no site.',
+    en: 'Time set. Nothing changes on the site until then.',
+  },
+  undated: { pt: 'Hora tirada. O rascunho espera.', en: 'Time taken back. The draft waits.' },
   discarded: {
     pt: 'Rascunho descartado. Ele continua no histórico.',
     en: 'Draft discarded. It remains in the history.',

@@ -9,6 +9,12 @@ export function formatTime(time: number, language: Language): string {
   return Number.isNaN(new Date(time).getTime()) ? '' : formats[language].format(time)
 }
 
+/** With the weekday, by which people remember what is to come. */
+export function formatDatedTime(time: number, language: Language): string {
+  const weekday = new Intl.DateTimeFormat(htmlLang[language], { timeZone: ranchTimeZone, weekday: 'long' })
+  return `${weekday.format(time)}, ${formatTime(time, language)}`
+}
+
 function createFormat(language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(htmlLang[language], {
     timeZone: ranchTimeZone,

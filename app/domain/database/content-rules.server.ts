@@ -39,6 +39,15 @@ export const contentRules = {
       note: noteAboutPerson,
     },
   },
+  dated_changes: {
+    key: ['collection', 'entry_id', 'change'],
+    dataSubjects: [dataSubject('address', 'set_by', 'blank')],
+    columns: {
+      ...internal('revision held_at'),
+      ...nonPersonal('collection entry_id change at done_at'),
+      set_by: staffAddress,
+    },
+  },
   sheet_imports: {
     key: ['id'],
     dataSubjects: [

@@ -9,6 +9,7 @@ import {
   type Localized,
   line,
   metadata,
+  moment,
   money,
   reference,
   refusal,
@@ -87,6 +88,8 @@ const lactation = v.object({
 export const animalSchema = v.object({
   id,
   state,
+  /** Where the state is reserved: when it ends by itself. */
+  reservedUntil: v.optional(field(moment, 'Reservado até', 'Reserved until')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
     column: ['Tipo'],
     told: { kind: { in: ['card', 'file'] } },

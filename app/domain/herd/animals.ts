@@ -15,6 +15,14 @@ export type AnimalState = keyof typeof animalStates
 
 export const animalStateCodes = Object.keys(animalStates) as AnimalState[]
 
+/** The moment on the ranch's clock at which an animal's reservation ends by itself. */
+export function reservationEnd(animal: {
+  state?: string | undefined
+  reservedUntil?: string | undefined
+}): string | undefined {
+  return animal.state === 'reserved' ? animal.reservedUntil : undefined
+}
+
 /** The facts that animals of a kind may have, beside those of all animals: breed, state, badges, pictures and videos. Pages show facts in this order. */
 export const fieldGroups = {
   price: { pt: 'Preço', en: 'Price' },

@@ -9,6 +9,7 @@ import {
   type RenderedMail,
 } from '../../platform/mail/templates.server.ts'
 import { addDays, ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { countOpenLeads, countOverdueLeads } from '../leads/index.server.ts'
 import { readReaders } from '../members/index.server.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -75,20 +76,8 @@ async function sendDailyMail(
 }
 
 export function startDailyMails(options: DailyMailOptions): { stop(): Promise<void> } {
-  let running = Promise.resolve()
   let doneDay = ''
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, intervalMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
-
-  async function run(): Promise<void> {
+  return repeat(intervalMs, async () => {
     const now = options.clock()
     const day = ranchDay(now)
     if (day === doneDay) return
@@ -98,7 +87,7 @@ export function startDailyMails(options: DailyMailOptions): { stop(): Promise<vo
     } catch (error) {
       options.log.error('daily mails failed', { error })
     }
-  }
+  })
 }
 
 const agesSchema = v.object({ day: v.number(), week: v.number(), older: v.number() })

@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { type Author, requireAccess, requireEditor } from './authors.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, listNames } from './collections.ts'
+import { followEntries } from './dated-rows.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
 
 export interface EntryKey {
@@ -179,6 +180,7 @@ export async function writeEntries(
       )
       .execute()
   }
+  await followEntries(transaction, numbered, entries, by)
 }
 
 /** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */

@@ -29,6 +29,13 @@ export {
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
+export {
+  type ComingChange,
+  dateDrafts,
+  readComingChanges,
+  startDatedChanges,
+  undateDrafts,
+} from './dated-changes.server.ts'
 export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export {
   countDrafts,

@@ -67,6 +67,8 @@ interface ChangeOptions {
   expectedVersion?: number
   /** Documents whose lists give the entries their order. Without them, new entries are the last. */
   order?: UncheckedDocuments
+  /** Runs first in the transaction: what it throws ends the publication. */
+  claim?(transaction: Transaction<Tables>): Promise<void>
   /** Writes rows that belong to the publication, in its transaction. */
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
@@ -149,6 +151,18 @@ export function publishChanges(
   return changeContent(database, (transaction) => publishIn(transaction, changes, options))
 }
 
+/** Checks what `publishChanges` would do. @throws as it does. */
+export async function tryChanges(...trial: Parameters<typeof publishChanges>): Promise<void> {
+  const [database, changes, options] = trial
+  const rollBack = new Error('a trial is rolled back')
+  await changeContent(database, async (transaction) => {
+    await publishIn(transaction, changes, options)
+    throw rollBack
+  }).catch((error: unknown) => {
+    if (error !== rollBack) throw error
+  })
+}
+
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
@@ -162,9 +176,11 @@ async function publishIn(
     told,
     expectedVersion,
     order,
+    claim,
     alongside,
   }: ChangeOptions,
 ): Promise<Publication> {
+  await claim?.(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
     throw new OutdatedChanges()
   await insertNextVersion(transaction, { by, now, note })

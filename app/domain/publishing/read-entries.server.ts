@@ -77,6 +77,7 @@ async function lastDocument(database: Database, { collection, id }: EntryKey): P
 export interface EntryRow extends EntryKey {
   isPublished: boolean
   draft: object | null
+  revision: number
   updatedAt: number
   updatedBy: string
 }
@@ -93,7 +94,7 @@ export async function readEntryRows(
   )
   const rows = await database
     .selectFrom('content_entries')
-    .select(['collection', 'id', 'draft', 'updated_at', 'updated_by'])
+    .select(['collection', 'id', 'draft', 'revision', 'updated_at', 'updated_by'])
     .select((select) => select('published', 'is not', null).as('is_published'))
     .where('collection', 'in', collections)
     .orderBy('position')
@@ -106,6 +107,7 @@ export async function readEntryRows(
       id: row.id,
       isPublished: Boolean(row.is_published),
       draft: row.draft === null ? null : (JSON.parse(row.draft) as object),
+      revision: row.revision,
       updatedAt: Number(row.updated_at),
       updatedBy: row.updated_by,
     }))

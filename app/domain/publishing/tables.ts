@@ -5,6 +5,7 @@ declare module '../../platform/database/schema.ts' {
     content_entries: ContentEntriesTable
     content_revisions: ContentRevisionsTable
     content_versions: ContentVersionsTable
+    dated_changes: DatedChangesTable
   }
 }
 
@@ -49,4 +50,17 @@ interface ContentVersionsTable {
   published_at: number
   published_by: string
   note: string
+}
+
+/** What is to change by itself. One row for each entry and kind of change. */
+export interface DatedChangesTable {
+  collection: string
+  entry_id: string
+  change: 'draft' | 'available'
+  at: number
+  set_by: string
+  /** The entry's, when the change was dated. */
+  revision: number
+  done_at: number | null
+  held_at: number | null
 }

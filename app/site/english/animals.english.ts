@@ -77,6 +77,8 @@ export const english = {
   // The page
   'Este animal já foi vendido. A página fica para consulta.':
     'This animal has been sold. The page stays for reference.',
+  'Reservado até {moment}. Se o negócio não fechar, volta a ficar disponível.':
+    'Reserved until {moment}. If the deal falls through, it is available again.',
   'Está reservado. Pergunte se a reserva se confirmou.': 'It is reserved. Ask whether the reservation holds.',
   'Fotos de {name}': 'Photographs of {name}',
   'Foto de {day}': 'Photograph of {day}',

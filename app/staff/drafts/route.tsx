@@ -2,28 +2,34 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
 import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import {
+  dateDrafts,
   discardDrafts,
   type EntryKey,
   OutdatedChanges,
   publish,
+  readComingChanges,
   readDrafts,
+  undateDrafts,
   undoDrafts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { ComingChanges } from '../coming/coming-changes.tsx'
 import { ChangeList } from '../content/change-list.tsx'
 import { draftName, readDraftName } from '../content/draft-name.ts'
-import { entryName } from '../content/entry-name.server.ts'
+import { entryName, nameEntries } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
-import { IntentButton } from '../controls.tsx'
+import { InputField, IntentButton, submitNothing } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { done, doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
+import { done, doneIn, OutcomeNotice, refused, respond, UndoNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { describeAddress } from '../pictures/describe-address.ts'
 import { missingDescriptions } from '../pictures/descriptions.server.ts'
@@ -47,6 +53,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
   return {
     drafts,
+    coming: await nameEntries(
+      database,
+      (await readComingChanges(database, reader)).filter(({ change }) => change === 'draft'),
+      reader,
+      language,
+    ),
     own,
     marked: url.searchParams.has(ownParameter) ? own : [],
     done: doneIn(url),
@@ -64,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const form = await request.formData()
-  const intent = readIntent(form, ['publish', 'discard', 'restore'])
+  const intent = readIntent(form, ['publish', 'discard', 'date', 'undate', 'restore'])
   if (intent?.name === 'restore') return restoreDrafts(context, intent.id, language)
   const names = form.getAll('entry').map(String)
   const drafts = await readDrafts(database, by)
@@ -75,15 +87,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     expectedRevision,
   }))
   const isDiscard = intent?.name === 'discard'
+  const at = timeOfMoment(readField(form, 'at'))
+  if (intent?.name === 'date' && !(at > clock())) return data({ ...noTime, typed: names }, 422)
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
+    else if (intent?.name === 'undate') await undateDrafts(database, marked, by)
     else {
       const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
       const missing = await missingDescriptions(services, described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
-      await publish(services, changes, { by, action: 'publish' })
+      if (intent?.name !== 'date') await publish(services, changes, { by, action: 'publish' })
+      else await dateDrafts(services, marked, { by, at })
     }
   } catch (error) {
     const documentOf = (key: EntryKey) =>
@@ -91,9 +107,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
     return data({ ...refusal, status, typed: names }, { status })
   }
-  const outcome = isDiscard ? done('discarded', discardNames(marked)) : done('published')
+  const outcome = done(doneCodes[intent?.name ?? 'publish'], isDiscard ? discardNames(marked) : undefined)
   return respond(outcome, inLanguage(staffPaths.drafts, language))
 }
+
+const doneCodes = { publish: 'published', date: 'dated', undate: 'undated', discard: 'discarded' } as const
+
+const noTime = refused({
+  pt: 'Escolha dia e hora que ainda não passaram, no relógio da fazenda.',
+  en: "Choose a day and an hour that are still to come, on the ranch's clock.",
+})
 
 const outdated = {
   pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
@@ -147,6 +170,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         <OutcomeNotice done={done} refused={actionData} />
       )}
       <UnseenNotice unseen={loaderData.unseen} />
+      <ComingChanges coming={loaderData.coming} />
       {drafts.length === 0 ? (
         <p className="mt-6">
           {t({
@@ -202,6 +226,19 @@ function DraftList({ drafts, marked }: DraftListProps) {
         <IntentButton
           intent="discard"
           label={{ pt: 'Descartar os marcados', en: 'Discard the marked ones' }}
+          className="button border-ink bg-paper text-ink"
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <InputField
+          label={{ pt: 'Ou publicar sozinho em', en: 'Or publish by itself on' }}
+          name="at"
+          type="datetime-local"
+          onKeyDown={submitNothing}
+        />
+        <IntentButton
+          intent="date"
+          label={{ pt: 'Marcar a hora', en: 'Set the time' }}
           className="button border-ink bg-paper text-ink"
         />
       </div>

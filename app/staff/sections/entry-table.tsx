@@ -11,6 +11,7 @@ import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { listQuery, markedFormId, markedName } from './list-forms.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
+import { ReserveUntil, reservedUntil } from './reserve-until.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: ReadonlySet<string>
@@ -95,7 +96,7 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
                   {price && <span className="whitespace-nowrap">{price}</span>}
                 </td>
               )}
-              {isHerd && <td>{state && <StateForm id={id} name={name} state={state} />}</td>}
+              {isHerd && <td>{state && <StateForm {...entry} state={state} />}</td>}
               <td className="entry-kind">
                 {collection === id
                   ? t({ pt: 'Página', en: 'Page' })
@@ -178,7 +179,7 @@ function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedE
   )
 }
 
-function StateForm({ id, name, state }: { id: string; name: string; state: AnimalState }) {
+function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntry & { state: AnimalState }) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   return (
@@ -188,6 +189,12 @@ function StateForm({ id, name, state }: { id: string; name: string; state: Anima
       </summary>
       <form method="post" action={pathname + search} className="grid gap-2 py-2">
         <input type="hidden" name={markedName} value={id} />
+        <input type="hidden" name="revision" value={revision} />
+        {end && (
+          <p>
+            {t(reservedUntil)} {end}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {animalStateCodes
             .filter((each) => each !== state)
@@ -197,6 +204,7 @@ function StateForm({ id, name, state }: { id: string; name: string; state: Anima
               </button>
             ))}
         </div>
+        <ReserveUntil />
         <label className="grid gap-1 text-sm">
           {t({
             pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',

@@ -13,7 +13,7 @@ import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { readIntent } from '../../platform/forms/intent.ts'
+import { readCode, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
@@ -31,6 +31,7 @@ import type { Route } from './+types/herd-route'
 import { type MarkedFields, markedName, maxMarked, type PriceQuestion } from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
 import { priceChangesOf } from './marked-prices.server.ts'
+import { momentOf } from './reserve-until.tsx'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ async function actOn(
     refusedMarks(typed.ids) ??
     (intent.name === 'price'
       ? priceChangesOf({ typed, confirmed: intent.id, documents, language, today: ranchDay(clock()) })
-      : changesOf(intent.name, form, typed.ids))
+      : changesOf(intent.name, form, typed.ids, clock()))
   if ('kind' in changes) return { outcome: { ...changes, typed }, changed: [] }
   const batch = randomUUID()
   try {
@@ -90,9 +91,14 @@ async function actOn(
     return { outcome: done('changed', batch), changed: changes }
   } catch (error) {
     const documentOf = ({ id }: EntryKey) => findAnimal(documents, id)
-    const refusal = refusedChange(error, language, { outdated: notSaved, documentOf, herd: documents })
+    const refusal = refusedChange(error, language, { outdated, documentOf, herd: documents })
     return { outcome: { ...refusal, typed }, changed: [] }
   }
+}
+
+const outdated = {
+  pt: 'Nada mudou: alguém mexeu neste animal agora. Confira a situação e tente de novo.',
+  en: 'Nothing has changed: somebody has just changed this animal. Check its status and try again.',
 }
 
 function readMarked(form: FormData): MarkedFields {
@@ -112,12 +118,32 @@ function refusedMarks({ length }: readonly string[]): Refused | undefined {
   return refused({ pt: 'Marque até 200 animais de uma vez.', en: 'Mark at most 200 animals at once.' })
 }
 
-function changesOf(intent: 'state' | 'withdraw', form: FormData, ids: readonly string[]): Change[] | Refused {
+function changesOf(
+  intent: 'state' | 'withdraw',
+  form: FormData,
+  ids: readonly string[],
+  now: number,
+): Change[] | Refused {
   const keys = ids.map((id) => ({ collection: 'animals' as const, id }))
   if (intent === 'withdraw') return keys.map((key) => ({ kind: 'document', ...key, document: null }))
-  const state = animalStateCodes.find((each) => each === readField(form, 'state'))
-  if (!state) return refused(notSaved, { status: 400 })
-  return keys.map((key) => ({ kind: 'fields', ...key, fields: { state } }))
+  const chosen = readCode(readField(form, 'state'), animalStateCodes)
+  if (!chosen) return refused(notSaved, { status: 400 })
+  const { name: state, id: end } = chosen
+  const reservedUntil = end ? momentOf(end, readField(form, 'until'), now) : undefined
+  if (end && !reservedUntil)
+    return refused({
+      pt: 'Escolha até que dia fica reservado: um que ainda não passou.',
+      en: 'Choose until which day it is reserved: one that is still to come.',
+    })
+  // Two people reserve at once: the form says what its page showed.
+  const revision = state === 'reserved' ? readField(form, 'revision') : ''
+  const fields = { state, reservedUntil }
+  return keys.map((key) => ({
+    kind: 'fields',
+    ...key,
+    fields,
+    ...(revision && { expectedRevision: Number(revision) }),
+  }))
 }
 
 /** The row to return to: the last changed one, or a neighbour where the filter no longer shows it. */
@@ -126,7 +152,7 @@ function rowAfter({ filter, list }: SectionData, form: FormData, changed: Readon
   const last = ids.findLastIndex((id) => changed.has(id))
   const leaves =
     readIntent(form, ['state', 'withdraw'])?.name === 'withdraw' ||
-    (filter.state && readField(form, 'state') !== filter.state)
+    (filter.state && readField(form, 'state').split(':')[0] !== filter.state)
   if (!leaves) return ids[last] ?? [...changed].at(-1) ?? ''
   const next = ids.slice(last + 1).find((id) => !changed.has(id))
   return next ?? ids.slice(0, Math.max(last, 0)).findLast((id) => !changed.has(id)) ?? ''

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { offeredOf, offersPath } from '../../domain/content/index.ts'
-import type { AnimalState } from '../../domain/herd/animals.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
+import { type AnimalState, reservationEnd } from '../../domain/herd/animals.ts'
+import { findAnimal, type StoredAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
@@ -28,7 +28,7 @@ import {
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { money } from '../../platform/i18n/format.ts'
+import { money, shortMoment } from '../../platform/i18n/format.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
@@ -43,7 +43,9 @@ import { doneIn } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { type ListFilter, readListFilter } from './list-forms.ts'
 
-export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
+export interface ListedEntry
+  extends EntryKey,
+    Pick<EntryRow, 'isPublished' | 'revision' | 'updatedAt' | 'updatedBy'> {
   name: string
   /** Empty for other documents than animals. */
   registration: string
@@ -51,6 +53,8 @@ export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'u
   kind: string
   /** What visitors see; undefined for other documents than animals. */
   state: AnimalState | undefined
+  /** When a reservation ends by itself. */
+  reservedUntil: string | undefined
   price: string | undefined
   hasDraft: boolean
   english: EnglishCount
@@ -146,16 +150,19 @@ function summarize(
   documents: Documents,
   language: Language,
 ): ListedEntry {
-  const { collection, id, isPublished, draft, updatedAt, updatedBy } = row
+  const { collection, id, isPublished, draft, revision, updatedAt, updatedBy } = row
   const document = draft ?? published ?? {}
-  const { state, priceCents } = (published ?? {}) as { state?: AnimalState; priceCents?: number }
+  const { state, priceCents, ...animal } = (published ?? {}) as Partial<StoredAnimal>
+  const end = reservationEnd({ ...animal, state })
   return {
     collection,
     id,
     isPublished,
+    revision,
     updatedAt,
     updatedBy,
     state,
+    reservedUntil: end && shortMoment(end, language),
     price: priceCents === undefined ? undefined : money(priceCents, language, { whole: true }),
     name: entryName(row, document, language, documents),
     registration: registrationOf(document),

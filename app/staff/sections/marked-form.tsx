@@ -8,6 +8,7 @@ import { IntentButton, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { listQuery, type MarkedFields, markedFormId, markedName, priceChanges } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
+import { ReserveUntil, reservedUntil } from './reserve-until.tsx'
 
 interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   page: number
@@ -79,6 +80,10 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
             </button>
           ))}
         </div>
+        <details>
+          <summary className="details-summary">{t(reservedUntil)}</summary>
+          <ReserveUntil />
+        </details>
         <PriceNoteWithdrawal typed={typed} isOpen={isOpen} />
       </form>
     </>

@@ -8,7 +8,7 @@ import { readNumbers } from '../../domain/inbox/numbers.server.ts'
 import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
-import { readDrafts } from '../../domain/publishing/index.server.ts'
+import { readComingChanges, readDrafts } from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -20,7 +20,8 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
-import { entryName } from '../content/entry-name.server.ts'
+import { ComingChanges } from '../coming/coming-changes.tsx'
+import { entryName, nameEntries } from '../content/entry-name.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { warningTexts } from '../copies/copy-texts.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
@@ -59,6 +60,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <LeadList leads={due} />
         </section>
       )}
+      <ComingChanges coming={loaderData.coming} />
       <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
       <p className="mt-8">
@@ -252,6 +254,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         ...key,
         name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
       })),
+    coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,
       entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({

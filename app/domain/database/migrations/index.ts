@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as baseline from './0001-baseline.ts'
+import * as datedChanges from './0002-dated-changes.ts'
 
 /**
  * In the order of their names, in which they run. A migration that has shipped is neither edited nor taken out, and each one only adds
@@ -8,4 +9,5 @@ import * as baseline from './0001-baseline.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
+  '0002-dated-changes': datedChanges,
 }

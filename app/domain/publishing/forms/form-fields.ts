@@ -24,6 +24,7 @@ type PlainControl =
   | 'email'
   | 'line'
   | 'markdown'
+  | 'moment'
   | 'money'
   | 'phone'
   | 'picture'

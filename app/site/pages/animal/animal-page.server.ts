@@ -30,7 +30,7 @@ import type { LocalizedContent } from '../../../domain/publishing/index.server.t
 import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
 import { animalPreview, distinction, offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { money, shortMoment } from '../../../platform/i18n/format.ts'
 import {
   inLanguage,
   type Language,
@@ -86,6 +86,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   return {
     id,
     state: animal.state,
+    reservedUntil: animal.reservedUntil && shortMoment(animal.reservedUntil, language),
     name,
     title: calfTitle(content, animal),
     description,

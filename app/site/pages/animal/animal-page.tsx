@@ -58,7 +58,15 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                     : t('Este animal já foi vendido. A página fica para consulta.')}
                 </p>
               )}
-              {state === 'reserved' && <p>{t('Está reservado. Pergunte se a reserva se confirmou.')}</p>}
+              {state === 'reserved' && (
+                <p>
+                  {page.reservedUntil
+                    ? t('Reservado até {moment}. Se o negócio não fechar, volta a ficar disponível.', {
+                        moment: page.reservedUntil,
+                      })
+                    : t('Está reservado. Pergunte se a reserva se confirmou.')}
+                </p>
+              )}
             </div>
           )}
           {page.calf && <CalfSection calf={page.calf} />}

@@ -35,7 +35,17 @@ export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'
   )
 }
 
-type LineControl = 'line' | 'email' | 'phone' | 'address' | 'video' | 'code' | 'day' | 'money' | 'number'
+type LineControl =
+  | 'line'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'video'
+  | 'code'
+  | 'day'
+  | 'moment'
+  | 'money'
+  | 'number'
 
 /** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
 export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
@@ -62,8 +72,9 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
   )
 }
 
-/** Inputs of type `date` show nothing but days, and drafts may hold other text. */
+/** Inputs of type `date` or `datetime-local` show nothing else, and drafts may hold other text. */
 function typeOf(control: LineControl, value: string): HTMLInputTypeAttribute {
+  if (control === 'moment' && /^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/.test(value)) return 'datetime-local'
   return control === 'day' && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'
 }
 

@@ -1,0 +1,160 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { repeat } from '../../platform/repeat.ts'
+import { ContentError } from '../content/index.server.ts'
+import { type Author, mayEdit, requireAccess, requireEditor } from './authors.server.ts'
+import { changeContent } from './change-content.server.ts'
+import { OutdatedChanges } from './change-errors.server.ts'
+import type { CollectionName } from './collections.ts'
+import { type DatedChange, dateChange } from './dated-rows.server.ts'
+import { type EntryKey, readEntry } from './entries.server.ts'
+import { type Change, type PublishServices, publish, tryChanges } from './publish-changes.server.ts'
+import { UnconfirmedValues } from './questions.server.ts'
+
+/**
+ * Dates the publication of drafts.
+ * @throws {ContentError | UnconfirmedValues} when they could not be published now.
+ * @throws {OutdatedChanges} when one is not the draft that was seen; nothing has changed then.
+ */
+export async function dateDrafts(
+  { database, clock, pictures }: Pick<PublishServices, 'database' | 'clock' | 'pictures'>,
+  drafts: readonly (EntryKey & { expectedRevision: number })[],
+  { by, at }: { by: Author; at: number },
+): Promise<void> {
+  const changes = drafts.map((each): Change => ({ kind: 'draft', ...each }))
+  await tryChanges(database, changes, {
+    ...{ by, now: clock(), action: 'publish', told: [] },
+    pictures: await pictures.names(),
+  })
+  await changeContent(database, async (transaction) => {
+    await requireEditor(transaction, by)
+    for (const { expectedRevision: revision, ...key } of drafts) {
+      const entry = await readEntry(transaction, key, by)
+      if (entry?.revision !== revision) throw new OutdatedChanges()
+      await dateChange(transaction, { ...key, change: 'draft', at, by: by.email, revision })
+    }
+  })
+}
+
+export interface ComingChange extends DatedChange {
+  /** When it could not be carried out: staff decide. */
+  heldAt: number | null
+  /** The entry's newest revision. */
+  newest: number
+  /** Whether the draft is another one than was dated. */
+  hasChanged: boolean
+}
+
+/** What is to come, and what waits for a decision, the earliest first. */
+export async function readComingChanges(database: Database, reader?: Author): Promise<ComingChange[]> {
+  const rows = await database
+    .selectFrom('dated_changes as dated')
+    .innerJoin('content_entries as entry', (join) =>
+      join.onRef('entry.collection', '=', 'dated.collection').onRef('entry.id', '=', 'dated.entry_id'),
+    )
+    .selectAll('dated')
+    .select('entry.revision as newest')
+    .where('done_at', 'is', null)
+    .orderBy('at')
+    .orderBy('dated.entry_id')
+    .execute()
+  return rows
+    .map((row) => ({
+      collection: row.collection as CollectionName,
+      id: row.entry_id,
+      change: row.change,
+      at: Number(row.at),
+      by: row.set_by,
+      revision: row.revision,
+      heldAt: row.held_at === null ? null : Number(row.held_at),
+      newest: row.newest,
+      hasChanged: row.change === 'draft' && row.newest !== row.revision,
+    }))
+    .filter(({ collection }) => !reader || mayEdit(reader, collection))
+}
+
+/** Takes the dates of drafts back. */
+export function undateDrafts(database: Database, drafts: readonly EntryKey[], by: Author): Promise<void> {
+  return changeContent(database, async (transaction) => {
+    requireAccess(by, drafts)
+    await requireEditor(transaction, by)
+    for (const { collection, id } of drafts)
+      await transaction
+        .deleteFrom('dated_changes')
+        .where('collection', '=', collection)
+        .where('entry_id', '=', id)
+        .where('change', '=', 'draft')
+        .where('done_at', 'is', null)
+        .execute()
+  })
+}
+
+/** Carries out what is due, also of the time in which no process ran. Several processes may do this at the same time: each change happens once. */
+export async function carryOutDueChanges(services: PublishServices): Promise<void> {
+  const now = services.clock()
+  const coming = await readComingChanges(services.database)
+  const due = coming.filter(({ at, heldAt }) => at <= now && heldAt === null)
+  for (const together of Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values())
+    await carryOut(services, together)
+}
+
+/** Together, because drafts may need each other; what is refused, one by one. */
+async function carryOut(services: PublishServices, rows: readonly ComingChange[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const now = services.clock()
+  try {
+    await publish(services, rows.map(changeOf), {
+      // Who may not edit any more could when the change was dated.
+      by: { email: first.by, hasFullAccess: true, isByRow: false },
+      action: first.change === 'draft' ? 'publish' : 'state',
+      async claim(transaction) {
+        for (const row of rows)
+          if ((await mark(transaction, row, { done_at: now })) === 0n) throw new AlreadyTaken()
+      },
+    })
+  } catch (error) {
+    if (error instanceof AlreadyTaken) return
+    const isRefused =
+      error instanceof OutdatedChanges || error instanceof ContentError || error instanceof UnconfirmedValues
+    if (!isRefused) throw error
+    if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
+    else await mark(services.database, first, { held_at: now })
+  }
+}
+
+/** Another process has carried the change out, or somebody has taken it back. */
+class AlreadyTaken extends Error {}
+
+function changeOf({ collection, id, change, revision }: ComingChange): Change {
+  return change === 'draft'
+    ? { kind: 'draft', collection, id, expectedRevision: revision }
+    : { kind: 'fields', collection, id, fields: { state: 'available', reservedUntil: undefined } }
+}
+
+async function mark(
+  database: Database,
+  { collection, id, change, at, revision }: ComingChange,
+  done: { done_at: number } | { held_at: number },
+): Promise<bigint> {
+  const { numUpdatedRows } = await database
+    .updateTable('dated_changes')
+    .set(done)
+    .where('collection', '=', collection)
+    .where('entry_id', '=', id)
+    .where('change', '=', change)
+    .where('at', '=', at)
+    .where('revision', '=', revision)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows
+}
+
+const intervalMs = 5_000
+
+export function startDatedChanges(services: PublishServices): { stop(): Promise<void> } {
+  return repeat(intervalMs, () =>
+    carryOutDueChanges(services).catch((error: unknown) =>
+      services.log.error('dated changes failed', { error }),
+    ),
+  )
+}

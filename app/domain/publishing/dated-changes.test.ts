@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
+import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
+import { bulls } from '../../../test/sample-herd.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
+import { carryOutDueChanges } from './dated-changes.server.ts'
+import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft, undateDrafts } from './index.server.ts'
+
+const [bull, secondBull] = bulls
+if (!bull || !secondBull) throw new Error('too few bulls')
+const by = fullAccess('ana@example.com')
+const hourMs = 3_600_000
+const friday = Date.parse('2026-11-27T08:00-03:00')
+
+async function open(kind: DatabaseKind) {
+  const time = { now: friday - 20 * hourMs }
+  const site = await siteOfTest(kind, { clock: () => time.now })
+  return { site, time, tick: () => carryOutDueChanges(site.services) }
+}
+
+async function draft(
+  site: TestSite,
+  { id, ...bull }: (typeof bulls)[number],
+  name: string,
+  baseRevision = 1,
+) {
+  const document = { ...bull, id, name }
+  const key = { collection: 'animals' as const, id }
+  const saved = await saveDraft(site.services.database, { ...key, document, baseRevision, by, now: 0 })
+  if (saved.kind !== 'saved') throw new Error('a conflict')
+  return { ...key, expectedRevision: saved.revision }
+}
+
+function reserve(site: TestSite, reservedUntil: string, id = bull?.id ?? '') {
+  const fields = { state: 'reserved', reservedUntil }
+  return site.publish([{ kind: 'fields', collection: 'animals', id, fields }], { by, action: 'state' })
+}
+
+const pageOf = async (site: TestSite, id = bull?.id) => (await site.request(`/nossos-touros/${id}`)).text()
+const versionOf = (site: TestSite) =>
+  site.services.database
+    .selectFrom('content_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+
+describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
+  it('publish drafts at their hour, together and once, also after a stop over the date', async () => {
+    const { site, time, tick } = await open(kind)
+    const drafts = [await draft(site, bull, 'Um da Sexta'), await draft(site, secondBull, 'Outro da Sexta')]
+    const before = await versionOf(site)
+    await dateDrafts(site.services, drafts, { by, at: friday })
+    time.now = friday - 1
+    await tick()
+    expect(await versionOf(site)).toEqual(before)
+    expect(await pageOf(site)).not.toContain('Um da Sexta')
+    time.now = friday + 50 * hourMs
+    await tick()
+    expect(await pageOf(site)).toContain('Um da Sexta')
+    expect(await pageOf(site, secondBull.id)).toContain('Outro da Sexta')
+    const after = await versionOf(site)
+    expect(Number(after.number)).toBe(Number(before.number) + 1)
+    // The clock is set back and passes the hour again.
+    time.now = friday - hourMs
+    await tick()
+    time.now = friday + hourMs
+    await tick()
+    expect(await versionOf(site)).toEqual(after)
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+
+  it('happen once with two processes at the same time', async () => {
+    const { site, time } = await open(kind)
+    if (kind === 'embedded') return
+    const other = await siteOfTest(kind, { clock: () => time.now, address: site.address })
+    await dateDrafts(site.services, [await draft(site, bull, 'Uma Vez')], { by, at: friday })
+    await reserve(site, '2026-11-27T07:00', secondBull.id)
+    const before = await versionOf(site)
+    time.now = friday
+    await Promise.all([site, other, site, other].map(({ services }) => carryOutDueChanges(services)))
+    expect(Number((await versionOf(site)).number)).toBe(Number(before.number) + 2)
+    expect(await readComingChanges(site.services.database)).toEqual([])
+    for (const each of [site, other]) await each.refresh()
+    for (const each of [site, other]) expect(await pageOf(each)).toContain('Uma Vez')
+  })
+
+  it('hold a draft that changed since, and publish the others of its hour', async () => {
+    const { site, time, tick } = await open(kind)
+    const drafts = [await draft(site, bull, 'Visto'), await draft(site, secondBull, 'Igual')]
+    await dateDrafts(site.services, drafts, { by, at: friday })
+    await draft(site, bull, 'Não Visto', 2)
+    expect(await readComingChanges(site.services.database)).toMatchObject([
+      { id: bull.id, hasChanged: true, heldAt: null },
+      { id: secondBull.id, hasChanged: false },
+    ])
+    time.now = friday
+    await tick()
+    expect(await pageOf(site)).not.toMatch(/Visto/)
+    expect(await pageOf(site, secondBull.id)).toContain('Igual')
+    const held = await readComingChanges(site.services.database)
+    expect(held).toMatchObject([{ id: bull.id, hasChanged: true, heldAt: friday }])
+    await dateDrafts(site.services, [{ collection: 'animals', id: bull.id, expectedRevision: 3 }], {
+      by,
+      at: friday + hourMs,
+    })
+    time.now = friday + hourMs
+    await tick()
+    expect(await pageOf(site)).toContain('Não Visto')
+  })
+
+  it('of drafts end with the draft, and are taken back', async () => {
+    const { site, time, tick } = await open(kind)
+    const first = await draft(site, bull, 'Publicado Antes')
+    const second = await draft(site, secondBull, 'Tirado')
+    await dateDrafts(site.services, [first, second], { by, at: friday })
+    await site.publish([{ kind: 'draft', ...first }], { by, action: 'publish' })
+    expect(await readComingChanges(site.services.database)).toMatchObject([{ id: secondBull.id }])
+    await undateDrafts(site.services.database, [second], by)
+    time.now = friday
+    await tick()
+    expect(await pageOf(site, secondBull.id)).not.toContain('Tirado')
+  })
+
+  it('are refused for a draft that was not seen, or could not be published', async () => {
+    const { site } = await open(kind)
+    const seen = await draft(site, bull, 'Visto')
+    await draft(site, bull, 'Outro', 2)
+    await expect(dateDrafts(site.services, [seen], { by, at: friday })).rejects.toThrow(OutdatedChanges)
+    const wrong = await draft(site, { ...secondBull, breed: 'nenhuma' }, 'Raça errada')
+    await expect(dateDrafts(site.services, [wrong], { by, at: friday })).rejects.toThrow()
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+
+  it('end a reservation at its moment on the ranch’s clock, and keep what else changed meanwhile', async () => {
+    const { site, time, tick } = await open(kind)
+    await reserve(site, '2026-11-27T08:00')
+    expect(await pageOf(site)).toContain('Reservado até 27/11/2026, 08:00')
+    await draft(site, bull, 'Ainda Rascunho', 2)
+    await site.publish(
+      [{ kind: 'fields', collection: 'animals', id: bull.id, fields: { priceCents: 1_234_500 } }],
+      { by, action: 'publish' },
+    )
+    time.now = friday - 1
+    await tick()
+    expect(await pageOf(site)).toContain('Reservado até')
+    time.now = friday
+    await tick()
+    const page = await pageOf(site)
+    expect(page).not.toContain('Reservado')
+    expect(page).not.toContain('Ainda Rascunho')
+    expect(page).toContain('12.345')
+  })
+
+  it.each([
+    ['sold', { state: 'sold', reservedUntil: undefined }, 'Vendido'],
+    ['reserved for longer', { state: 'reserved', reservedUntil: '2026-12-04T08:00' }, 'Reservado até 04/12'],
+    ['reserved without an end', { state: 'reserved', reservedUntil: undefined }, 'Está reservado'],
+    ['available, and sold again', { state: 'sold', reservedUntil: '2026-11-27T08:00' }, 'Vendido'],
+  ])('do not end a reservation after which the animal was %s', async (_, fields, shown) => {
+    const { site, time, tick } = await open(kind)
+    await reserve(site, '2026-11-27T08:00')
+    await site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields }], {
+      by,
+      action: 'state',
+    })
+    time.now = friday + hourMs
+    await tick()
+    expect(await pageOf(site)).toContain(shown)
+  })
+
+  it('come back with the reservation when a sale is undone', async () => {
+    const { site, time, tick } = await open(kind)
+    await reserve(site, '2026-11-27T08:00')
+    const fields = { state: 'sold', reservedUntil: undefined }
+    const key = { collection: 'animals' as const, id: bull.id }
+    await site.publish([{ kind: 'fields', ...key, fields }], { by, action: 'state' })
+    await site.publish([{ kind: 'undo', ...key, revision: 3 }], { by, action: 'undo' })
+    expect(await readComingChanges(site.services.database)).toMatchObject([
+      { id: bull.id, change: 'available', at: friday },
+    ])
+    time.now = friday
+    await tick()
+    expect(await pageOf(site)).not.toMatch(/Reservado|Vendido/)
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
+import { pageOf } from '../../../test/page.ts'
+import { bulls } from '../../../test/sample-herd.ts'
+import { signedInEditor, signedInStaff, staffEmail, staffSite } from '../../../test/staff.ts'
+import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server.ts'
+import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
+
+const [bull] = bulls
+if (!bull) throw new Error('no bulls')
+const hourMs = 3_600_000
+
+// It is Saturday, 2026-11-21, 9 h at the ranch.
+async function open() {
+  const opened = await staffSite('embedded', { STAFF_EMAILS: `${staffEmail},caio@example.com` })
+  onTestFinished(() => opened.site.remove())
+  const { site, time, staff } = opened
+  const animalPage = async (language = '') =>
+    (await site.request(`${language}/nossos-touros/${bull?.id}`)).text()
+  const today = async () => pageOf(await staff.get('/painel'))
+  const post = (fields: Record<string, string>) =>
+    staff.post('/painel/rebanho', { id: bull?.id ?? '', ...fields })
+  const tick = () => carryOutDueChanges(site.services)
+  return { site, time, staff, animalPage, today, post, tick }
+}
+
+/** The fields of a form of the list, with those of the button. */
+function fieldsOf(form: HTMLFormElement | null | undefined, button: HTMLElement) {
+  const inputs = [...(form?.querySelectorAll('input[type=hidden]') ?? []), button]
+  return Object.fromEntries(inputs.map((each) => [each.getAttribute('name'), each.getAttribute('value')]))
+}
+
+async function press(
+  { staff, today }: Pick<Awaited<ReturnType<typeof open>>, 'staff' | 'today'>,
+  name: string,
+  path?: string,
+) {
+  const page = path ? await pageOf(await staff.get(path)) : await today()
+  const button = page.getByRole('button', { name, hidden: true })
+  const form = button.closest('form')
+  return staff.post(form?.getAttribute('action') || path || '', fieldsOf(form, button))
+}
+
+describe('a reservation with an end', () => {
+  it.each([
+    ['24h', '', '22/11/2026, 09:00', 24],
+    ['48h', '', '23/11/2026, 09:00', 48],
+    ['friday', '', '27/11/2026', 7 * 24 - 9],
+    ['day', '2026-11-21', '21/11/2026', 15],
+  ])('of %s %s is told to visitors, and ends by itself', async (end, until, shown, hours) => {
+    const { time, animalPage, today, post, tick } = await open()
+    expect((await post({ state: `reserved:${end}`, until })).status).toBe(302)
+    expect(await animalPage()).toContain(`Reservado até ${shown}.`)
+    expect(await animalPage('/en')).toContain('Reserved until ')
+    expect((await today()).getByRole('region', { name: 'Muda sozinho' }).textContent).toContain(bull.name)
+    time.now += hours * hourMs - 2 * 60_000
+    await tick()
+    expect(await animalPage()).toContain('Reservado até')
+    time.now += 2 * 60_000
+    await tick()
+    expect(await animalPage()).not.toContain('Reservado')
+    expect((await today()).queryByRole('region', { name: 'Muda sozinho' })).toBeNull()
+  })
+
+  it.each([
+    ['reserved:day', '2026-11-20'],
+    ['reserved:day', '2026-02-30'],
+    ['reserved:day', ''],
+    ['reserved:day', '20261-01-01'],
+    ['reserved:constructor', ''],
+    ['reserved:1000000h', ''],
+  ])('of %s %s is refused', async (state, until) => {
+    const { site, animalPage, post } = await open()
+    const answer = await post({ state, until })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Escolha até que dia')
+    expect(await animalPage()).not.toContain('Reservado')
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+
+  it('of two people at once: one wins, the other is told', async () => {
+    const { site, time, staff, animalPage } = await open()
+    const other = await signedInStaff(site, 'caio@example.com', time.now)
+    const page = await pageOf(await staff.get('/painel/rebanho?busca=aroeira'))
+    const form = page.getByRole('checkbox', { name: bull.name }).closest('tr')?.querySelector('form')
+    const fields = (label: string) => {
+      const button = [...(form?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === label,
+      )
+      return button ? fieldsOf(form, button) : {}
+    }
+    const answers = await Promise.all([
+      staff.post('/painel/rebanho', fields('24 h')),
+      other.post('/painel/rebanho', fields('48 h')),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(await loser?.text()).toContain('alguém mexeu neste animal agora')
+    const [winner] = answers
+    expect(await animalPage()).toContain(winner?.status === 302 ? '22/11/2026, 09:00' : '23/11/2026, 09:00')
+  })
+
+  it('is ended now, or goes on without an end, from the first page', async () => {
+    const opened = await open()
+    const { site, post, animalPage } = opened
+    await post({ state: 'reserved:24h' })
+    expect((await press(opened, 'Tirar a hora')).status).toBe(302)
+    expect(await animalPage()).toContain('Está reservado.')
+    expect(await readComingChanges(site.services.database)).toEqual([])
+    await post({ state: 'reserved:24h' })
+    expect((await press(opened, 'Liberar agora')).status).toBe(302)
+    expect(await animalPage()).not.toContain('Reservado')
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+})
+
+describe('a draft with an hour', () => {
+  async function openDraft() {
+    const opened = await open()
+    const { site, staff } = opened
+    const save = (name: string, baseRevision: number) =>
+      saveDraft(site.services.database, {
+        ...{ collection: 'animals', id: bull?.id ?? '', document: { ...bull, name }, baseRevision },
+        ...{ by: fullAccess(staffEmail), now: site.services.clock() },
+      })
+    await save('Nome de Sexta', 1)
+    const date = (at: string, by = staff) =>
+      by.post('/painel/rascunhos', { entry: `animals/${bull?.id}@2`, intent: 'date', at })
+    return { ...opened, save, date }
+  }
+
+  it('goes live then, by the ranch’s clock', async () => {
+    const { time, date, animalPage, today, tick } = await openDraft()
+    expect((await date('2026-11-27T08:00')).headers.get('location')).toContain('feito=dated')
+    const coming = (await today()).getByRole('region', { name: 'Muda sozinho' })
+    expect(coming.textContent).toContain('sexta-feira, 27/11/2026, 08:00')
+    time.now = Date.parse('2026-11-27T08:00-03:00') - 1
+    await tick()
+    expect(await animalPage()).not.toContain('Nome de Sexta')
+    time.now += 1
+    await tick()
+    expect(await animalPage()).toContain('Nome de Sexta')
+  })
+
+  it.each(['', '2026-11-21T08:59', '2026-11-21T09:00', 'sexta', '2026-13-01T08:00'])(
+    'is refused for %j',
+    async (at) => {
+      const { site, date } = await openDraft()
+      expect((await date(at)).status).toBe(422)
+      expect(await readComingChanges(site.services.database)).toEqual([])
+    },
+  )
+
+  it('that changed is asked about, and keeps its hour when somebody says so', async () => {
+    const opened = await openDraft()
+    const { time, save, date, animalPage, today, tick } = opened
+    await date('2026-11-27T08:00')
+    await save('Outro Nome', 2)
+    expect((await today()).getByRole('region', { name: 'Muda sozinho' }).textContent).toContain(
+      'O rascunho mudou depois de marcado',
+    )
+    expect((await press(opened, `Manter a hora: Outro Nome`)).headers.get('location')).toContain(
+      'feito=dated',
+    )
+    time.now = Date.parse('2026-11-27T08:00-03:00')
+    await tick()
+    expect(await animalPage()).toContain('Outro Nome')
+  })
+
+  it('is published now, or waits again', async () => {
+    const opened = await openDraft()
+    const { site, date, animalPage } = opened
+    await date('2026-11-27T08:00')
+    expect((await press(opened, 'Tirar a hora: Nome de Sexta')).headers.get('location')).toContain('undated')
+    expect(await readComingChanges(site.services.database)).toEqual([])
+    await date('2026-11-27T08:00')
+    await press(opened, 'Publicar agora: Nome de Sexta')
+    expect(await animalPage()).toContain('Nome de Sexta')
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+
+  it('attack: of a document that an editor may not change gets none', async () => {
+    const { site } = await openDraft()
+    const editor = await signedInEditor(site)
+    const answer = await editor.post('/painel/rascunhos', {
+      ...{ entry: 'ranch/ranch@2', intent: 'date', at: '2026-11-27T08:00' },
+    })
+    expect([403, 409]).toContain(answer.status)
+    expect(await readComingChanges(site.services.database)).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { ComingChange } from '../../domain/publishing/dated-changes.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { ranchMoment } from '../../platform/ranch-time.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { draftName } from '../content/draft-name.ts'
+import { entryPath } from '../content/entry-paths.ts'
+import { IntentButton } from '../controls.tsx'
+import { formatDatedTime } from '../format-time.ts'
+import { markedName } from '../sections/list-forms.ts'
+
+const texts = {
+  draft: { pt: 'Vai ao ar', en: 'Goes live' },
+  available: { pt: 'A reserva termina', en: 'The reservation ends' },
+  changed: {
+    pt: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
+    en: 'The draft has changed since it was dated: it goes live only if somebody confirms it.',
+  },
+  held: {
+    pt: 'Não foi feito na hora: o site recusou. Tente agora para ver por quê.',
+    en: 'It was not done in time: the site refused. Try now to see why.',
+  },
+}
+
+/** What is to change by itself. Each form goes to the page that does the same by hand. */
+export function ComingChanges({ coming }: { coming: readonly (ComingChange & { name: string })[] }) {
+  const { t, language } = useLanguage()
+  if (coming.length === 0) return null
+  return (
+    <section aria-labelledby="coming" className="mt-8">
+      <h2 id="coming" className="font-heading text-xl">
+        {t({ pt: 'Muda sozinho', en: 'Changes by itself' })}
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {coming.map((each) => {
+          const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
+          const isDraft = change === 'draft'
+          const entry = draftName({ collection, id, revision: newest })
+          return (
+            <li key={`${change} ${entry}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
+              <PathLink path={entryPath(each)} className="wrap-anywhere font-semibold text-link">
+                {name}
+              </PathLink>
+              <p className="wrap-anywhere">
+                {t(texts[change])}: {formatDatedTime(at, language)}
+                {by && <span className="text-ink-soft text-sm"> · {by}</span>}
+              </p>
+              {(hasChanged || heldAt) && (
+                <p className="font-semibold text-danger">{t(hasChanged ? texts.changed : texts.held)}</p>
+              )}
+              <form
+                method="post"
+                action={inLanguage(isDraft ? staffPaths.drafts : staffPaths.herd, language)}
+                className="mt-2 flex flex-wrap gap-2"
+              >
+                <input type="hidden" name="entry" value={entry} />
+                <input type="hidden" name="at" value={ranchMoment(at)} />
+                <input type="hidden" name={markedName} value={id} />
+                <input type="hidden" name="revision" value={newest} />
+                {isDraft ? (
+                  <>
+                    <IntentButton intent="publish" label={now} about={name} className="state-button" />
+                    {hasChanged && !heldAt && (
+                      <IntentButton intent="date" label={confirm} about={name} className="state-button" />
+                    )}
+                    <IntentButton intent="undate" label={undate} about={name} className="state-button" />
+                  </>
+                ) : (
+                  <>
+                    <button type="submit" name="state" value="available" className="state-button">
+                      {t({ pt: 'Liberar agora', en: 'Release now' })}
+                    </button>
+                    <button type="submit" name="state" value="reserved" className="state-button">
+                      {t(undate)}
+                    </button>
+                  </>
+                )}
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const now = { pt: 'Publicar agora', en: 'Publish now' }
+const confirm = { pt: 'Manter a hora', en: 'Keep the time' }
+const undate = { pt: 'Tirar a hora', en: 'Take the time back' }
