@@ -160,12 +160,8 @@ export async function openSite({
     refresh: version.refresh,
     leave: health.leave,
     async close() {
-      await version.stop()
-      await dailyMails.stop()
-      await datedChanges.stop()
-      await services.copies.stop()
-      await outbox.stop()
-      await services.pageViews.stop()
+      for (const each of [version, dailyMails, datedChanges, services.copies, outbox, services.pageViews])
+        await each.stop()
       await pictures.close()
       await services.retention.stop()
       await services.mail.close()

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isEmailAddress } from '../../platform/email-address.ts'
 import { type BilingualMessage, inBoth } from '../../platform/forms/check-form.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
-import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
 import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -225,16 +224,6 @@ export const isoDate = v.pipe(
     ),
   ),
   metadata({ control: 'day', label: { pt: 'Data', en: 'Date' } }),
-)
-
-/** Day and hour on the ranch's clock. */
-export const moment = v.pipe(
-  v.string(),
-  v.check(
-    (value) => !Number.isNaN(timeOfMoment(value)),
-    refusal('Escreva um dia e uma hora que existam.', 'Write a day and an hour that exist.'),
-  ),
-  metadata({ control: 'moment' }),
 )
 
 const notHttps = refusal(

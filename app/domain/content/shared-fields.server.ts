@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { paths } from '../paths.ts'
 import { field, isoDate, metadata, patternLine, picture, reference, text } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
+import { refusal } from './refusal.server.ts'
 
 export const description = field(text, 'Descrição para buscadores', 'Description for search engines', {
   hint: [
@@ -48,6 +50,16 @@ export const badgesHint = [
 export const caption = field(text, 'Legenda', 'Caption')
 
 export const source = field(text, 'Fonte', 'Source')
+
+/** Day and hour on the ranch's clock. */
+export const moment = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !Number.isNaN(timeOfMoment(value)),
+    refusal('Escreva um dia e uma hora que existam.', 'Write a day and an hour that exist.'),
+  ),
+  metadata({ control: 'moment' }),
+)
 
 export const price = field(money([5, 300_000]), 'Preço', 'Price')
 

@@ -13,7 +13,7 @@ export {
   foreignFields,
   type StoredAnimal,
 } from './animals.server.ts'
-export { type AnimalState, animalStates } from './animals.ts'
+export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
 export { parentBlood } from './calf/blood.ts'
 export { withBreedOfParents, withParents } from './calf/parents.server.ts'
 export {

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import {
+  type Author,
+  dateDrafts,
+  discardDrafts,
+  type EntryKey,
+  OutdatedChanges,
+  type PublishServices,
+  publish,
+  readDrafts,
+  undateDrafts,
+  undoDrafts,
+} from '../../domain/publishing/index.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { timeOfMoment } from '../../platform/ranch-time.ts'
+import type { RequestServices } from '../../request/context.server.ts'
+import { draftName, readDraftName } from '../content/draft-name.ts'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import { done, refused, respond } from '../outcome.tsx'
+import { describeAddress } from '../pictures/describe-address.ts'
+import { missingDescriptions } from '../pictures/descriptions.server.ts'
+
+type DraftsServices = PublishServices & Pick<RequestServices, 'content' | 'documents'>
+
+interface Sender {
+  by: Author
+  language: Language
+}
+
+/** Publishes, dates or discards the marked drafts, all or none. */
+export async function draftsAction(services: DraftsServices, form: FormData, sender: Sender) {
+  const { database, clock } = services
+  const { by, language } = sender
+  const intent = readIntent(form, ['publish', 'discard', 'date', 'undate', 'restore'])
+  if (intent?.name === 'restore') return restoreDrafts(services, intent.id, sender)
+  const names = form.getAll('entry').map(String)
+  const drafts = await readDrafts(database, by)
+  const chosen = drafts.filter((each) => names.includes(draftName(each)))
+  const marked = chosen.map(({ collection, id, revision: expectedRevision }) => ({
+    collection,
+    id,
+    expectedRevision,
+  }))
+  const isDiscard = intent?.name === 'discard'
+  const at = timeOfMoment(readField(form, 'at'))
+  if (intent?.name === 'date' && !(at > clock())) return data({ ...noTime, typed: names }, 422)
+  try {
+    if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
+    if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
+    else if (intent?.name === 'undate') await undateDrafts(database, marked, by)
+    else {
+      const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
+      const missing = await missingDescriptions(services, described, language)
+      if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
+      const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
+      if (intent?.name !== 'date') await publish(services, changes, { by, action: 'publish' })
+      else await dateDrafts(services, marked, { by, at })
+    }
+  } catch (error) {
+    const documentOf = (key: EntryKey) =>
+      drafts.find(({ collection, id }) => collection === key.collection && id === key.id)?.draft
+    const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
+    return data({ ...refusal, status, typed: names }, { status })
+  }
+  const outcome = done(doneCodes[intent?.name ?? 'publish'], isDiscard ? discardNames(marked) : undefined)
+  return respond(outcome, inLanguage(staffPaths.drafts, language))
+}
+
+const doneCodes = { publish: 'published', date: 'dated', undate: 'undated', discard: 'discarded' } as const
+
+const noTime = refused({
+  pt: 'Escolha dia e hora que ainda não passaram, no relógio da fazenda.',
+  en: "Choose a day and an hour that are still to come, on the ranch's clock.",
+})
+
+const outdated = {
+  pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
+  en: 'Mark the drafts. Someone may have published or discarded one of them just now.',
+}
+
+/** The revisions that discarded drafts, for an address; undefined for too many. */
+function discardNames(drafts: readonly (EntryKey & { expectedRevision: number })[]): string | undefined {
+  if (drafts.length > maxRestored) return undefined
+  return drafts
+    .map(({ expectedRevision, ...key }) => draftName({ ...key, revision: expectedRevision + 1 }))
+    .join(',')
+}
+
+/** The names of more discarded drafts would be too long for an address. They stay in the history. */
+const maxRestored = 50
+
+/** Takes back that drafts were discarded: `names` are those of the revisions that discarded them. */
+async function restoreDrafts({ database, clock }: DraftsServices, names: string, { by, language }: Sender) {
+  const drafts = names.split(',').flatMap(readDraftName)
+  try {
+    if (drafts.length === 0) throw new OutdatedChanges()
+    await undoDrafts(database, drafts, { by, now: clock() })
+  } catch (error) {
+    const outdated = {
+      pt: 'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.',
+      en: 'Nothing has changed: somebody has just edited one of them. The history of each item has what was discarded.',
+    }
+    return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
+  }
+  return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
+}
