@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, keepScriptsBack, ready, startApp, test } from './test.ts'
@@ -105,6 +106,63 @@ test('the sires that a visitor types are compared in the browser and never sent'
   await expect(page).toHaveURL(/\/en$/)
   expect(sent.length).toBeGreaterThan(5)
   expect(sent.filter((text) => text.includes('Segredo'))).toEqual([])
+})
+
+test('the bulls are ranked for a pasted herd without a request, printed, downloaded and sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/nossos-touros')
+  await startApp(page)
+  await page.getByText('Meu touro').first().click()
+  const pedigree = page.waitForResponse('**/dados/genealogia.json')
+  await page.getByRole('link', { name: /^Muitas vacas/ }).click()
+  await page.getByText('Acasalamento').click()
+  await (await pedigree).finished()
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
+
+  const known = ['MTZ A 1182', 'MTZG 1338', 'GORU 3120', 'Touro Segredo', 'N/I']
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, cow) => `${cow}\t${known[cow % 5]}\t${cow % 5 === 3 ? 'GORU 3120' : ''}`,
+  )
+  await page
+    .getByRole('textbox', { name: /^Pais das suas vacas/ })
+    .fill(['Brinco\tPai\tAvô paterno', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Conferir parentesco' }).click()
+  await expect(page.getByText('2.000 vacas, 4 pais diferentes, sem pai conhecido: 400.')).toBeVisible()
+  const table = page.getByRole('table', { name: /^Touros disponíveis, com as vacas acima de 6,25%/ })
+  const own = table.getByRole('row').filter({ has: page.locator('a[href$="/touro-01"]') })
+  // His daughters, those of his sire, and those of a bull of the same family.
+  await expect(own.getByRole('cell')).toHaveText(['1.200', '25%', '12,5%'])
+  const counts = await table.getByRole('row').locator('td:nth-of-type(1)').allTextContents()
+  expect(counts.length).toBeGreaterThan(5)
+  const cows = counts.map((count) => Number(count.replace('.', '')))
+  expect(cows).toEqual([...cows].sort((one, other) => one - other))
+
+  await page.getByRole('textbox', { name: /^Seu limite/ }).fill('12,5')
+  await expect(page.getByRole('table', { name: /acima de 12,5%/ })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Seu limite/ }).fill('muito')
+  await expect(page.getByRole('alert')).toHaveText('Escreva um número de 0 a 50.')
+  await page.getByRole('textbox', { name: /^Seu limite/ }).fill('6,25')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"Touro";"Registros";"Vacas acima";"Maior";"Média"')
+  expect(lines).toHaveLength(counts.length + 2)
+  expect(await page.getByRole('link', { name: 'Mandar por WhatsApp' }).last().getAttribute('href')).toContain(
+    encodeURIComponent(': 0 acima de 6,25%; maior 0%, média 0%'),
+  )
+  await page.evaluate(() => Object.assign(window, { print: () => {} }))
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('heading').filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(requests.filter((address) => /^http/.test(address))).toEqual([])
 })
 
 test('a short name is asked about before it counts, also without signal', async ({ page, context }) => {

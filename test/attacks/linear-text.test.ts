@@ -13,7 +13,7 @@ import {
 import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/placeholders.ts'
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { picturesInText } from '../../app/domain/content/text-pictures.ts'
-import { readHerdSires } from '../../app/domain/herd/pedigree/named-sires.ts'
+import { readHerd } from '../../app/domain/herd/pedigree/typed-herd.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
@@ -97,7 +97,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     isReference,
     (text) =>
       parseHerdQuery(new URLSearchParams({ busca: text, excluir: text, ordem: text, preco: text }), codes),
-    readHerdSires,
+    readHerd,
   ],
   'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignSlug, campaignName],
   'cells of spreadsheets': [

@@ -164,6 +164,11 @@ export function sexOf(
   return kindOf(herd, animal).sex ?? animal.sex
 }
 
+/** Whether the mating check can say something of an animal. */
+export function isMatable(herd: Kinds<'facts' | 'sex'>, animal: Pick<Animal, 'kind' | 'sex'>): boolean {
+  return sexOf(herd, animal) === 'male' && hasFact(herd, animal, 'pedigree')
+}
+
 /** Whether an animal is one of a calf to come: it has a donor and a sire in place of a name. */
 export function isUnborn(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>): boolean {
   return hasFact(herd, animal, 'parents')

@@ -12,9 +12,8 @@ import {
   badgeMeanings,
   findShownAnimal,
   type Herd,
-  hasFact,
+  isMatable,
   isUnborn,
-  sexOf,
 } from '../herd.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
 import {
@@ -97,7 +96,7 @@ export function compareAnimals(
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
     bulls: animals
-      .filter((animal) => sexOf(herd, animal) === 'male' && hasFact(herd, animal, 'pedigree'))
+      .filter((animal) => isMatable(herd, animal))
       .map((animal) => ({ id: animal.id, name: animalName(herd, animal) })),
   }
 }

@@ -30,7 +30,7 @@ export function isShortFor(words: readonly string[], name: readonly string[]): b
 }
 
 /** Shorter beginnings of words are none. */
-const minShortWord = 3
+export const minShortWord = 3
 
 export function isWordOf(word: string, name: readonly string[]): boolean {
   return name.some((each) => each === word || (word.length >= minShortWord && each.startsWith(word)))

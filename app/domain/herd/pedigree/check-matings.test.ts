@@ -5,13 +5,15 @@ import { type Parents, publishedPedigrees, tabularMethod } from '../../../../tes
 import { rounds } from '../../../../test/scope.ts'
 import { checkMating } from './check-matings.ts'
 import { type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
-import { type Answers, identifySire, maxHerdSires, readHerdSires } from './named-sires.ts'
+import { type Answers, identifySire } from './named-sires.ts'
 import { type PublicPedigree, readPublicPedigree } from './public-pedigree.ts'
+import { readHerd } from './typed-herd.ts'
 
 type Stored = PedigreeHerd['animals'][number]
 
 function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): PedigreeHerd {
   return {
+    lists: [],
     kinds: [
       { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
       { id: 'animal', facts: ['pedigree'] },
@@ -38,7 +40,7 @@ interface Checked {
 function check(text: string, pedigree: PublicPedigree, id: string, answers: Answers = {}): Checked[] {
   const bull = pedigree.find((each) => each.id === id)
   if (!bull) throw new Error(`the pedigree has no ${id}`)
-  return readHerdSires(text).sires.map((typed) => {
+  return readHerd(text).sires.map((typed) => {
     const { sires, isOpen, questions, by } = identifySire(typed, pedigree, answers)
     if (isOpen)
       return {
@@ -202,19 +204,5 @@ describe('what a visitor types', () => {
       { percent: 6.25 },
     ])
     expect(check('SER 12; MTZG 1182', pedigree, 'Aroeira da Matriz')[0]?.percent).toBeGreaterThan(0)
-  })
-
-  it('is read once a line, for at most 20 sires, quickly', () => {
-    const lines = Array.from({ length: 30 }, (_, index) => `Touro ${index}`)
-    expect(readHerdSires([...lines, ...lines].join('\n')).sires).toHaveLength(maxHerdSires)
-    expect(readHerdSires(lines.join('\r\n')).isCut).toBe(true)
-    expect(readHerdSires('A\nA\r\n\n A ').sires).toEqual([{ name: 'A', sire: '' }])
-    expect(readHerdSires('A; pai: B; C').sires).toEqual([{ name: 'A', sire: 'B' }])
-    expect(readHerdSires(' ;;; \n ; pai GOR 455\n---\n...;...').sires.map(({ name }) => name)).toEqual([
-      '---',
-      '...',
-    ])
-    expect(check('---\n...;...', pedigree, 'Aroeira da Matriz')).toEqual([{ percent: 0 }, { percent: 0 }])
-    expect(readHerdSires('a -'.repeat(1_000_000)).sires[0]?.name).toHaveLength(199)
   })
 })

@@ -1,6 +1,8 @@
-import { type CommonAncestor, commonAncestors, nearestOfEach } from './ancestors.ts'
+import { oncePer } from '../../../platform/once-per.ts'
+import { type CommonAncestor, commonAncestors, knownAncestors, nearestOfEach } from './ancestors.ts'
 import { relationshipsIn } from './inbreeding.ts'
-import type { HerdAnimal } from './public-pedigree.ts'
+import { type Candidate, unknownNumber } from './named-sires.ts'
+import type { HerdAnimal, PublicPedigree } from './public-pedigree.ts'
 
 /** What is known of the calves of a bull and the daughters of a sire of the visitor's herd. */
 export interface Mating {
@@ -15,9 +17,7 @@ export interface Mating {
  * that the visitor means: where they are several, the closest of them counts.
  */
 export function checkMating(bull: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
-  return closestOf(
-    sires.map((sire) => matingWith(bull, { number: cowNumber, name: '', registrations: [], sire })),
-  )
+  return closestOf(sires.map((sire) => matingWith(bull, daughterOf(sire))))
 }
 
 /** Checks a female against a sire of the visitor's herd himself: F of the calves of both. */
@@ -32,10 +32,15 @@ function closestOf(matings: readonly Mating[]): Mating {
 /** Of no animal of the pedigree. */
 const cowNumber = -1
 
+function daughterOf(sire: HerdAnimal): HerdAnimal {
+  return { number: cowNumber, name: '', registrations: [], sire }
+}
+
 function matingWith(one: HerdAnimal, other: HerdAnimal): Mating {
+  const [lowest = 0] = inbreedingOfCalves(other, [one])
   return {
-    lowest: inbreedingOfCalf(one, other),
-    ancestors: nearestOfEach(commonAncestors(one, other, isSame), isSame),
+    lowest,
+    ancestors: lowest > 0 ? nearestOfEach(commonAncestors(one, other, isSame), isSame) : [],
   }
 }
 
@@ -43,8 +48,11 @@ function isSame(one: HerdAnimal, other: HerdAnimal): boolean {
   return one.number === other.number
 }
 
-/** F of a calf as a share of 1, by all ancestors of its parents. Animals of one number are one: the dam's entry counts. */
-function inbreedingOfCalf(sire: HerdAnimal, dam: HerdAnimal): number {
+/**
+ * F of a calf of an animal and each of its mates as a share of 1, by all ancestors. Animals of one number are one: the entry of the animal,
+ * which the visitor may have given a sire, counts.
+ */
+function inbreedingOfCalves(one: HerdAnimal, mates: readonly HerdAnimal[]): number[] {
   const places = new Map<number, number>()
   const sires: number[] = []
   const dams: number[] = []
@@ -62,6 +70,82 @@ function inbreedingOfCalf(sire: HerdAnimal, dam: HerdAnimal): number {
     return own
   }
 
-  const [damsPlace, siresPlace] = [place(dam), place(sire)]
-  return relationshipsIn({ sires, dams }).inbreedingOfCalf(siresPlace, damsPlace)
+  const own = place(one)
+  const others = mates.map(place)
+  return relationshipsIn({ sires, dams }).inbreedingOfCalves(own, others)
 }
+
+/** Cows of the visitor's herd of one sire, who is one of `sires`. */
+export interface DaughterGroup {
+  sires: Candidate
+  cows: number
+}
+
+export interface RankedBull {
+  bull: HerdAnimal
+  /** Cows whose calves by the bull would be inbred more than the limit. */
+  over: number
+  /** F of the calves of the closest cow, and of all cows on average, as shares of 1. */
+  highest: number
+  mean: number
+  /** Whether nothing can be said: no ancestor is known, and no relationship. */
+  isUnknown: boolean
+}
+
+/** All available bulls by the cows over the limit, a share of 1, then by the highest and the mean F. What cannot be said comes last. */
+export function rankBulls(
+  pedigree: PublicPedigree,
+  herd: readonly DaughterGroup[],
+  limit: number,
+): RankedBull[] {
+  const bulls = pedigree.filter(({ path }) => path)
+  const matings = herd.map(({ sires, cows }) => {
+    const lowest = sires.map((sire) => inbreedingWithDaughters(sire, bulls, pedigree))
+    return { cows, lowest: bulls.map((_, at) => Math.max(...lowest.map((each) => each[at] ?? 0))) }
+  })
+  const all = herd.reduce((sum, { cows }) => sum + cows, 0)
+  return bulls
+    .map((bull, at) => {
+      const ranked = { bull, over: 0, highest: 0, mean: 0, isUnknown: false }
+      for (const { cows, lowest } of matings) {
+        const share = lowest[at] ?? 0
+        if (share > limit + tolerance) ranked.over += cows
+        ranked.highest = Math.max(ranked.highest, share)
+        ranked.mean += (share * cows) / all
+      }
+      return { ...ranked, isUnknown: ranked.highest === 0 && knownAncestors(bull).known === 0 }
+    })
+    .sort(
+      (one, other) =>
+        Number(one.isUnknown) - Number(other.isUnknown) ||
+        one.over - other.over ||
+        one.highest - other.highest ||
+        one.mean - other.mean,
+    )
+}
+
+/** Of sums of binary fractions, and of a limit in per cent. */
+const tolerance = 1e-12
+
+/** The same as `checkMating`. What the visitor has not changed is computed once for the whole pedigree. */
+function inbreedingWithDaughters(
+  sire: HerdAnimal,
+  bulls: readonly HerdAnimal[],
+  pedigree: PublicPedigree,
+): number[] {
+  const own = sire.number === unknownNumber ? sire.sire : sire
+  if (!own || pedigree[own.number] !== own) return inbreedingOfCalves(daughterOf(sire), bulls)
+  return relationshipsOf(pedigree)
+    .inbreedingOfCalves(
+      own.number,
+      bulls.map(({ number }) => number),
+    )
+    .map((share) => share / (own === sire ? 2 : 4))
+}
+
+const relationshipsOf = oncePer((pedigree: PublicPedigree) =>
+  relationshipsIn({
+    sires: pedigree.map(({ sire }) => sire?.number ?? -1),
+    dams: pedigree.map(({ dam }) => dam?.number ?? -1),
+  }),
+)

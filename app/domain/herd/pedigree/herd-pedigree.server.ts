@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
-import { hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import { animalPath, findAnimal, hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import {
   type CommonAncestor,
@@ -13,15 +13,10 @@ import {
 } from './ancestors.ts'
 import { checkCalves, checkMating, type Mating } from './check-matings.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
-import {
-  type Candidate,
-  type Identified,
-  identifySire,
-  readHerdSires,
-  type TypedSire,
-} from './named-sires.ts'
+import { type Candidate, type Identified, identifySire } from './named-sires.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 import { type HerdAnimal, linkRows, type PedigreeRow, type PublicPedigree } from './public-pedigree.ts'
+import { readHerd, type TypedSire } from './typed-herd.ts'
 
 type PedigreeField =
   | 'id'
@@ -35,11 +30,14 @@ type PedigreeField =
   | 'pedigree'
   | 'sireId'
   | 'donorId'
+  | 'breed'
+  | 'isReference'
 
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
   animals: readonly Pick<Animal, PedigreeField>[]
   kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
+  lists: Parameters<typeof animalPath>[0]['lists']
 }
 
 let newest: { records: readonly PedigreeRecord[]; graph: PedigreeGraph } | undefined
@@ -151,7 +149,9 @@ function publicRows(herd: PedigreeHerd) {
     const { id, name, registrations, sire, dam } = animal
     const parents = [place(sire), place(dam)] as const
     const own = [name, registrations, ...parents] as const
-    const added = rows.push(bulls.has(animal) && id !== undefined ? [...own, id] : own) - 1
+    const bull = bulls.has(animal) && id !== undefined ? findAnimal(herd, id) : undefined
+    const path = bull?.state === 'available' && animalPath(herd, bull)
+    const added = rows.push(!bull ? own : path ? [...own, bull.id, path] : [...own, bull.id]) - 1
     places.set(animal, added)
     return added
   }
@@ -182,7 +182,7 @@ export interface Kinship extends Mating {
 
 /** Finds a sire by the rules of the mating check. Undefined where the text names none. */
 export function findHerdSire(text: string, herd: PedigreeHerd): HerdSire | undefined {
-  const [typed] = readHerdSires(text).sires
+  const [typed] = readHerd(text).sires
   if (!typed) return undefined
   const { pedigree, find } = publicHerd(herd)
   const identified = identifySire(typed, pedigree, {})

@@ -14,6 +14,7 @@ type Stored = PedigreeHerd['animals'][number]
 function herdOf(parents: Parents, hidden: (index: number) => boolean = () => false): PedigreeHerd {
   const named = (animal: number) => ({ name: `Nome ${animal}`, registration: `AA ${animal}` })
   return {
+    lists: [],
     kinds: [
       { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
       { id: 'vaca', facts: ['identity', 'pedigree'], sex: 'female' },

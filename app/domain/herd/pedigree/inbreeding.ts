@@ -9,8 +9,8 @@ export interface NumberedPedigree {
 export interface Relationships {
   /** The coefficient of inbreeding (F) of an animal, as a share of 1. */
   inbreeding(animal: number): number
-  /** F of a calf of two animals: their coefficient of kinship, half of their additive relationship. */
-  inbreedingOfCalf(sire: number, dam: number): number
+  /** F of a calf of an animal and each of its mates: their coefficient of kinship, half of their additive relationship. */
+  inbreedingOfCalves(animal: number, mates: readonly number[]): number[]
 }
 
 /**
@@ -66,10 +66,13 @@ export function relationshipsIn({ sires, dams }: NumberedPedigree): Relationship
 
   return {
     inbreeding: (animal) => coefficients[animal] ?? 0,
-    inbreedingOfCalf(sire, dam) {
-      if (sire < 0 || dam < 0) return 0
-      fillColumn(sire, dam)
-      return (column[dam] ?? 0) / 2
+    inbreedingOfCalves(animal, mates) {
+      if (animal < 0) return mates.map(() => 0)
+      fillColumn(
+        animal,
+        mates.reduce((last, mate) => Math.max(last, mate), -1),
+      )
+      return mates.map((mate) => (column[mate] ?? 0) / 2)
     },
   }
 }

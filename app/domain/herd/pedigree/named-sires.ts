@@ -1,30 +1,12 @@
+import { groupBy } from '../../../platform/group-by.ts'
+import { oncePer } from '../../../platform/once-per.ts'
 import { registrationKey } from '../registration.ts'
-import { isShortFor, isWordOf, nameWords } from './animal-names.ts'
+import { isShortFor, isWordOf, minShortWord, nameWords } from './animal-names.ts'
 import type { HerdAnimal, PublicPedigree } from './public-pedigree.ts'
-
-/** A sire of the visitor's herd, as a line of the list names him. */
-export interface TypedSire {
-  name: string
-  /** His own sire, after a semicolon. */
-  sire: string
-}
-
-export const maxHerdSires = 20
+import type { TypedSire } from './typed-herd.ts'
 
 /** More would be a list of the herd. */
 export const maxCandidates = 8
-
-const maxLineLength = 200
-
-/** Reads one sire a line, each with his own sire after a semicolon: `Angico do Gorutuba; GOR 455`. */
-export function readHerdSires(text: string): { sires: TypedSire[]; isCut: boolean } {
-  const lines = [...new Set(text.split('\n').map((line) => line.slice(0, maxLineLength).trim()))]
-  const sires = lines.flatMap((line) => {
-    const [name = '', sire = ''] = line.split(';').map((part) => part.trim())
-    return name ? [{ name, sire: sire.replace(/^(pai|sire)\b[: ]*/i, '') }] : []
-  })
-  return { sires: sires.slice(0, maxHerdSires), isCut: sires.length > maxHerdSires }
-}
 
 /** Entries of the pedigree that stand for one animal: one with a registration, or all of a name without any. */
 export type Candidate = readonly [HerdAnimal, ...HerdAnimal[]]
@@ -75,7 +57,7 @@ export function identifySire(
 }
 
 /** Of no animal of the pedigree, and of no cow. */
-const unknownNumber = -2
+export const unknownNumber = -2
 
 function unknownSire(name: string): HerdAnimal {
   return { number: unknownNumber, name, registrations: [] }
@@ -90,18 +72,48 @@ function findAnimal(text: string, pedigree: PublicPedigree, answers: Answers): I
   if (registered.length > 0) return oneOf({ text, candidates: registered }, 'registration', answers)
   const isUnregistered = text.endsWith(unregisteredMark)
   const words = nameWords(isUnregistered ? text.slice(0, -unregisteredMark.length) : text)
-  const dams = new Set(pedigree.map(({ dam }) => dam))
-  const sires = words.length === 0 ? [] : pedigree.filter((each) => each.name !== '' && !dams.has(each))
-  const named = candidatesOf(
-    sires.filter(
-      ({ name, registrations }) =>
-        nameWords(name).join(' ') === words.join(' ') && !(isUnregistered && registrations.length > 0),
+  const { named, beginnings } = indexOf(pedigree)
+  const sameName = candidatesOf(
+    (named.get(words.join(' ')) ?? []).filter(
+      ({ registrations }) => !(isUnregistered && registrations.length > 0),
     ),
   )
-  if (named.length > 0) return oneOf({ text, candidates: named }, 'name', answers)
-  const candidates = candidatesOf(sires.filter(({ name }) => mayBeShortFor(words, nameWords(name))))
+  if (sameName.length > 0) return oneOf({ text, candidates: sameName }, 'name', answers)
+  const near = inOrder(words.flatMap((word) => beginnings.get(beginningOf(word)) ?? []))
+  const candidates = candidatesOf(near.filter(({ name }) => mayBeShortFor(words, nameWords(name))))
   if (candidates.length > 0) return ask({ text, candidates }, answers)
   return { sires: undefined, by: 'name', questions: [], isOpen: false }
+}
+
+/** Animals by registration, and those that may be sires by name and by the beginning of each word of it. */
+const indexOf = oncePer((pedigree: PublicPedigree) => {
+  const dams = new Set(pedigree.map(({ dam }) => dam))
+  const sires = pedigree.filter((each) => !dams.has(each) && nameWords(each.name).length > 0)
+  const registered = pedigree.flatMap((each) =>
+    each.registrations.map((registration) => [registrationKey(registration), each] as const),
+  )
+  const words = sires.flatMap((each) =>
+    nameWords(each.name).map((word) => [beginningOf(word), each] as const),
+  )
+  return {
+    registered: grouped(registered),
+    named: groupBy(sires, ({ name }) => nameWords(name).join(' ')),
+    beginnings: grouped(words),
+  }
+})
+
+function grouped(pairs: readonly (readonly [string, HerdAnimal])[]): Map<string, HerdAnimal[]> {
+  const groups = groupBy(pairs, ([key]) => key)
+  return new Map([...groups].map(([key, group]) => [key, group.map(([, animal]) => animal)]))
+}
+
+/** Shorter beginnings of words are none (`isWordOf`). */
+function beginningOf(word: string): string {
+  return word.slice(0, minShortWord)
+}
+
+function inOrder(animals: readonly HerdAnimal[]): HerdAnimal[] {
+  return [...new Set(animals)].sort((one, other) => one.number - other.number)
 }
 
 function oneOf(question: Question, by: Identified['by'], answers: Answers): Identified {
@@ -137,6 +149,7 @@ const maxRegistrationWords = 4
 
 /** The animals whose registration is written in a text, in whatever form: of those that fit, the longest. */
 function findRegistered(text: string, pedigree: PublicPedigree): HerdAnimal[] {
+  const { registered } = indexOf(pedigree)
   const words = text.split(/[\s()[\],:/]+/).filter(Boolean)
   for (let length = maxRegistrationWords; length > 0; length--) {
     const keys = new Set(
@@ -145,9 +158,7 @@ function findRegistered(text: string, pedigree: PublicPedigree): HerdAnimal[] {
         // A number within a name is no registration.
         .filter((key) => key !== '' && (/\D/.test(key) || key === registrationKey(text))),
     )
-    const found = pedigree.filter(({ registrations }) =>
-      registrations.some((each) => keys.has(registrationKey(each))),
-    )
+    const found = inOrder([...keys].flatMap((key) => registered.get(key) ?? []))
     if (found.length > 0) return found
   }
   return []

@@ -43,7 +43,8 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     find,
     findRegistered,
     progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
-    inbreedingOfCalf: (sire, dam) => relationships.inbreedingOfCalf(numberOf(sire), numberOf(dam)),
+    inbreedingOfCalf: (sire, dam) =>
+      relationships.inbreedingOfCalves(numberOf(sire), [numberOf(dam)])[0] ?? 0,
     contradictions: contradictions.map((each) => ({ ...each, ids: [...each.ids].sort(byPlace) })),
   }
 }

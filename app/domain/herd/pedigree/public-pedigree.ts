@@ -1,13 +1,17 @@
 /** Serves the pedigree of the animals that visitors see, the same for all. */
 export const publicPedigreePath = '/dados/genealogia.json'
 
-/** An animal, with the places of its parents among the rows before it, or -1; bulls that visitors see have their ids. */
+/**
+ * An animal, with the places of its parents among the rows before it, or -1; bulls that visitors see have their ids, available ones the
+ * Portuguese paths of their pages, too.
+ */
 export type PedigreeRow = readonly [
   name: string,
   registrations: readonly string[],
   sire: number,
   dam: number,
   id?: string,
+  path?: string,
 ]
 
 /** An animal of the public pedigree with all its known ancestors. */
@@ -15,6 +19,7 @@ export interface HerdAnimal {
   /** The same for the same animal. */
   number: number
   id?: string | undefined
+  path?: string | undefined
   /** Empty for an unnamed ancestor of which a parent is known. */
   name: string
   /** An animal has an RGN and may have an RGD. */
@@ -35,7 +40,7 @@ export function readPublicPedigree(text: string): PublicPedigree {
 
 export function linkRows(rows: readonly PedigreeRow[]): HerdAnimal[] {
   const animals: HerdAnimal[] = []
-  for (const [number, [name, registrations, sire, dam, id]] of rows.entries())
-    animals.push({ number, id, name, registrations, sire: animals[sire], dam: animals[dam] })
+  for (const [number, [name, registrations, sire, dam, id, path]] of rows.entries())
+    animals.push({ number, id, path, name, registrations, sire: animals[sire], dam: animals[dam] })
   return animals
 }

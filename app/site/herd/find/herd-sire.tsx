@@ -10,10 +10,12 @@ import {
   queryParameters,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
+import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
 
 /** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
@@ -68,6 +70,11 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
         ))}
       </div>
       {children}
+      {view.isOfBulls && (
+        <PathLink path={paths.compare} search="#acasalamento" className="underline">
+          {t('Muitas vacas? Cole os pais de todas')}
+        </PathLink>
+      )}
     </details>
   )
 }
@@ -80,11 +87,13 @@ export interface HerdSireView {
   lines: string[]
   /** Which animal a short or shared name means. */
   choices: { text: string; search: string }[]
+  /** Whether the mating check ranks animals of the list. */
+  isOfBulls: boolean
 }
 
 export function herdSireView(
   { query, facets, herdSire, animals }: FoundAnimals,
-  { t, searchOf }: { t: Translate; searchOf(query: HerdQuery): string },
+  { t, searchOf, isOfBulls }: { t: Translate; searchOf(query: HerdQuery): string; isOfBulls: boolean },
 ): HerdSireView | undefined {
   if (!facets.hasAncestors) return undefined
   return {
@@ -97,6 +106,7 @@ export function herdSireView(
           search: searchOf({ ...query, herdSire }),
         }))
       : [],
+    isOfBulls,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   publicPedigreePath,
   readPublicPedigree,
 } from '../../../domain/herd/pedigree/public-pedigree.ts'
+import { maxHerdLength } from '../../../domain/herd/pedigree/typed-herd.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -15,7 +16,7 @@ export interface CheckedBull {
 }
 
 /**
- * Whether the calves of these bulls and of the visitor's cows would be inbred. What is typed stays in the browser: the field has
+ * Whether the calves of these bulls, and of all available ones, and of the visitor's cows would be inbred. What is typed stays in the browser: the field has
  * no name and belongs to no form, and the pedigree that is loaded is the same for everyone (docs/product.md#mating-check).
  */
 export function MatingCheck({ bulls }: { bulls: readonly CheckedBull[] }) {
@@ -29,7 +30,7 @@ export function MatingCheck({ bulls }: { bulls: readonly CheckedBull[] }) {
   }, [load])
   return (
     // Loads when the fold opens, while there is a signal.
-    <details ref={fold} className="print:hidden" onToggle={load}>
+    <details ref={fold} id="acasalamento" className="scroll-mt-24 print:hidden" onToggle={load}>
       {/* The app fills in the list that the browser keeps. */}
       <summary data-app="" className="details-summary">
         {t('Acasalamento: parentesco com as suas vacas')}
@@ -77,7 +78,7 @@ function MatingChat({ bulls }: { bulls: readonly CheckedBull[] }) {
     <ChatLink
       about={bulls[0]?.id}
       text={t('Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:', {
-        bulls: bulls.map(({ name }) => name).join(', '),
+        bulls: bulls.map(({ name }) => name).join(', ') || t('os touros da fazenda'),
       })}
       className="underline underline-offset-4"
     >
@@ -111,11 +112,11 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
     <div onInput={store} className="grid gap-3">
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">
-          {t('Pais das suas vacas, um por linha (até 20)')}
+          {t('Pais das suas vacas, uma vaca por linha (até 2.000)')}
         </label>
         <p id={`${id}-hint`} className="text-sm">
           {t(
-            'Nome ou registro. O registro é mais seguro: nomes mudam de grafia. Se souber o pai do touro, escreva depois de ponto e vírgula. O texto não sai deste aparelho.',
+            'Nome ou registro. O registro é mais seguro: nomes mudam de grafia. Se souber o pai do touro, escreva depois de ponto e vírgula. Também serve colar da planilha. O texto não sai deste aparelho.',
           )}
         </p>
         <textarea
@@ -145,7 +146,6 @@ function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
 }
 
 const storageKey = 'pais-das-vacas'
-const maxLength = 5_000
 
 /** The sires that the visitor has asked this browser to store; empty where it stores none or blocks storage. */
 function readStoredSires(): string {
@@ -159,7 +159,7 @@ function readStoredSires(): string {
 /** Stores the sires in this browser, or deletes them when the text is empty. False where the browser refuses storage. */
 function storeSires(text: string): boolean {
   try {
-    if (text) localStorage.setItem(storageKey, text.slice(0, maxLength))
+    if (text) localStorage.setItem(storageKey, text.slice(0, maxHerdLength))
     else localStorage.removeItem(storageKey)
     return true
   } catch {

@@ -1,17 +1,19 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { checkMating, type Mating } from '../../../domain/herd/pedigree/check-matings.ts'
 import {
   type Answers,
   identifySire,
   maxCandidates,
-  maxHerdSires,
   type Question,
-  readHerdSires,
 } from '../../../domain/herd/pedigree/named-sires.ts'
 import type { HerdAnimal, PublicPedigree } from '../../../domain/herd/pedigree/public-pedigree.ts'
+import { maxCows, readHerd, type TypedHerd } from '../../../domain/herd/pedigree/typed-herd.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+import { BullRanking } from './bull-ranking.tsx'
 
 interface MatingResultsProps {
   bulls: readonly { id: string; name: string }[]
@@ -21,11 +23,19 @@ interface MatingResultsProps {
 
 /** What is known of each bull and each sire of the herd: numbers, no verdict. Names that are not clear are asked about first. */
 export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
-  const { t, content } = useLanguage()
+  const { t, content, language } = useLanguage()
   const [answers, setAnswers] = useState<Answers>({})
-  const { sires, isCut } = readHerdSires(text)
-  if (sires.length === 0) return <p>{t('Escreva pelo menos um nome ou registro.')}</p>
-  const identified = sires.map((typed) => ({ label: typed.name, ...identifySire(typed, pedigree, answers) }))
+  const herd = useMemo(() => readHerd(text), [text])
+  const identified = useMemo(
+    () =>
+      herd.sires.map((typed) => ({
+        label: typed.name || t('filho de {sire}', { sire: typed.sire }),
+        cows: typed.cows,
+        ...identifySire(typed, pedigree, answers),
+      })),
+    [herd, pedigree, answers, t],
+  )
+  if (herd.sires.length === 0) return <p>{t('Escreva pelo menos um nome ou registro.')}</p>
   const questions = new Map(
     identified.flatMap((each) => each.questions.map((question) => [question.text, question] as const)),
   )
@@ -33,7 +43,10 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
   const open = identified.filter(({ isOpen }) => isOpen)
   return (
     <>
-      {isCut && <p>{t('Conferimos os primeiros {max}.', { max: String(maxHerdSires) })}</p>}
+      <p>
+        {herdText(herd, new Set(identified.map(identityOf)).size, t, language)}
+        {herd.isCut && ` ${t('Conferimos as primeiras {max} vacas.', { max: decimal(maxCows, language) })}`}
+      </p>
       {[...questions.values()].map((question) => (
         <WhichAnimal
           key={question.text}
@@ -47,6 +60,10 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
           {t('Ainda não conferido: {names}. Diga acima qual é o touro.', { names: namesOf(open) })}
         </p>
       )}
+      <BullRanking
+        pedigree={pedigree}
+        herd={clear.flatMap(({ sires, cows }) => (sires ? [{ sires, cows }] : []))}
+      />
       {bulls.map(({ id, name }) => (
         <section key={id} className="grid gap-2">
           <h2 className="font-heading text-xl">{content(name)}</h2>
@@ -57,7 +74,22 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
   )
 }
 
-type IdentifiedSire = ReturnType<typeof identifySire> & { label: string }
+function herdText({ cows, unknown }: TypedHerd, sires: number, t: Translate, language: Language): string {
+  const texts = [
+    cows === 1 ? t('1 vaca') : t('{count} vacas', { count: decimal(cows, language) }),
+    sires === 1 ? t('1 pai') : t('{count} pais diferentes', { count: decimal(sires, language) }),
+    ...(unknown > 0 ? [t('sem pai conhecido: {count}', { count: decimal(unknown, language) })] : []),
+  ]
+  return `${texts.join(', ')}.`
+}
+
+type IdentifiedSire = ReturnType<typeof identifySire> & { label: string; cows: number }
+
+/** The same for a sire whom lines name in different ways. */
+function identityOf({ sires, label }: IdentifiedSire): string {
+  const [first] = sires ?? []
+  return first && first.number >= 0 ? String(first.number) : label
+}
 
 function namesOf(sires: readonly { label: string }[]): string {
   return sires.map(({ label }) => label).join(', ')

@@ -15,6 +15,7 @@ import {
   breedName,
   findShownAnimal,
   hasFact,
+  isMatable,
   isUnborn,
   listsWith,
   sexOf,
@@ -113,7 +114,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     calf,
     kinship: kinshipText(content, animal, language),
     isSire,
-    isMatable: isSire && hasFact(content, animal, 'pedigree'),
+    isMatable: isMatable(content, animal),
     calculator: document.calculator && {
       name: document.calculator,
       parameters: unborn ? calendarParameters(animal).toString() : '',

@@ -16,7 +16,7 @@ import {
   parseComparison,
   weightParameter,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { findAnimal, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import { findAnimal, isMatable, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -82,13 +82,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
       facts: [...comparison.facts, ...descentRows(comparison, content, language)],
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
+    hasBulls: content.animals.some((animal) => animal.state === 'available' && isMatable(content, animal)),
   }
 }
 
 loader.cache = cached({ parameters: isComparisonParameter })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, shareText, query, weights, hasJunk, comparison, lists } = loaderData
+  const { page, title, description, shareText, query, weights, hasJunk, comparison, lists, hasBulls } =
+    loaderData
   const isComplete = comparison.animals.length > 1
   return (
     <>
@@ -108,10 +110,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <>
               <ComparisonTable comparison={comparison} reading={page.reading} weights={weights} />
               <OwnWeights comparison={comparison} weights={weights} />
-              {comparison.bulls.length > 0 && <MatingCheck bulls={comparison.bulls} />}
             </>
           ) : (
             <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
+          )}
+          {(comparison.bulls.length > 0 || (!isComplete && hasBulls)) && (
+            <MatingCheck bulls={comparison.bulls} />
           )}
           {isComplete && <ShareLink text={shareText} className="choice-link w-fit print:hidden" />}
           <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
