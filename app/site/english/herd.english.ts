@@ -204,8 +204,6 @@ export const english = {
     'This is calculated on your device and needs JavaScript. Without it, send us the names of the sires of your cows by chat, and we will check them.',
   'Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:':
     'Hello! I would like to check how my cows are related to {bulls}. Their sires are:',
-  'os touros da fazenda': 'the bulls of the ranch',
-  'Muitas vacas? Cole os pais de todas': 'Many cows? Paste the sires of all',
   'Conferir pela conversa': 'Check by chat',
   'Pais das suas vacas, uma vaca por linha (até 2.000)': 'Sires of your cows, one cow a line (up to 2,000)',
   'Nome ou registro. O registro é mais seguro: nomes mudam de grafia. Se souber o pai do touro, escreva depois de ponto e vírgula. Também serve colar da planilha. O texto não sai deste aparelho.':
@@ -214,25 +212,6 @@ export const english = {
   'Guardar esta lista neste aparelho': 'Keep this list on this device',
   'Conferir parentesco': 'Check relationship',
   'Escreva pelo menos um nome ou registro.': 'Write at least one name or registration.',
-  'filho de {sire}': 'a son of {sire}',
-  'Conferimos as primeiras {max} vacas.': 'We checked the first {max} cows.',
-  '1 vaca': '1 cow',
-  '{count} vacas': '{count} cows',
-  '1 pai': '1 sire',
-  '{count} pais diferentes': '{count} different sires',
-  'sem pai conhecido: {count}': 'without a known sire: {count}',
-  Registros: 'Registrations',
-  'Touros disponíveis para estas vacas': 'Available bulls for these cows',
-  'Seu limite de consanguinidade (%)': 'Your limit of inbreeding (%)',
-  'Escreva um número de 0 a 50.': 'Write a number from 0 to 50.',
-  'Touros disponíveis, com as vacas acima de {limit} e a consanguinidade mínima dos bezerros: a maior e a média. Só entram as vacas cujo pai está na genealogia.':
-    'Available bulls, with the cows above {limit} and the lowest possible inbreeding of the calves: highest and mean. Only cows whose sire is in the pedigree are counted.',
-  'Vacas acima': 'Cows above',
-  Maior: 'Highest',
-  Média: 'Mean',
-  '{bull}: {over} acima de {limit}; maior {highest}, média {mean}':
-    '{bull}: {over} above {limit}; highest {highest}, mean {mean}',
-  'Baixar planilha (CSV)': 'Download spreadsheet (CSV)',
   'Sem parentesco conhecido: {names}.': 'No known relationship: {names}.',
   'O que não está no pedigree pode aumentar a consanguinidade.':
     'What the pedigree does not show may raise the inbreeding.',

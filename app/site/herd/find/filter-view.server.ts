@@ -62,10 +62,6 @@ export interface FilterView {
 /** The DECA that one-tap limits ask for: the best 30%. */
 const quickMaxDeca = 3
 
-function isOfBulls(id: string, { kinds }: Pick<Herd, 'kinds'>): boolean {
-  return kinds.some((kind) => kind.id === id && kind.sex === 'male')
-}
-
 export function filterView(found: FoundAnimals, herd: Herd, language: Language): FilterView {
   const { list, query, facets, loosenings } = found
   const { traits } = herd
@@ -86,11 +82,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
       ...conditions.map(({ text }) => text),
       ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
     ],
-    herdSire: herdSireView(found, {
-      t,
-      searchOf,
-      isOfBulls: list.kinds.every((kind) => isOfBulls(kind, herd)),
-    }),
+    herdSire: herdSireView(found, { t, searchOf, kinds: herd.kinds }),
     purposes: purposes.map(({ id, name }) => {
       const isCurrent = id === query.purpose
       return {

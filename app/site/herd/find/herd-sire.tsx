@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Herd } from '../../../domain/herd/herd.server.ts'
 import type { HerdSire, Kinship } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { maxCandidates, unregisteredMark } from '../../../domain/herd/pedigree/named-sires.ts'
 import {
@@ -92,8 +93,8 @@ export interface HerdSireView {
 }
 
 export function herdSireView(
-  { query, facets, herdSire, animals }: FoundAnimals,
-  { t, searchOf, isOfBulls }: { t: Translate; searchOf(query: HerdQuery): string; isOfBulls: boolean },
+  { list, query, facets, herdSire, animals }: FoundAnimals,
+  { t, searchOf, kinds }: { t: Translate; searchOf(query: HerdQuery): string; kinds: Herd['kinds'] },
 ): HerdSireView | undefined {
   if (!facets.hasAncestors) return undefined
   return {
@@ -106,7 +107,7 @@ export function herdSireView(
           search: searchOf({ ...query, herdSire }),
         }))
       : [],
-    isOfBulls,
+    isOfBulls: kinds.some(({ id, sex }) => sex === 'male' && list.kinds.includes(id)),
   }
 }
 

@@ -1,5 +1,9 @@
-import { useId, useMemo, useRef, useState } from 'react'
-import { type DaughterGroup, rankBulls } from '../../../domain/herd/pedigree/check-matings.ts'
+import { type Ref, useId, useMemo, useRef, useState } from 'react'
+import {
+  type DaughterGroup,
+  type RankedBull,
+  rankBulls,
+} from '../../../domain/herd/pedigree/check-matings.ts'
 import type { PublicPedigree } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
@@ -81,39 +85,7 @@ export function BullRanking({ pedigree, herd }: BullRankingProps) {
       </label>
       {isLimit ? (
         <>
-          <table ref={sheet} className="w-full text-left tabular-nums">
-            <caption className="pb-2 text-left">{caption}</caption>
-            <thead>
-              <tr className="border-ink border-b-2 align-bottom">
-                {heads.map((head) => (
-                  <th key={head} scope="col" className="py-1 pr-2">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ bull, isUnknown, over, highest, mean }) => (
-                <tr key={bull.number} className="break-inside-avoid border-ink/20 border-b">
-                  <th scope="row" className="pr-2 font-normal wrap-anywhere">
-                    <PathLink path={bull.path ?? ''} className="inline-flex min-h-11 items-center underline">
-                      {bull.name}
-                    </PathLink>
-                    <span className="block pb-1 text-ink-soft text-sm">{bull.registrations.join(', ')}</span>
-                  </th>
-                  {isUnknown ? (
-                    <td colSpan={3}>{unknown}</td>
-                  ) : (
-                    [over, highest, mean].map((figure, at) => (
-                      <td key={at} className="pr-2">
-                        {figure}
-                      </td>
-                    ))
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RankingTable ref={sheet} caption={caption} heads={heads} rows={rows} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <button type="button" onClick={() => printAlone(sheet.current)} className="choice-link">
               {t('Imprimir')}
@@ -131,6 +103,52 @@ export function BullRanking({ pedigree, herd }: BullRankingProps) {
         <p role="alert">{t('Escreva um número de 0 a 50.')}</p>
       )}
     </section>
+  )
+}
+
+interface RankingTableProps {
+  ref: Ref<HTMLTableElement>
+  caption: string
+  heads: readonly string[]
+  rows: readonly (Record<'over' | 'highest' | 'mean', string> & Pick<RankedBull, 'bull' | 'isUnknown'>)[]
+}
+
+function RankingTable({ ref, caption, heads, rows }: RankingTableProps) {
+  const { t } = useLanguage()
+  return (
+    <table ref={ref} className="w-full text-left tabular-nums">
+      <caption className="pb-2 text-left">{caption}</caption>
+      <thead>
+        <tr className="border-ink border-b-2 align-bottom">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1 pr-2">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ bull, isUnknown, over, highest, mean }) => (
+          <tr key={bull.number} className="break-inside-avoid border-ink/20 border-b">
+            <th scope="row" className="pr-2 font-normal wrap-anywhere">
+              <PathLink path={bull.path ?? ''} className="inline-flex min-h-11 items-center underline">
+                {bull.name}
+              </PathLink>
+              <span className="block pb-1 text-ink-soft text-sm">{bull.registrations.join(', ')}</span>
+            </th>
+            {isUnknown ? (
+              <td colSpan={3}>{t('não dá para dizer')}</td>
+            ) : (
+              [over, highest, mean].map((figure, at) => (
+                <td key={at} className="pr-2">
+                  {figure}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
