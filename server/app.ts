@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
 import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
@@ -30,6 +29,7 @@ import { inLanguage, type Language, languages, withoutLanguage } from '../app/pl
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { offlineListLanguageParameter, offlineListPath } from '../app/site/offline/offline-list.ts'
+import type { DataFiles } from './data-files.ts'
 import { joinSegments, withoutSentence } from './path-segments.ts'
 import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
 import type { Router } from './router.ts'
@@ -45,8 +45,8 @@ export interface AppOptions {
   offline: boolean
   currentVersion(): AppVersion
   findRoute: Router['findRoute']
-  /** The pedigree that browsers check matings with, of the current version. */
-  publicPedigree(): Promise<StoredFile>
+  /** Of the current version. */
+  dataFiles: DataFiles
   /** The list of what phones keep of the current version; undefined in development. */
   offlineList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
@@ -146,11 +146,15 @@ export function createApp(options: AppOptions): Hono<Variables> {
   for (const path of iconPaths)
     app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
   app.get(offlineListPath, async (c, next) => (await serveOfflineList(c, options)) ?? next())
-  for (const language of languages)
-    app.get(inLanguage(publicPedigreePath, language), async (c) => {
-      c.set('responseKind', { kind: 'asset' })
-      return serveFile(c.req.raw, await options.publicPedigree())
-    })
+  for (const [path, read] of Object.entries(options.dataFiles))
+    for (const language of languages)
+      app.get(inLanguage(path, language), async (c) => {
+        c.set('responseKind', { kind: 'asset' })
+        const response = serveFile(c.req.raw, await read(language))
+        // The same for everyone: pages of other sites may read it, without cookies.
+        response.headers.set('Access-Control-Allow-Origin', '*')
+        return response
+      })
   app.get('*', async (c, next) => serveAsset(c, options) ?? next())
   app.get('*', async (c, next) => {
     const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)

@@ -12,7 +12,7 @@ import { inLanguage, type Language, languages } from '../app/platform/i18n/langu
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { OfflineEntry, OfflineList } from '../app/site/offline/offline-list.ts'
-import { pedigreeFile } from './pedigree-file.ts'
+import { pedigreeFile } from './data-files.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 type OfflineLists = (version: SiteVersion, language: Language) => Promise<StoredFile>

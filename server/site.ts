@@ -29,12 +29,12 @@ import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import type { Services } from '../app/request/context.server.ts'
 import { createApp } from './app.ts'
 import { openPageRenderer } from './checked-site.ts'
+import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
-import { pedigreeFile } from './pedigree-file.ts'
 import { copyReceiver } from './receive-copy.ts'
 import { uploadReceiver } from './receive-upload.ts'
 import { readReleaseNotes } from './release-notes.ts'
@@ -131,7 +131,7 @@ export async function openSite({
     files,
     offline: settings.offline,
     currentVersion: version.get,
-    publicPedigree: () => pedigreeFile(version.get().publicSite.content),
+    dataFiles: dataFiles({ site: () => version.get().publicSite, clock }),
     offlineList: readFiles ? (language) => offlineLists(version.get(), language) : undefined,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

@@ -64,7 +64,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     currentVersion: () => ({ pages, handleVisit }),
     findRoute: () => undefined,
     isHealthy: async () => true,
-    publicPedigree: () => jsonFile([]),
+    dataFiles: { '/dados/exemplo.json': () => jsonFile([]) },
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     readIcon: async () => undefined,

@@ -113,6 +113,12 @@ export const chatOpeningPath = '/conversa'
 
 export const pageViewPath = '/visita'
 
+/** The animals that visitors see, as data. */
+export const herdFeedPath = '/dados/rebanho.json'
+
+/** The JSON Schema of the feed, a file of `public/`. */
+export const herdSchemaPath = '/dados/rebanho.schema.json'
+
 /** Security contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 

@@ -4,11 +4,12 @@ import { badgeMeanings, type Herd, listAt, listHasFact } from '../../../domain/h
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
+import { herdFeedPath } from '../../../domain/paths.ts'
 import { animalPreview, offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
@@ -129,7 +130,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { document, breed, poster, share, badges, list, traits, runs, filter, shared, terms, groupTexts } =
     loaderData
   const { title, description, heading, lead, calculator, columns } = document
@@ -145,6 +146,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         listPage={list.page}
         isIndexed={!filter.search}
       />
+      <link rel="alternate" type="application/json" href={inLanguage(herdFeedPath, language)} />
       {breed ? (
         <BreedIntro page={breed} heading={heading} parents={parents} />
       ) : (

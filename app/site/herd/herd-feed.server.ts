@@ -1,0 +1,94 @@
+import { isExpired } from '../../domain/content/sale-terms.ts'
+import { factCell, factsIn } from '../../domain/herd/animal-facts.server.ts'
+import type { Animal } from '../../domain/herd/animals.server.ts'
+import { expectedEvaluations } from '../../domain/herd/calf/calf.server.ts'
+import { traitIn } from '../../domain/herd/evaluations.server.ts'
+import {
+  animalName,
+  breedName,
+  findShownAnimal,
+  type Herd,
+  isPricePublic,
+  isUnborn,
+  kindOf,
+  termsOf,
+} from '../../domain/herd/herd.server.ts'
+import { embeddedVideoId } from '../../domain/herd/video-address.ts'
+import { herdSchemaPath } from '../../domain/paths.ts'
+import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { PublicSite } from '../../request/context.server.ts'
+
+type FeedSite = Pick<PublicSite, 'content' | 'ranch' | 'siteUrl'>
+
+/** The animals that visitors see as data (docs/product.md#feed): `rebanho.schema.json` is its shape, and a test holds both together. */
+export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Language, today: string) {
+  const herd = content[language]
+  return {
+    $schema: siteUrl + herdSchemaPath,
+    ranch: ranch.name,
+    address: siteUrl + inLanguage('/', language),
+    language: htmlLang[language],
+    animals: herd.animals.flatMap(({ id }) => {
+      const shown = findShownAnimal(herd, id)
+      if (!shown) return []
+      const { animal, list, path } = shown
+      return {
+        id,
+        address: siteUrl + inLanguage(path, language),
+        list: list.document.name,
+        kind: kindOf(herd, animal).name,
+        breed: breedName(herd, animal),
+        name: animalName(herd, animal),
+        state: animal.state,
+        ...(animal.isSample && { isSample: true }),
+        facts: factsOf(animal),
+        price: priceOf(herd, animal, today),
+        pictures: (animal.photographs ?? []).map(({ picture, alt, date }) => ({
+          address: new URL(picture.src, siteUrl).href,
+          text: alt,
+          date,
+        })),
+        videos: (animal.videos ?? []).flatMap(({ address, date }) =>
+          embeddedVideoId(address) ? { address, date } : [],
+        ),
+        evaluations: evaluationsOf(herd, animal),
+      }
+    }),
+  }
+
+  /** What the spreadsheet of a list tells, except what has a place of its own here. */
+  function factsOf(animal: Animal): Record<string, string | number> {
+    const facts = factsIn('file').filter(({ code }) => !ownPlaces.includes(code))
+    return Object.fromEntries(
+      facts.flatMap((fact) => {
+        const cell = factCell(fact, herd, animal, language)
+        return cell === undefined ? [] : [[fact.code, cell] as const]
+      }),
+    )
+  }
+}
+
+const ownPlaces = ['state', 'kind', 'breed', 'price']
+
+function priceOf(herd: Herd, animal: Animal, today: string) {
+  const terms = termsOf(herd, animal)
+  if (animal.priceCents === undefined || !isPricePublic(herd, animal) || isExpired(terms, today))
+    return undefined
+  return { amount: animal.priceCents / 100, currency: 'BRL', validUntil: terms.validUntil }
+}
+
+/** Those of its sheet; of a calf to come, the means of its parents. */
+function evaluationsOf(herd: Herd, animal: Animal) {
+  const isExpected = isUnborn(herd, animal)
+  const evaluations = isExpected ? expectedEvaluations(herd, animal) : (animal.evaluations ?? [])
+  return evaluations.map(({ programme, run, date, traits }) => ({
+    programme,
+    run,
+    date,
+    isExpected,
+    traits: herd.traits.flatMap((trait) => {
+      const own = traits[trait.code]
+      return own ? { code: trait.code, name: trait.name, unit: traitIn(trait, programme).unit, ...own } : []
+    }),
+  }))
+}
