@@ -105,7 +105,6 @@ export const followedRequests: readonly FollowedRequest[] = [
     doors: {
       [contactForm]: 'the form, as with signal',
       'app/site/offline/start-offline.tsx': 'pages without signal',
-      'app/domain/leads/waiting-list/waiting-list.stored.ts': 'another form',
     },
   },
 ]

@@ -17,13 +17,14 @@ export async function compareFile(
   file: Buffer,
   { herd = herdOf(documents), choices = {}, ...changes }: Options = {},
 ) {
-  const settings = { programme: '', runs: {}, newIn: 'touros', ...changes }
+  const asked = { programme: '', runs: {}, newIn: 'touros', ...changes }
   const sheets = await readSheets(file)
-  const options = { fileName: '', settings, choices: new Map<string, string>() }
-  const { columns } = readImport(sheets, herd, options)
-  for (const { layout, key, label } of columns)
-    if (choices[label] !== undefined) options.choices.set(`${layout} ${key}`, choices[label])
-  const read = readImport(sheets, herd, options)
+  const { columns } = readImport(sheets, herd, { fileName: '', settings: asked })
+  const chosen = columns.flatMap(({ choiceKey, label }) =>
+    choices[label] ? [[choiceKey, choices[label]]] : [],
+  )
+  const settings = { ...asked, columns: Object.fromEntries(chosen) }
+  const read = readImport(sheets, herd, { fileName: '', settings })
   const runs = Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run]))
   const { newIn, words = {} } = settings
   const compared = compareSheet(herd, read.rows, { today: '2026-11-24', runs, newIn, words })

@@ -71,7 +71,6 @@ export const contentRules = {
       uploaded_by: ofAddress(),
     },
   },
-  sheet_columns: { key: ['layout', 'name'], dataSubjects: 'none', columns: internal('layout name meaning') },
   pictures: {
     key: ['digest'],
     dataSubjects: [dataSubject('address', 'uploaded_by', 'blank')],

@@ -12,8 +12,8 @@ import {
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { postMessage, sendUnsent } from '../../site/unsent/send-unsent.ts'
-import type { StoredFormPath } from '../../site/unsent/stored-forms.ts'
 import { contactForm } from './contact/contact.form.ts'
+import type { StoredFormPath } from './stored-forms.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
 
 afterEach(() => {

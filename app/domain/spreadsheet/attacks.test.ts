@@ -15,7 +15,7 @@ const herd = herdOf(documents)
 
 function compare(sheets: Awaited<ReturnType<typeof readSheets>>) {
   const settings = { programme: '', runs: {}, newIn: 'touros' } as const
-  const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
+  const read = readImport(sheets, herd, { fileName: '', settings })
   return {
     read,
     comparison: compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn: 'touros' }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Cell, isBlank, readDayCell, readText } from './cell-values.server.ts'
 import { findSheetField, type SheetField, sheetFields } from './fields.server.ts'
 import { isForeignGroup, type Meaning, type NameReader, nameKey, words } from './header-names.server.ts'
@@ -15,8 +14,6 @@ export interface Column {
 }
 
 export interface Layout {
-  /** Digest of all columns' names. */
-  digest: string
   columns: Column[]
   firstRow: number
   title: string
@@ -40,11 +37,8 @@ export function readLayout({ rows, merges = [] }: Sheet, reader: NameReader): La
   const first = firstHeaderRow(rows, naming, last)
   const ofRow = (index: number) => merges.filter(([top, , bottom]) => top <= index && index <= bottom)
   const header = rows.slice(first, last + 1).map((row, index) => ({ row, merges: ofRow(first + index) }))
-  const columns = nameColumns(header, reader)
-  const digest = createHash('sha256').update(columns.map(({ key }) => key).join('\n'))
   return {
-    digest: digest.digest('hex').slice(0, 32),
-    columns,
+    columns: nameColumns(header, reader),
     firstRow: last + 1,
     title: rows
       .slice(0, last + 1)

@@ -14,7 +14,7 @@ type Sheets = Awaited<ReturnType<typeof readSheets>>
 
 function compare(herd: SheetHerd, sheets: Sheets, newIn = '') {
   const settings = { programme: '', runs: {}, newIn }
-  const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
+  const read = readImport(sheets, herd, { fileName: '', settings })
   return { read, ...compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn }) }
 }
 

@@ -27,7 +27,6 @@ async function readSample(sample: SampleSheet, file: Buffer) {
   const read = readImport(await readSheets(file), herd, {
     fileName: 'planilha',
     settings,
-    choices: new Map(),
   })
   return {
     read,
@@ -76,7 +75,7 @@ it('words of a programme mean figures only in sheets that are of the programme',
   const meaningOf = (rows: SampleSheet['rows']) => {
     const settings = { programme: '', runs: {}, newIn: 'touros' } as const
     const sheets = [{ name: '', rows }]
-    const read = readImport(sheets, herd, { fileName: '', settings, choices: new Map() })
+    const read = readImport(sheets, herd, { fileName: '', settings })
     return read.columns.at(-1)?.meaning
   }
   expect(meaningOf([['Nome', 'RGN', 'PD-ED', 'Conf']])).toBeUndefined()

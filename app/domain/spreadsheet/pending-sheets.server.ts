@@ -3,14 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { type Author, requireEditor } from '../publishing/index.server.ts'
 import { readHerd, type SheetHerd } from './herd.server.ts'
-import {
-  type ColumnChoices,
-  choiceKey,
-  hasHeader,
-  type ImportSettings,
-  type ReadImport,
-  readImport,
-} from './read-import.server.ts'
+import { hasHeader, type ImportSettings, type ReadImport, readImport } from './read-import.server.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetError } from './sheet.ts'
 
@@ -80,8 +73,7 @@ export async function readPending(
   const settings: ImportSettings = JSON.parse(row.settings)
   const sheets: Sheet[] = JSON.parse(row.sheets)
   const fileName = row.file_name
-  const choices = await readChoices(database)
-  const read = readImport(sheets, herd, { fileName, settings, choices })
+  const read = readImport(sheets, herd, { fileName, settings })
   return { id, fileName, settings, herd, read, today: ranchDay(now) }
 }
 
@@ -102,45 +94,17 @@ export async function discardPending(database: Database, id: string, by: string)
   await database.deleteFrom('pending_sheets').where('id', '=', id).where('uploaded_by', '=', by).execute()
 }
 
-/** Stores what staff said about the file, and remembers the meanings of columns for later files of the same layout. */
-export async function saveSettings(
-  database: Database,
-  { id, read }: PendingSheet,
-  settings: ImportSettings,
-  meanings: ReadonlyMap<number, string>,
-): Promise<void> {
-  const rows = read.columns.flatMap(({ layout, key }, index) => {
-    const meaning = meanings.get(index)
-    return meaning ? [{ layout, name: key, meaning }] : []
-  })
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('pending_sheets')
-      .set({ settings: JSON.stringify(settings) })
-      .where('id', '=', id)
-      .execute()
-    if (rows.length > 0)
-      await transaction
-        .insertInto('sheet_columns')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['layout', 'name'])
-            .doUpdateSet(({ ref }) => ({ meaning: ref('excluded.meaning') })),
-        )
-        .execute()
-  })
-}
-
-async function readChoices(database: Database): Promise<ColumnChoices> {
-  const rows = await database.selectFrom('sheet_columns').selectAll().execute()
-  return new Map(rows.map(({ layout, name, meaning }) => [choiceKey(layout, name), meaning]))
+export async function saveSettings(database: Database, id: string, settings: ImportSettings): Promise<void> {
+  await database
+    .updateTable('pending_sheets')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', id)
+    .execute()
 }
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     pending_sheets: PendingSheetsTable
-    sheet_columns: SheetColumnsTable
   }
 }
 
@@ -152,11 +116,4 @@ interface PendingSheetsTable {
   /** The staff member's address; others cannot open the file. */
   uploaded_by: string
   expires_at: number
-}
-
-interface SheetColumnsTable {
-  layout: string
-  name: string
-  /** `ignore`, `named`, `field:rgd` or `trait:STAY:deca`. */
-  meaning: string
 }

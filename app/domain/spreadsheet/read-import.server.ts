@@ -1,5 +1,5 @@
 import { readDayCell } from './cell-values.server.ts'
-import { type Column, headOf, type Layout, readLayout } from './columns.server.ts'
+import { type Column, headOf, readLayout } from './columns.server.ts'
 import { findSheetField } from './fields.server.ts'
 import { isTelling, type Meaning, nameReader, type SheetVocabulary } from './header-names.server.ts'
 import type { Runs } from './merge-row.server.ts'
@@ -16,15 +16,15 @@ export interface ImportSettings {
   newIn: string
   /** Whether sheets, rows and columns that the file hides are read, too. */
   readsHidden?: boolean
+  /** What staff said that columns are, by `ReadColumn.choiceKey`: `ignore`, `named`, `field:rgd`, `trait:STAY:deca`. */
+  columns?: Readonly<Record<string, string>>
   /** What the sheet's words for kinds, breeds and crosses mean, by field and word: `breed:nel` → `nelore`. */
   words?: Readonly<Record<string, string>>
 }
 
-/** Meanings that staff gave to columns, by layout and column key: `ignore`, `field:rgd`, `trait:STAY:deca`. */
-export type ColumnChoices = ReadonlyMap<string, string>
-
 export interface ReadColumn extends Column {
-  layout: string
+  /** Of its sheet and name. */
+  choiceKey: string
   /**
    * What the column is by its name or by choice; `unknown` until staff choose, `unlisted` for a trait that the list lacks, `repeated` where
    * another column is the same.
@@ -56,11 +56,11 @@ const identifying = new Set(['id', 'series', 'registration', 'field:name', 'fiel
 export function readImport(
   sheets: readonly Sheet[],
   vocabulary: SheetVocabulary,
-  { fileName, settings, choices }: { fileName: string; settings: ImportSettings; choices: ColumnChoices },
+  { fileName, settings }: { fileName: string; settings: ImportSettings },
 ): ReadImport {
   const codes = new Set(vocabulary.traits.map(({ code }) => code))
   const programmes = vocabulary.programmes.map(({ code }) => code)
-  const { readsHidden = false } = settings
+  const { readsHidden = false, columns: choices = {} } = settings
   const hidden: ReadImport['hidden'] = { sheets: [], columns: [], rows: 0 }
   const tables = sheets.flatMap((sheet) => {
     const layout = readLayout(sheet, nameReader(vocabulary, `${fileName} ${headOf(sheet)}`))
@@ -75,7 +75,7 @@ export function readImport(
       identifying.has(meaningKey(column.meaning))
     const left = layout.columns.filter((column) => !isShown(column))
     hidden.columns.push(...left.map(({ label }) => label))
-    const columns = withChoices({ ...layout, columns: layout.columns.filter(isShown) }, choices, codes)
+    const columns = withChoices(sheet.name, layout.columns.filter(isShown), choices, codes)
     const numbers = readSheetNumbers(sheet.rows, { columns, firstRow: layout.firstRow })
     return [{ sheet, layout, columns, numbers }]
   })
@@ -143,10 +143,16 @@ function recognisedProgramme(
 }
 
 /** A column that staff chose a meaning for goes before others of that meaning, then the first one. */
-function withChoices(layout: Layout, choices: ColumnChoices, codes: ReadonlySet<string>): ReadColumn[] {
-  const columns = layout.columns.map((column): ReadColumn => {
-    const base = { ...column, layout: layout.digest, isNamed: column.meaning !== undefined }
-    const choice = choices.get(choiceKey(layout.digest, column.key))
+function withChoices(
+  sheet: string,
+  named: readonly Column[],
+  choices: Readonly<Record<string, string>>,
+  codes: ReadonlySet<string>,
+): ReadColumn[] {
+  const columns = named.map((column): ReadColumn => {
+    const choiceKey = `${sheet} / ${column.key}`
+    const base = { ...column, choiceKey, isNamed: column.meaning !== undefined }
+    const choice = Object.hasOwn(choices, choiceKey) ? choices[choiceKey] : undefined
     const meaning = choice === undefined ? undefined : meaningOfChoice(choice, codes)
     if (meaning) return { ...base, meaning, status: 'chosen' }
     if (!column.meaning) return { ...base, status: 'unknown' }
@@ -184,10 +190,6 @@ function meaningKey(meaning: Meaning | undefined): string {
     case 'genotyped':
       return meaning.kind
   }
-}
-
-export function choiceKey(layout: string, column: string): string {
-  return `${layout} ${column}`
 }
 
 /** Undefined for choices that mean nothing, such as a trait that has left the list. */

@@ -13,7 +13,7 @@ import { readSheets } from './read-sheets.server.ts'
 
 async function reimport(herd: SheetHerd, file: Buffer) {
   const settings = { programme: '', runs: {}, newIn: 'touros' } as const
-  const read = readImport(await readSheets(file), herd, { fileName: '', settings, choices: new Map() })
+  const read = readImport(await readSheets(file), herd, { fileName: '', settings })
   return {
     read,
     comparison: compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn: 'touros' }),
@@ -131,7 +131,7 @@ describe('numbers of a sheet', () => {
   function rowsOf(rows: Cell[][]) {
     const settings = { programme: '', runs: {}, newIn: 'touros' } as const
     const sheets = [{ name: '', rows: [header, ...rows] }]
-    const read = readImport(sheets, herdOf(documents), { fileName: '', settings, choices: new Map() })
+    const read = readImport(sheets, herdOf(documents), { fileName: '', settings })
     const found = read.rows.map(({ fields, evaluations, faults }) => ({
       weight: fields.get('weightKg'),
       lactation: fields.get('lactation.kg'),

@@ -8,13 +8,13 @@ import {
 } from '../../domain/accounts/account.action.server.ts'
 import { registrationAction } from '../../domain/accounts/registration.action.server.ts'
 import { contactAction } from '../../domain/leads/contact/contact.server.ts'
+import type { StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.server.ts'
 import { formAliasPath } from '../../domain/paths.ts'
 import { ownDataAction } from '../../domain/privacy/own-data.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { type PageAction, scriptResponse } from '../../request/page-form.server.ts'
-import type { StoredFormPath } from '../unsent/stored-forms.ts'
 import type { Route } from './+types/alias-route'
 
 /** The forms that phones store (`app/site/unsent/stored-forms.ts`) are sent there. */

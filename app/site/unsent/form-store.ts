@@ -1,8 +1,8 @@
+import type { StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import type { FormStore } from '../../platform/forms/send-form.ts'
 import { nextPaint } from '../../platform/framework/wait.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
-import type { StoredFormPath } from './stored-forms.ts'
 
 const loadStore = () => import('./store-unsent.tsx')
 

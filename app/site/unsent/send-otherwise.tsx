@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { interests, isInterest } from '../../domain/content/interests.ts'
+import { type StoredFormPath, storedFormOf } from '../../domain/leads/stored-forms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import { ChatLink } from '../layout/site-link.tsx'
-import { type StoredFormPath, storedFormOf } from './stored-forms.ts'
 
 interface SendOtherwiseProps {
   content: MessageContent

@@ -1,9 +1,9 @@
+import type { StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import { formPageField, instanceField } from '../../platform/forms/form-result.ts'
 import type { FormAddition, SentForm, StoreReason } from '../../platform/forms/send-form.ts'
 import { messageStore } from './message-store.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 import { requestSync } from './send-unsent.ts'
-import type { StoredFormPath } from './stored-forms.ts'
 import { dispatchUnsent, markUnsent } from './unsent-mark.ts'
 
 // The line about it and its list must be here, too, before nothing loads.

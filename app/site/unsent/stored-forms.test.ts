@@ -1,15 +1,12 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { root } from '../../../test/modules.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { animalField, contactFields } from '../../domain/leads/contact/contact.form.ts'
 import { contactSchema } from '../../domain/leads/contact/contact.schema.ts'
+import { isStoredFormPath, storedForms } from '../../domain/leads/stored-forms.ts'
 import { waitingListSchema } from '../../domain/leads/waiting-list/waiting-list.form.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { messageText } from './send-otherwise.tsx'
-import { isStoredFormPath, storedForms } from './stored-forms.ts'
 import { readMessage } from './unsent-message.ts'
 
 /** The step of CONTRIBUTING.md, "Add a form", about forms that phones store. */
@@ -18,10 +15,6 @@ const { open, post } = publicSite()
 const [animal] = documents.animals
 const course = documents.courses[0]
 const about: Record<string, string> = { animal: animal?.id ?? '', course: course?.id ?? '' }
-
-it('each declared form is in the list', () => {
-  expect(globSync('app/**/*.stored.ts', { cwd: join(root) })).toHaveLength(storedForms.length)
-})
 
 it('a form with a password is never stored', () => {
   for (const path of ['/envio/cadastro', '/envio/entrar', '/conta/entrar', '/']) {

@@ -1,5 +1,5 @@
+import { isStoredFormPath, type StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { isStoredFormPath, type StoredFormPath } from './stored-forms.ts'
 
 /** A form that was not sent for want of signal, as the browser stores it (docs/product.md#unsent-messages). */
 export interface UnsentMessage {

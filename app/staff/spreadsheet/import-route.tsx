@@ -99,8 +99,8 @@ async function changeSettings({
 }: SentForm): Promise<SheetOutcome> {
   const pending = await readPending(database, id, { by: by.email, now })
   if (!pending) return spreadsheetPath
-  const { settings, meanings, errors } = readSettings(form, pending)
-  await saveSettings(database, pending, settings, meanings)
+  const { settings, errors } = readSettings(form, pending)
+  await saveSettings(database, id, settings)
   return Object.keys(errors).length > 0 ? refusedFields(errors, typedTexts(form)) : sheetImportPath(id)
 }
 

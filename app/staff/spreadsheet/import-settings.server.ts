@@ -12,14 +12,12 @@ const maxWordLength = 200
 
 interface TypedSettings {
   settings: ImportSettings
-  /** Chosen meanings by the index of their columns. */
-  meanings: Map<number, string>
   /** Of fields with something else than a run or a day. */
   errors: Record<string, ShownText>
 }
 
 /** Reads the form about a sheet. Runs that are missing or wrong are left out. */
-export function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettings {
+export function readSettings(form: FormData, { herd, read, settings }: PendingSheet): TypedSettings {
   const errors: Record<string, ShownText> = {}
   const programmes = herd.programmes.map(({ code }) => code)
   const runs = programmes.flatMap((programme) => {
@@ -39,9 +37,9 @@ export function readSettings(form: FormData, { herd, read }: PendingSheet): Type
     return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
   })
   const codes = new Set(herd.traits.map(({ code }) => code))
-  const meanings = read.columns.flatMap((_, index) => {
+  const columns = read.columns.flatMap(({ choiceKey }, index) => {
     const choice = readField(form, `column-${index}`)
-    return choice === asNamed || (choice && meaningOfChoice(choice, codes)) ? [[index, choice] as const] : []
+    return choice === asNamed || meaningOfChoice(choice, codes) ? [[choiceKey, choice] as const] : []
   })
   const programme = programmes.find((each) => each === readField(form, 'programme')) ?? ''
   const typedList = readField(form, 'newIn')
@@ -63,9 +61,9 @@ export function readSettings(form: FormData, { herd, read }: PendingSheet): Type
       runs: Object.fromEntries(runs),
       newIn,
       words,
+      columns: { ...settings.columns, ...Object.fromEntries(columns) },
       readsHidden: readField(form, 'readsHidden') === '1',
     },
-    meanings: new Map(meanings),
     errors,
   }
 }

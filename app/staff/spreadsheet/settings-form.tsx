@@ -172,7 +172,7 @@ function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
   )
 }
 
-/** Meanings of unknown columns; remembered for later sheets of the same layout. */
+/** Meanings of unknown columns. */
 function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun }) {
   const { t } = useLanguage()
   if (columns.length === 0) return null
@@ -181,12 +181,6 @@ function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun
       <legend className="font-heading text-lg">
         {t({ pt: 'Colunas que não conhecemos', en: 'Columns that we do not know' })}
       </legend>
-      <p className="text-ink-soft text-sm">
-        {t({
-          pt: 'Diga uma vez o que são: a próxima planilha igual já vem certa.',
-          en: 'Tell us once what they are: the next spreadsheet of this kind is read right.',
-        })}
-      </p>
       {columns.map(({ index, label, choice, unlisted, isRepeated, isNamed }) => (
         <label key={index} className="grid gap-1 font-semibold">
           <span className="wrap-anywhere">{label}</span>

@@ -206,10 +206,6 @@ create table sheet_imports (
   changed integer not null, added integer not null, hidden integer not null, undone_at bigint,
   undone_by text not null
 );
-create table sheet_columns (
-  layout text not null, name text not null, meaning text not null,
-  primary key (layout, name)
-);
 create table pending_sheets (
   id text primary key, file_name text not null, sheets text not null, settings text not null,
   uploaded_by text not null, expires_at bigint not null
