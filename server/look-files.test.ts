@@ -1,22 +1,20 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents } from '../test/content.ts'
 import { root } from './folders.ts'
 import { lookFiles } from './look-files.ts'
 
-const cleanups = cleanupsAfterEach()
 const drawings = ['animal-gir-1', 'animal-nelore-2'] as const
 /** Has none of the colours that a look changes, so it is the same file in every colour. */
 const plain = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z" fill="#010203"/></svg>'
 
 async function open() {
   const contentFolder = await mkdtemp(join(tmpdir(), 'look-'))
-  cleanups.push(() => rm(contentFolder, { recursive: true }))
+  onTestFinished(() => rm(contentFolder, { recursive: true }))
   for (const name of drawings)
     await cp(join(root, `content/images/${name}.svg`), join(contentFolder, `images/${name}.svg`))
   await writeFile(join(contentFolder, 'images/card-training.svg'), plain)

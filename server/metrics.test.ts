@@ -1,11 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { anyDatabaseKind } from '../test/database.ts'
 import { eventually, testSite } from '../test/site.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const visitor = {
   name: 'Zélia Araújo',
@@ -19,7 +16,7 @@ describe.each(anyDatabaseKind)('the metrics, on the %s database', (kind) => {
   async function open() {
     const metrics = openMetrics('1a2b3c')
     const site = await testSite(kind, { metrics })
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     return { ...site, read: () => metrics.registry.metrics() }
   }
 
@@ -82,14 +79,14 @@ it('while the database is away, the other figures stay', async () => {
 it('its port answers at /metrics only, and is not the site’s', async () => {
   const { registry } = openMetrics('1a2b3c')
   const listener = await serveMetrics(registry, { host: '127.0.0.1', port: 0, log: jsonLog(() => {}) })
-  cleanups.push(listener.stop)
+  onTestFinished(listener.stop)
   const response = await fetch(listener.address)
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   expect(await response.text()).toContain('matriz_build_info{version="1a2b3c"} 1')
   expect((await fetch(listener.address, { method: 'POST' })).status).toBe(405)
   expect((await fetch(new URL('/', listener.address))).status).toBe(404)
   const site = await testSite('embedded')
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   expect((await site.request('/metrics')).status).toBe(404)
 })
 

@@ -1,23 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EntryKey, publishChanges } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { fullAccess } from '../test/author.ts'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newMigratedAddress } from '../test/database.ts'
 import { pageOf } from '../test/page.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { signedInStaff, staffEmail } from '../test/staff.ts'
 
-const cleanups = cleanupsAfterEach()
-
 /** Opens sites one after the other on the same database. */
 async function starts() {
   const { address, remove } = await newMigratedAddress('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   let site: TestSite | undefined
-  cleanups.push(async () => site?.remove())
+  onTestFinished(async () => site?.remove())
   return async (environment = {}) => {
     await site?.remove()
     site = await testSite('embedded', { address, environment })

@@ -1,18 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
 import { formOf, openEditor } from '../test/editor.ts'
-import { staffSite } from '../test/staff.ts'
-
-const cleanups = cleanupsAfterEach()
+import { staffSiteOfTest } from '../test/staff.ts'
 
 describe.each(databaseKinds)('publications at once on %s', (kind) => {
   async function open() {
-    const { site, staff } = await staffSite(kind)
-    cleanups.push(() => site.remove())
+    const { site, staff } = await staffSiteOfTest(kind)
     const bulls = documents.animals.filter(({ id }) => id.startsWith('touro-')).slice(0, 24)
     const editorOf = (id: string) => `/painel/conteudo/animals/${id}`
     return { site, staff, bulls, editorOf }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   checkDocuments,
   type Documents,
@@ -12,18 +12,15 @@ import {
 import { jsonLog } from '../app/platform/log.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newDatabase } from '../test/database.ts'
 import { sampleHerd } from '../test/sample-herd.ts'
 import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
-const cleanups = cleanupsAfterEach()
-
 async function seeded(project: string, now: number): Promise<Documents> {
   const { database, remove } = await newDatabase('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   const log = jsonLog(() => {})
   const builtIn = await readContent(project)
   await seedSite({ database, storage: pictureStorage(database), root: project, builtIn, now, log })
@@ -56,7 +53,7 @@ it('exported samples are not moved a second time, and real animals never', async
   if (!animal) throw new Error('no animal')
   const { isSample: _, ...real } = animal
   const project = await mkdtemp(join(tmpdir(), 'matriz-project-'))
-  cleanups.push(() => rm(project, { recursive: true }))
+  onTestFinished(() => rm(project, { recursive: true }))
   await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
   await writeDocumentFiles(join(project, 'content'), { ...documents, animals: [real, ...others] })
   const first = await seeded(project, now)

@@ -1,16 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { built } from '../test/built.ts'
-import { sitesAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
-import { eventually, type TestSite, testSite } from '../test/site.ts'
+import { eventually, siteOfTest, type TestSite, testSite } from '../test/site.ts'
 import { mailsTo } from '../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 const [bull] = documents.animals
 if (!bull) throw new Error('no bull')
@@ -29,11 +26,7 @@ const named = (name: string): Change => ({
 })
 
 describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
-  async function open() {
-    const site = await testSite(kind)
-    sites.push(site)
-    return site
-  }
+  const open = () => siteOfTest(kind)
   it('is done once it is stored, also when the database is away right afterwards', async () => {
     const site = await open()
     const { database } = site.services
@@ -169,15 +162,14 @@ describe('a version with a page that cannot be rendered', () => {
     await first.remove()
 
     const second = await testSite('embedded', parts)
-    sites.push({ ...second, remove: () => second.remove().then(remove) })
+    onTestFinished(() => second.remove().then(remove))
     await eventually(async () => (await second.request('/equipe')).status === 200)
     expect(await read(second, '/equipe')).toContain(documents.team.title.pt)
     expect(second.services.shownVersion.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
   })
 
   it('is shown after a start where no other can be shown either', async () => {
-    const site = await testSite('embedded', { router: brittleRouter(() => true), rendersAhead: true })
-    sites.push(site)
+    const site = await siteOfTest('embedded', { router: brittleRouter(() => true), rendersAhead: true })
     await eventually(async () => site.logged.join().includes('content version not shown'))
     await site.refresh()
     expect((await site.request('/')).status).toBe(200)

@@ -1,20 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { jsonLog } from '../app/platform/log.server.ts'
 import type { PublicSite } from '../app/request/context.server.ts'
 import { built } from '../test/built.ts'
-import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { content, lookParts, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { readSettings } from './settings.ts'
 
-const cleanups = cleanupsAfterEach()
-
 it('without its database server the site still shows pages, and refuses forms without losing their text', async () => {
   const postgres = await runPostgres()
   const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
   const site = await built.openSite({ settings, log: jsonLog(() => {}) })
-  cleanups.push(site.close)
+  onTestFinished(site.close)
   const get = async (path: string) => (await site.fetch(new Request(settings.siteUrl + path), {})).status
   expect(await get('/healthz')).toBe(200)
 

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { insertAccount } from './insert-account.ts'
@@ -40,6 +41,13 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
   })
   const staff = await signedInStaff(site, staffEmail, time.now)
   return { site, time, staff }
+}
+
+/** As `staffSite`; the site is removed when the test that opens it ends. */
+export async function staffSiteOfTest(...options: Parameters<typeof staffSite>) {
+  const opened = await staffSite(...options)
+  onTestFinished(() => opened.site.remove())
+  return opened
 }
 
 /** Signs in with an account that did not register: that takes ten times as long and leaves a lead and a mail. */

@@ -1,19 +1,15 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
-import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../test/staff.ts'
 import type { Visitor } from '../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 const dayMs = 24 * 60 * 60 * 1000
 const colleague = 'beto@example.com'
 
 async function open(kind: DatabaseKind) {
-  const opened = await staffSite(kind, { STAFF_EMAILS: `${staffEmail},${colleague}` })
-  sites.push(opened.site)
+  const opened = await staffSiteOfTest(kind, { STAFF_EMAILS: `${staffEmail},${colleague}` })
   const { site, time } = opened
   await site.post('/', message)
   time.now += 1000

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind, databaseKinds } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import type { TestSite } from '../../test/site.ts'
-import { leadIdOf, message, staffSite, waiting } from '../../test/staff.ts'
+import { leadIdOf, message, staffSite, staffSiteOfTest, waiting } from '../../test/staff.ts'
 import { producer, type Visitor } from '../../test/visitor.ts'
 import { honeypotField, instanceField, landingField } from '../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']
@@ -114,8 +111,7 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', (k
 })
 
 it.each(databaseKinds)('finds "_" as itself among very many contacts (%s)', async (kind) => {
-  const { site, staff } = await staffSite(kind)
-  sites.push(site)
+  const { site, staff } = await staffSiteOfTest(kind)
   const { database } = site.services
   await site.post('/', { ...message, email: 'ana_1@example.com' })
   await site.post('/conta/cadastro', { ...producer, email: 'anab1@example.com' })
@@ -127,11 +123,7 @@ it.each(databaseKinds)('finds "_" as itself among very many contacts (%s)', asyn
 })
 
 describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
-  async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
-    return opened
-  }
+  const open = () => staffSiteOfTest(kind)
 
   it('has pages without gaps or repeats, also when leads arrive at the same time', async () => {
     const { site, staff } = await open()

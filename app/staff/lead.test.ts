@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import { eventually, type TestSite } from '../../test/site.ts'
-import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../test/staff.ts'
 import { landingField } from '../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const minuteMs = 60 * 1000
 
@@ -52,11 +49,7 @@ async function refer(site: TestSite, path: string): Promise<void> {
 }
 
 describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) => {
-  async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
-    return opened
-  }
+  const open = () => staffSiteOfTest(kind)
 
   it('shows all fields and related leads, and marks the lead as read', async () => {
     const { site, staff } = await open()

@@ -158,7 +158,8 @@ it('two processes are restarted one after the other under load: no request fails
     expect(await site.end()).toBe(0)
     await site.start()
     await until(async () => (await statusOf(`${site.address}/healthz`)) === 200, 30_000)
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const [pages, leads] = [reads, acknowledged.length]
+    await until(async () => reads > pages + 50 && acknowledged.length > leads + 20, 60_000)
   }
   isOver = true
   await Promise.all([...readers, ...writers])

@@ -2,13 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type DatabaseKind, databaseKinds } from '../database.ts'
 import { eventually, type TestSite, testSite } from '../site.ts'
 import { mailedLink, veterinarian, visitor as visitorOf } from '../visitor.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const visitor = (name: string) => ({
   name,
@@ -46,7 +43,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
     'refuses a lead while %s, says so, and takes leads afterwards',
     async (_name, begin) => {
       const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-      cleanups.push(site.remove)
+      onTestFinished(site.remove)
       const health = async () => (await site.request('/healthz')).status
       expect(await health()).toBe(200)
       const end = await begin(site)
@@ -67,7 +64,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
   it('with its clock set back, takes leads and sends the mails that wait', async () => {
     let now = Date.now()
     const site = await testSite(kind, { clock: () => now, environment: { FORM_LIMIT: '2' } })
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     const { database } = site.services
     expect((await site.post('/', visitor('Ana Um'))).status).toBe(200)
     expect((await site.post('/', visitor('Ana Dois'))).status).toBe(200)
@@ -90,7 +87,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 it('with its clock set back by a year, closes links of before and mails new ones', async () => {
   let now = Date.now()
   const site = await testSite('embedded', { clock: () => now })
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   const email = 'ana@example.com'
   await visitorOf(site).post('/conta/cadastro', veterinarian)
   const verification = await mailedLink(site, email, 'verification')

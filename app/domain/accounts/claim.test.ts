@@ -2,11 +2,10 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '../../../server/settings.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { rounds } from '../../../test/scope.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { signedIn } from '../../../test/staff.ts'
 import { noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
 import { claimAtStart, newClaim } from './claim-link.server.ts'
@@ -14,16 +13,13 @@ import { claimAtStart, newClaim } from './claim-link.server.ts'
 const owner = { name: 'Dona Zefa', email: 'zefa@example.com', password: 'dez-letras' }
 const hourMs = 60 * 60 * 1000
 
-const sites = sitesAfterEach()
-
 describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open(environment: Environment = {}) {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
     const clock = () => time.now
     const given = { TRUSTED_PROXIES: '1', ...environment }
-    const site = await testSite(kind, { clock, environment: given })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock, environment: given })
     const { database } = site.services
     const start = (isTerminal = true) => claimAtStart(site.services, isTerminal)
     const codeIn = (lines: string[]) => /#([\w-]{43})$/m.exec(lines.join('\n'))?.[1] ?? ''
@@ -268,8 +264,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
 })
 
 it('with accounts at Google the start names the setting instead', async () => {
-  const site = await testSite('embedded')
-  sites.push(site)
+  const site = await siteOfTest('embedded')
   const withGoogle = { ...site.services, hasEmbeddedAccounts: false }
   expect((await claimAtStart(withGoogle, true)).join()).toContain('STAFF_EMAILS')
 })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
@@ -11,12 +10,10 @@ const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
 const hourMs = 60 * 60 * 1000
 
-const cleanups = cleanupsAfterEach()
-
 describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     Object.assign(site.services.mail, { isDelivered: () => true })
     return site
   }
@@ -157,6 +154,6 @@ async function startMailService() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  cleanups.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
   return state
 }

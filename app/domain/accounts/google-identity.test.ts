@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ranch } from '../../../test/content.ts'
 import { googleStandIn } from '../../../test/google-identity.ts'
 import { describeIdentity } from '../../../test/identity/describe-identity.ts'
@@ -10,21 +9,19 @@ import { mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.
 
 describeIdentity('a stand-in for Google', 'embedded', async () => (await googleStandIn()).harness)
 
-const cleanups = cleanupsAfterEach()
-
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
 const minuteMs = 60 * 1000
 
 async function open(environment: Record<string, string> = {}) {
   const google = await googleStandIn()
-  cleanups.push(google.harness.close)
+  onTestFinished(google.harness.close)
   const time = { now: 1_795_000_000_000 }
   const site = await testSite('embedded', {
     clock: () => time.now,
     environment: { ...google.harness.environment, ...environment },
   })
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   return { google, site, time }
 }
 
@@ -226,7 +223,7 @@ describe('Google Identity', () => {
       response.writeHead(204).end()
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
+    onTestFinished(() => new Promise((resolve) => void receiver.close(() => resolve())))
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tokens`
     const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
     time.now += 56 * minuteMs

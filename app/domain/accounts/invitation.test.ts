@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { codeOf, mailedLink, mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const email = 'edita@example.com'
 const colleague = { name: 'Edite Moraes', password: 'dez-letras' }
 const dayMs = 24 * 60 * 60 * 1000
 
-const sites = sitesAfterEach()
-
 describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const { site, staff, time } = opened
     const { database } = site.services
     const send = (intent: string) => {

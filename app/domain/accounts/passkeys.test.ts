@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../test/authenticator.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { editorEmail, signedIn, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { editorEmail, signedIn, signedInEditor, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailedLink, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const { password } = veterinarian
 const origin = 'http://localhost:3000'
 
-const sites = sitesAfterEach()
-
 describe.each(databaseKinds)('a passkey, on the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const { site, staff } = opened
     const ask = async (who: Visitor, path: string, typed = password): Promise<string> => {
       const response = await who.post(path, { intent: 'options', password: typed })

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { content, distinctPages, documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage } from '../../../test/page.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { operator } from '../publishing/index.server.ts'
 import { herdCodesOf, isReference, isReferenceOf, topicCode } from './index.ts'
 import { isTopicCode } from './record-chat-opening.server.ts'
-
-const sites = sitesAfterEach()
 
 const herdCodes = herdCodesOf(documents.lists)
 
@@ -30,8 +27,7 @@ it.each([
 describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
   async function openSite(environment: Record<string, string> = {}) {
     const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
-    const site = await testSite(kind, { environment, clock: () => time.now })
-    sites.push(site)
+    const site = await siteOfTest(kind, { environment, clock: () => time.now })
     return { site, time }
   }
   const opening = { about: 'NL-07', code: 'NL-07-K3F', page: '/en/nossos-touros' }
@@ -143,11 +139,9 @@ async function publishOddCourse(site: TestSite): Promise<void> {
 }
 
 it('references can be switched off by a setting', async () => {
-  const site = await testSite('embedded', { environment: { CHAT_REFERENCES: 'off' } })
-  sites.push(site)
+  const site = await siteOfTest('embedded', { environment: { CHAT_REFERENCES: 'off' } })
   expect(await asksForReferences(site)).toBe(false)
-  const other = await testSite('embedded')
-  sites.push(other)
+  const other = await siteOfTest('embedded')
   expect(await asksForReferences(other)).toBe(true)
 })
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import {
@@ -10,8 +9,6 @@ import {
   noteCopies,
   warningsOf,
 } from './copy-state.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
@@ -73,7 +70,7 @@ describe('whatever was noted while the clock was ahead', () => {
 
 it('a site whose clock was a year ahead makes copies and drills again, and says meanwhile that they are late', async () => {
   const { site, copies, time, database } = await copySite('embedded', store)
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   time.now += 365 * dayMs
   await copies.runDue()
   time.now -= 363 * dayMs

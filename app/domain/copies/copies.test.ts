@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -18,7 +17,6 @@ import { openSiteDatabaseForCommand } from '../database/site-database.server.ts'
 import { changeSiteSetting, readSiteSetting } from '../settings/index.server.ts'
 import { type KeyPair, newKeyPair } from './age-file.server.ts'
 
-const cleanups = cleanupsAfterEach()
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
@@ -30,7 +28,7 @@ afterEach(() => store.close())
 
 async function open(kind: DatabaseKind, options: { hasKey?: boolean; secret?: string } = {}) {
   const opened = await copySite(kind, store, options)
-  cleanups.push(opened.site.remove)
+  onTestFinished(opened.site.remove)
   return opened
 }
 
@@ -78,7 +76,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       await eventually(async () => (await fresh.site.request('/healthz')).status === 200)
       expect(await everythingOf(fresh.site, digest)).toEqual(before)
       const reader = await openSiteDatabaseForCommand(fresh.site.address)
-      cleanups.push(() => reader.destroy())
+      onTestFinished(() => reader.destroy())
       expect(await readSiteSetting(reader, 'mail')).toEqual(mail)
       await eventually(async () => (await readdir(join(fresh.site.dataDir, 'copies'))).length === 0)
       expect([...site.logged, ...fresh.site.logged].join()).not.toContain('AGE-SECRET')
@@ -113,7 +111,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
     if (kind === 'postgres') {
       const { environment, address } = site
       const second = await testSite(kind, { address, environment, clock: () => time.now })
-      cleanups.push(second.remove)
+      onTestFinished(second.remove)
       time.now += dayMs
       await Promise.all([copies.runDue(), second.services.copies.runDue()])
       expect(storedNames()).toHaveLength(2)

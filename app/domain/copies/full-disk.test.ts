@@ -4,8 +4,7 @@ import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { fillDiskAfter, setFreeBytes } from '../../../test/full-disk.ts'
@@ -14,8 +13,6 @@ import { startS3Server } from '../../../test/s3-server.ts'
 import { eventually, testSite } from '../../../test/site.ts'
 import { message, signedInStaff, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
-
-const cleanups = cleanupsAfterEach()
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
@@ -26,7 +23,7 @@ afterEach(() => store.close())
 async function open(kind: (typeof databaseKinds)[number]) {
   const opened = await copySite(kind, store)
   const { site, time } = opened
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   const staff = await signedInStaff(site, staffEmail, time.now)
   await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
   const left = () => readdir(join(site.dataDir, 'copies')).catch(() => [])
@@ -134,19 +131,19 @@ describe('what a killed process has left', () => {
       '--eval',
       `const { lockFolder } = await import('${locked}'); const lock = lockFolder('${folder}/other'); console.log('locked'); setInterval(() => void lock, 1000)`,
     ])
-    cleanups.push(() => void other.kill('SIGKILL'))
+    onTestFinished(() => void other.kill('SIGKILL'))
     await once(other.stdout, 'data')
     const second = await testSite('embedded', {
       environment: { DATA_DIR: site.dataDir },
       clock: () => Date.now() - 365 * 24 * 60 * 60 * 1000,
     })
-    cleanups.push(second.remove)
+    onTestFinished(second.remove)
     expect(await left()).toEqual(['other'])
     expect((await readdir(site.dataDir)).filter((name) => name.includes('part'))).toEqual([])
     other.kill('SIGKILL')
     await once(other, 'exit')
     const third = await testSite('embedded', { environment: { DATA_DIR: site.dataDir } })
-    cleanups.push(third.remove)
+    onTestFinished(third.remove)
     expect(await left()).toEqual([])
     expect(await copies.copyNow()).toBeUndefined()
   })
@@ -168,7 +165,7 @@ describe('npm run backup', () => {
   it('says in a sentence that the disk is full, leaves nothing, and removes what a killed one left', async () => {
     const { site } = await open('embedded')
     const folder = await mkdtemp(join(tmpdir(), 'matriz-backups-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const dead = execFileSync('sh', ['-c', 'echo $$']).toString().trim()
     await writeFile(join(folder, `b.backup.gz.${dead}.backup-part`), 'Zélia')
     await writeFile(join(folder, `c.backup.gz.${process.pid}.backup-part`), 'of a running one')

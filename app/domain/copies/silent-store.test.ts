@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
 import { eventually } from '../../../test/site.ts'
@@ -10,8 +9,6 @@ import { signedInStaff, staffEmail } from '../../../test/staff.ts'
 import { receiveFile } from './copy-files.server.ts'
 import { copyFailureOf } from './copy-state.server.ts'
 import { openCopyStore } from './copy-store.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
@@ -23,7 +20,7 @@ const name = 'copia-2026-11-21T12-00-00Z.age'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-store-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -61,7 +58,7 @@ describe('a store that accepts a request and', () => {
 describe('while the store says nothing', () => {
   it('copies are downloaded and restored from files', async () => {
     const { site, copies, key } = await copySite('embedded', store)
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     store.faults.push('hang', 'hang', 'hang')
     const waiting = [copies.copyNow(), copies.tryCopy({ name }, key.identity), copies.listStored()]
     await eventually(async () => store.requests.length === 3)
@@ -83,7 +80,7 @@ describe('while the store says nothing', () => {
 
   it('open pages of its list stop no other page', async () => {
     const { site, time } = await copySite('embedded', store)
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     const staff = await signedInStaff(site, staffEmail, time.now)
     const lists = Array.from({ length: 8 }, () => {
       store.faults.push('hang')

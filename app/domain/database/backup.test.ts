@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { closedReferral, referralSite } from '../../../test/referrals.ts'
 import { visitsAll } from '../../../test/scope.ts'
@@ -15,19 +14,17 @@ import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.
 import type { Database } from '../../platform/database/schema.ts'
 import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const options = { overwrite: false, report: () => {} }
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 async function emptyDatabase(kind: (typeof databaseKinds)[number]) {
   const { database, remove } = await newDatabase(kind)
-  cleanups.push(remove)
+  onTestFinished(remove)
   return database
 }
 
@@ -39,7 +36,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
 
   async function openSiteWithLeads() {
     const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     await visitor(site).post('/conta/cadastro', veterinarian)
     const link = await mailedLink(site, 'ana@example.com', 'verification')
     await visitor(site).followLink(link, veterinarian.password)
@@ -53,7 +50,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     'keeps codes, referrals and bonuses, also over others, on the %s database',
     async (other) => {
       const opened = await referralSite(kind)
-      cleanups.push(opened.site.remove)
+      onTestFinished(opened.site.remove)
       const path = await closedReferral(opened)
       await opened.staff.post(path, { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '2' })
       const file = join(await newFolder(), 'a.backup.gz')
@@ -69,7 +66,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
         kind === 'embedded'
           ? await openSiteDatabaseForCommand({ kind, folder: opened.site.databaseFolder })
           : database
-      if (kind === 'embedded') cleanups.push(() => source.destroy())
+      if (kind === 'embedded') onTestFinished(() => source.destroy())
       await backUpSite(source, file, () => {})
       const restored = await emptyDatabase(other)
       await restoreSite(restored, file, options)
@@ -86,7 +83,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
         kind === 'embedded'
           ? await openSiteDatabaseForCommand({ kind, folder: site.databaseFolder })
           : site.services.database
-      if (kind === 'embedded') cleanups.push(() => commandDatabase.destroy())
+      if (kind === 'embedded') onTestFinished(() => commandDatabase.destroy())
       const reported: string[] = []
       const sends = Array.from({ length: 20 }, (_, count) =>
         site.post('/', { ...message, message: `during the backup ${count}` }),

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
@@ -15,19 +14,17 @@ import { decryptFile, newKeyPair } from '../copies/index.server.ts'
 import { migrations } from './migrations/index.ts'
 import { backUpSite, restoreSite } from './site-database.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const options = { overwrite: true, report: () => {} }
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 async function emptyDatabase() {
   const { database, remove } = await newDatabase('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   return database
 }
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { TableName } from '../../platform/database/schema.ts'
 import { dataSubjectsOf, inventory, tableNames } from './index.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 describe('the inventory of tables', () => {
   it.each(databaseKinds)('lists every table and column of the %s database', async (kind) => {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const columnsIn = (tables: [string, readonly string[]][]) =>
       Object.fromEntries(tables.map(([name, columns]) => [name, columns.toSorted()]))
     const tables = await database.introspection.getTables()
@@ -22,7 +19,7 @@ describe('the inventory of tables', () => {
 
   it('lists parents before the tables that refer to them', async () => {
     const { database, remove } = await newDatabase('embedded')
-    cleanups.push(remove)
+    onTestFinished(remove)
     const { rows: references } = await sql<{ child: TableName; parent: TableName }>`
       select child.name as child, reference."table" as parent
       from sqlite_master as child, pragma_foreign_key_list(child.name) as reference

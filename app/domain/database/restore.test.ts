@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { visitsAll } from '../../../test/scope.ts'
@@ -14,15 +13,13 @@ import type { Database } from '../../platform/database/schema.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 /** Uncompressed, of a small site, as the first version wrote it. Never regenerated: every later one must restore it. */
 const firstBackup = await readFile(join(import.meta.dirname, '../../../test/first-backup.jsonl'), 'utf8')
 const options = { overwrite: false, report: () => {} }
 
 async function fileWith(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-restore-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'a.backup.gz'), gzipSync(text))
   return join(folder, 'a.backup.gz')
 }
@@ -32,7 +29,7 @@ const leadsOf = (database: Database) => database.selectFrom('leads').selectAll()
 describe.each(databaseKinds)('restoring to the %s database', (kind) => {
   async function empty() {
     const { database, address, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     return { database, address }
   }
 
@@ -165,7 +162,7 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
 
 it('rows that a restore replaces leave no traces in the files of the embedded database', async () => {
   const { database, address, remove } = await newDatabase('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   if (address.kind !== 'embedded') throw new Error('this test reads files')
   const large = largeBackup(firstBackup, 4_000)
   await restoreSite(database, await fileWith(large.replaceAll('Zélia Araújo', 'Some Daqui')), options)

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
-import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { sendDailyMails } from './daily-mail.server.ts'
-
-const sites = sitesAfterEach()
 
 const boss = 'chefe@example.com'
 /** 7 h at the ranch. */
@@ -15,8 +12,7 @@ const seven = Date.parse('2026-11-25T10:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 
 async function openOn(kind: DatabaseKind) {
-  const opened = await staffSite(kind, { STAFF_EMAILS: `${staffEmail},${boss}` })
-  sites.push(opened.site)
+  const opened = await staffSiteOfTest(kind, { STAFF_EMAILS: `${staffEmail},${boss}` })
   const { database, clock, log, outbox } = opened.site.services
   const options = { database, clock, log, outbox, staffEmails: [staffEmail, boss] }
   const recipients = async () =>

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { veterinarian } from '../../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 /** Removing one attribute forms the next. As long as an encoded body may be. */
 const nested = 'onx '.repeat(8_900) + '='.repeat(8_900)
@@ -31,8 +28,7 @@ it.each([
     { nomeFazenda: 'Campo obrigatório' },
   ],
 ])('%s refuses text that is far too long or empty after cleaning', async (path, fields, errors) => {
-  const site = await testSite('embedded')
-  sites.push(site)
+  const site = await siteOfTest('embedded')
   const response = await site.post(path, fields)
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual(errors)
@@ -40,8 +36,7 @@ it.each([
 })
 
 it('the number of cattle is stored without leading zeros', async () => {
-  const site = await testSite('embedded')
-  sites.push(site)
+  const site = await siteOfTest('embedded')
   const fields = { ...veterinarian, userType: 'produtor', nomeFazenda: 'Boa Vista', cidade: 'Uberaba' }
   await site.post('/envio/cadastro', { ...fields, numeroCabecas: `${'0'.repeat(3_000)}200` })
   const [lead] = await site.services.database.selectFrom('leads').select('details').execute()
@@ -49,8 +44,7 @@ it('the number of cattle is stored without leading zeros', async () => {
 })
 
 it('a chat opening is not counted for a path with trailing slashes', async () => {
-  const site = await testSite('embedded')
-  sites.push(site)
+  const site = await siteOfTest('embedded')
   const page = `/nossos-touros${'/'.repeat(20_000)}`
   expect((await site.post('/conversa', { about: 'NL-07', code: '', page: `${page}x` })).status).toBe(400)
 })

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
-import { leadIdOf, message, staffSite, waiting } from '../../../test/staff.ts'
+import { leadIdOf, message, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { producer } from '../../../test/visitor.ts'
 import { leadPath } from '../staff-paths.ts'
-
-const sites = sitesAfterEach()
 
 const unread = /^Não entendemos este número\./
 
@@ -46,8 +43,7 @@ it('a phone is asked back in English on an English page', async () => {
 
 describe.each(anyDatabaseKind)('phones of leads, on the %s database', (kind) => {
   async function open(phones: readonly string[]) {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     for (const [index, phone] of phones.entries())
       await opened.site.post('/', {
         ...message,

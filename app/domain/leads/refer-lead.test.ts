@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
@@ -8,12 +7,10 @@ import { message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
 import { honeypotField, instanceField, landingField } from '../../platform/forms/form-result.ts'
 
-const sites = sitesAfterEach()
-
 describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const opened = await referralSite(kind, environment)
-    sites.push(opened.site)
+    onTestFinished(() => opened.site.remove())
     const { database } = opened.site.services
     const referred = async () => {
       const rows = await database
@@ -171,7 +168,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
 
 it('codes are random, in threes, without anything of the account', async () => {
   const { site, code } = await referralSite('embedded')
-  sites.push(site)
+  onTestFinished(() => site.remove())
   expect(code).toMatch(/^\d{3}-\d{3}-\d{3}$/)
   const others = []
   for (let count = 0; count < 3; count++) {

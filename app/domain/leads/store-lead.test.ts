@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { instanceField } from '../../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const numbers = Array.from({ length: 50 }, (_, number) => number)
 
 describe.each(databaseKinds)('messages that arrive together, on the %s database', (kind) => {
   async function open() {
-    const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { environment: { FORM_LIMIT: 'off' } })
     const { database } = site.services
     return {
       site,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
-import { eventually, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import {
@@ -16,16 +15,13 @@ import {
 import { startRetention } from '../privacy/retention.server.ts'
 import { operator } from '../publishing/index.server.ts'
 
-const sites = sitesAfterEach()
-
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 describe.each(anyDatabaseKind)('a message that a phone stored, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-21T20:40:00Z') }
-    const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })
     const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       site.post('/envio/contato', { ...message, [instanceField]: 'one-form', ...fields }, headers)
     const leads = () =>

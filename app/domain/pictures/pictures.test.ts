@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -16,11 +15,9 @@ import { pictureStorage } from '../../platform/pictures/picture-storage.server.t
 import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 async function open(kind: DatabaseKind) {
   const { database, remove } = await newDatabase(kind)
-  cleanups.push(remove)
+  onTestFinished(remove)
   return database
 }
 
@@ -74,7 +71,7 @@ describe('pictures', () => {
       await pictures.close()
 
       const folder = await mkdtemp(join(tmpdir(), 'matriz-pictures-'))
-      cleanups.push(() => rm(folder, { recursive: true, force: true }))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
       const file = join(folder, 'a.backup.gz')
       const reports: string[] = []
       await backUpSite(database, file, ({ table, rows }) => reports.push(`${table} ${rows}`))
@@ -109,7 +106,7 @@ describe('pictures', () => {
     await database.updateTable('pictures').set({ avif_at: null }).execute()
 
     const { pictures, events } = openAt(database)
-    cleanups.push(() => pictures.close())
+    onTestFinished(() => pictures.close())
     await eventually(
       async () => (await database.selectFrom('pictures').select('avif_at').executeTakeFirstOrThrow()).avif_at,
     )
@@ -290,7 +287,7 @@ describe('pictures', () => {
 it('more pictures at a time than may wait are refused, and the others stored', async () => {
   const database = await open('embedded')
   const { pictures } = openAt(database)
-  cleanups.push(() => pictures.close())
+  onTestFinished(() => pictures.close())
   const originals = await Promise.all(
     Array.from({ length: 8 }, (_, index) => photograph({ width: 300 + index, height: 300 })),
   )

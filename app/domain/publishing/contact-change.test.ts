@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { ranch } from '../../../test/content.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
-import { message, staffEmail, staffSite } from '../../../test/staff.ts'
+import { message, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo, type Visitor } from '../../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 const colleague = 'beto@example.com'
 const newAddress = 'novo@fazenda.example'
 const editor = '/painel/conteudo/ranch/ranch'
 
-async function open(environment: Record<string, string> = {}) {
-  const opened = await staffSite('embedded', { STAFF_EMAILS: `${staffEmail},${colleague}`, ...environment })
-  sites.push(opened.site)
-  return opened
-}
+const open = (environment: Record<string, string> = {}) =>
+  staffSiteOfTest('embedded', { STAFF_EMAILS: `${staffEmail},${colleague}`, ...environment })
 
 async function publish(staff: Visitor, path: string, typed: Record<string, string>): Promise<void> {
   const { fields } = await openEditor(staff, path)

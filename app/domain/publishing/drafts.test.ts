@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -8,8 +7,6 @@ import { OutdatedChanges } from './change-errors.server.ts'
 import { saveDraft } from './drafts.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const now = 1_795_000_000_000
 const ana = { by: fullAccess('ana@example.com'), now }
@@ -23,7 +20,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     await seedContent(database, documents, now)
     return database
   }

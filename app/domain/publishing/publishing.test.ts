@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { fullAccess } from '../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
@@ -16,8 +15,6 @@ import { saveDraft } from './drafts.server.ts'
 import { readEntry } from './entries.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const pictures = await pictureNames(join(root, 'content'))
 const options = {
@@ -44,7 +41,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     await seedContent(database, documents, options.now)
     return database
   }
@@ -90,7 +87,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
 
   it('is seeded once by two processes that start at the same time', async () => {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     await Promise.all([1, 2].map(() => seedContent(database, documents, options.now)))
     expect(await readPublished(database)).toEqual({ version: 1, documents })
   })
@@ -195,7 +192,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
 describe('files of documents', () => {
   async function written(content: Documents) {
     const folder = await mkdtemp(join(tmpdir(), 'matriz-documents-'))
-    cleanups.push(() => rm(folder, { recursive: true }))
+    onTestFinished(() => rm(folder, { recursive: true }))
     await writeDocumentFiles(folder, content)
     return folder
   }

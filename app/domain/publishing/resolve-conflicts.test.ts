@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
@@ -16,8 +15,6 @@ import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readEditableEntry } from './read-entries.server.ts'
 import { seedContent } from './stored-documents.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const now = 1_795_000_000_000
 const [booklet] = documents.ebooks
 if (!booklet) throw new Error('no eBook')
@@ -27,7 +24,7 @@ type Buttons = Ebook['purchaseButtons']
 
 async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
   const { database, remove } = await newDatabase(kind)
-  cleanups.push(remove)
+  onTestFinished(remove)
   await seedContent(database, documents, now)
   const publishing = { by: fullAccess('caio'), now, action: 'publish', pictures, told: [] } as const
   return {

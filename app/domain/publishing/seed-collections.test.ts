@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -8,15 +7,13 @@ import { operator } from './index.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
 import { readPublished, readVersion, seedContent, seedNewCollections } from './stored-documents.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const options = { now: 1_795_000_000_000, pictures, told: [] }
 
 describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind) => {
   /** A database that was seeded before the site had traits and a blog. */
   async function openOld() {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const { traits: _, blog: __, ...older } = documents
     const animals = documents.animals.map(({ evaluations: _, ...animal }) => animal)
     await seedContent(database, { ...documents, ...older, animals }, options.now)
@@ -63,7 +60,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
 
   it('is not filled again after staff have emptied it', async () => {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     await seedContent(database, documents, options.now)
     const withdrawn = documents.ebooks.map(({ id }) => ({
       kind: 'document' as const,

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { changeSiteSetting, readSiteSetting, readSiteSettings } from './index.server.ts'
 
-const cleanups = cleanupsAfterEach()
 const change = { by: 'ana@example.com', now: 5 }
 const mail = {
   service: 'gmail',
@@ -18,7 +16,7 @@ const mail = {
 describe.each(databaseKinds)('settings of the panel, on the %s database', (kind) => {
   async function open() {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     return database
   }
 

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import { eventually } from '../../../test/site.ts'
 import { findSharePicture } from './describe-animal.server.ts'
@@ -11,8 +10,6 @@ import { sharePicturePath } from './share-picture.server.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../content')
 const pastDay = '2020-01-01'
-
-const cleanups = cleanupsAfterEach()
 
 /** The share pictures of the first animal, with a drawing for its photograph, in an empty folder. */
 async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
@@ -28,7 +25,7 @@ async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8A
       return readPhotograph()
     },
   })
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const pathOf = (language: 'pt' | 'en') => {
     const picture = describe(content.pt.animals[0]?.id ?? '', language)
     return picture ? sharePicturePath(picture) : ''

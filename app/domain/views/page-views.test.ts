@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest, testSite } from '../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../test/staff.ts'
 import { producer, veterinarian, visitor } from '../../../test/visitor.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -12,8 +11,6 @@ import { createCampaign } from '../campaigns/index.server.ts'
 import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { pageViewPath } from '../paths.ts'
 import { startRetention } from '../privacy/retention.server.ts'
-
-const sites = sitesAfterEach()
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -25,11 +22,10 @@ const person = { 'User-Agent': phone }
 describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
-    const site = await testSite(kind, {
+    const site = await siteOfTest(kind, {
       environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off', ...environment },
       clock: () => time.now,
     })
-    sites.push(site)
     const { database, pageViews } = site.services
     const view = (page: string, landing = '', headers: Record<string, string> = person) =>
       site.post(pageViewPath, { page, [landingField]: landing }, headers)

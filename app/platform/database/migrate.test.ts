@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
 import { DatabaseOfOtherTables } from './errors.server.ts'
 import { openDatabase } from './open-database.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const createTable = (name: string): Migration => ({
   up: (database) => database.schema.createTable(name).addColumn('id', 'text').execute(),
@@ -22,13 +19,13 @@ const failAfterCreatingTable = (name: string): Migration => ({
 describe.each(databaseKinds)('migrating the %s database', (kind) => {
   it('takes that of a newer version as it is, and goes on with it', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const before = { '1': createTable('one') }
     const after = { ...before, '2': createTable('two') }
     for (const migrations of [before, after, before, { ...after, '3': createTable('three') }, before])
       await (await openDatabase(address, migrations)).destroy()
     const database = await openDatabase(address, before)
-    cleanups.push(() => database.destroy())
+    onTestFinished(() => database.destroy())
     expect(await tableNames(database)).toEqual(['one', 'three', 'two'])
   })
 
@@ -37,14 +34,14 @@ describe.each(databaseKinds)('migrating the %s database', (kind) => {
     ['others, and some of its own', { '1': createTable('one'), '3': createTable('three') }],
   ])('refuses one that was made by %s', async (_, migrations) => {
     const { address, remove } = await newDatabaseAddress(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     await (await openDatabase(address, { '1': createTable('one'), '2': createTable('two') })).destroy()
     await expect(openDatabase(address, migrations)).rejects.toThrow(DatabaseOfOtherTables)
   })
 
   it('leaves the schema unchanged when interrupted; the next start migrates', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const first = { '1': createTable('one') }
     await (await openDatabase(address, first)).destroy()
 
@@ -62,13 +59,13 @@ describe.each(databaseKinds)('migrating the %s database', (kind) => {
 
 it('migrations on PostgreSQL have no limit of time; requests have it again after them', async () => {
   const { address, remove } = await newDatabaseAddress('postgres')
-  cleanups.push(remove)
+  onTestFinished(remove)
   const limits: (string | undefined)[] = []
   const migration: Migration = {
     up: async (database) => void limits.push(await statementTimeout(database)),
   }
   const database = await openDatabase(address, { '1': migration })
-  cleanups.push(() => database.destroy())
+  onTestFinished(() => database.destroy())
   limits.push(await statementTimeout(database))
   expect(limits).toEqual(['0', '10s'])
 })

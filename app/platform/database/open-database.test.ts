@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 describe.each(databaseKinds)('the %s database', (kind) => {
   it('keeps its rows after it is closed and reopened', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const first = await openSiteDatabase(address)
     await first.insertInto('mails').values(storedMail).execute()
     await first.destroy()
@@ -25,7 +22,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 
   it('refuses a mail whose lead does not exist', async () => {
     const { database, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     const insert = database
       .insertInto('mails')
       .values({ ...storedMail, lead_id: 'nobody' })
@@ -36,7 +33,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 
 it('a connection that breaks during a transaction fails only that transaction', async () => {
   const { database, remove } = await newDatabase('postgres')
-  cleanups.push(remove)
+  onTestFinished(remove)
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
     const pid = rows[0]?.pid
@@ -51,7 +48,7 @@ it('a connection that breaks during a transaction fails only that transaction', 
 
 it('a second process can’t open the embedded database while the first is running', async () => {
   const { database, address, remove } = await newDatabase('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)
   await database.destroy()
   const next = await openSiteDatabase(address)

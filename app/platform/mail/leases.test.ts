@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { enqueueMails, mailsOf, start } from '../../../test/mail.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
@@ -13,15 +12,13 @@ import {
   releaseLeases,
 } from './mail-queue.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const soon = start + 1_000
 const afterLease = soon + 7 * 60 * 1000
 
 describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
   async function open() {
     const { database, address, remove } = await newDatabase(kind)
-    cleanups.push(remove)
+    onTestFinished(remove)
     return { database, address }
   }
 
@@ -54,7 +51,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     const processes = [database]
     if (kind === 'postgres') {
       const other = await openSiteDatabase(address)
-      cleanups.push(() => other.destroy())
+      onTestFinished(() => other.destroy())
       processes.push(other)
     }
     const leases = Array.from({ length: 20 }, (_, index) =>

@@ -2,14 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { outgoing } from '../../../test/mail.ts'
 import { isLocalhost, smtpTransport } from './open-transport.server.ts'
 import type { Transport } from './transport.server.ts'
-
-const cleanups = cleanupsAfterEach()
 
 it('a mail server receives the complete mail, and replies go to the visitor', async () => {
   const { transport, received } = await open()
@@ -74,7 +71,7 @@ it('a wrong password is a rejection without personal data', async () => {
 it('a server that is down is unreachable until it is back', async () => {
   const port = await freePort()
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
-  cleanups.push(() => transport.close())
+  onTestFinished(() => transport.close())
   await expect(transport.send(outgoing)).rejects.toMatchObject({ failure: 'unreachable' })
   const { received } = await serve({ disabledCommands: ['STARTTLS'] }, port)
   await transport.send(outgoing)
@@ -156,7 +153,7 @@ it.each(Object.entries(replies))(
   'a mail service that replies %s has not taken the mail',
   async (_, reply) => {
     const transport = smtpTransport(`smtp://127.0.0.1:${await listen(reply)}`)
-    cleanups.push(transport.close)
+    onTestFinished(transport.close)
     await expect(transport.send(outgoing)).rejects.toMatchObject({
       failure: expect.stringMatching(/^(unreachable|rejected)$/),
       message: expect.not.stringMatching(/zelia|nonsense|html/i),
@@ -174,7 +171,7 @@ async function open(
     ...options,
   })
   const transport = smtpTransport(`smtp://${user}127.0.0.1:${port}`)
-  cleanups.push(() => transport.close())
+  onTestFinished(() => transport.close())
   return { transport, received }
 }
 
@@ -219,7 +216,7 @@ async function serve(options: SMTPServerOptions, wanted = 0) {
   // Clients abort the handshake in some tests.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { port: (server.server.address() as AddressInfo).port, received, commands }
 }
 
@@ -232,7 +229,7 @@ async function listen(reply: (socket: Socket) => void): Promise<number> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  cleanups.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

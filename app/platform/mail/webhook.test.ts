@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { eventually, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { honeypotField } from '../forms/form-result.ts'
-
-const cleanups = cleanupsAfterEach()
 
 it('the webhook receives each lead with a signature until it accepts it', async () => {
   const requests: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
@@ -19,14 +16,14 @@ it('the webhook receives each lead with a signature until it accepts it', async 
     response.writeHead(refusals-- > 0 ? 500 : 204).end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
+  onTestFinished(() => new Promise((resolve) => void receiver.close(() => resolve())))
   const site = await testSite('embedded', {
     environment: {
       LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`,
       LEAD_WEBHOOK_SECRET: 'a secret',
     },
   })
-  cleanups.push(site.remove)
+  onTestFinished(site.remove)
   await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
   await site.post('/', message)
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 import { acceptPasswordAttempt, beginSignIn } from './attempts.server.ts'
-
-const sites = sitesAfterEach()
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
 const guesses = rounds(1000)
@@ -16,8 +13,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
   const alike = alikeOn(kind)
   async function openVerified() {
     const time = { now: 1_795_000_000_000 }
-    const site = await testSite(kind, { clock: () => time.now, environment: { TRUSTED_PROXIES: '1' } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment: { TRUSTED_PROXIES: '1' } })
     await visitor(site).post('/conta/cadastro', veterinarian)
     await visitor(site).followLink(
       await mailedLink(site, credentials.email, 'verification'),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo, noticeOf } from '../../../test/visitor.ts'
 import { maxMembers } from '../../domain/accounts/invitations.server.ts'
 import { startRetention } from '../../domain/privacy/retention.server.ts'
@@ -11,12 +10,9 @@ import { startRetention } from '../../domain/privacy/retention.server.ts'
 const path = '/painel/equipe/acesso'
 const dayMs = 24 * 60 * 60 * 1000
 
-const sites = sitesAfterEach()
-
 describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const { site, staff } = opened
     Object.assign(site.services.mail, { isDelivered: () => true })
     const send = (intent: string, email: string, address = path) => staff.post(address, { intent, email })

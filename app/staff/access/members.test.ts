@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message, signedInStaff } from '../../../test/staff.ts'
 import { noticeOf, visitor } from '../../../test/visitor.ts'
 import { sendDailyMails } from '../../domain/inbox/daily-mail.server.ts'
@@ -15,14 +14,11 @@ const boss = 'boss@example.com'
 const clerk = 'lia@example.com'
 const writer = 'edu@example.com'
 
-const sites = sitesAfterEach()
-
 /** A site whose members are in its table alone. */
 describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-    const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: 'off' } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment: { FORM_LIMIT: 'off' } })
     const { database } = site.services
     const join = async (email: string, role: Role) => {
       await database

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
+import { signedIn, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { noticeOf, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const path = '/painel/conta'
@@ -10,12 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile'
 const { password } = veterinarian
 
-const sites = sitesAfterEach()
-
 describe.each(anyDatabaseKind)('a member’s own account, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const { site, time } = opened
     const signIn = async (userAgent = phone, typed = password): Promise<Visitor> => {
       time.now += 60_000

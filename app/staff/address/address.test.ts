@@ -3,9 +3,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { certificate } from '../../../test/certificate.ts'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
@@ -13,7 +12,6 @@ import { staffSite } from '../../../test/staff.ts'
 import { answerChallenge, checkAddress } from '../../domain/site-address/index.server.ts'
 import { readHostName } from '../../domain/site-address/index.ts'
 
-const cleanups = cleanupsAfterEach()
 const path = '/painel/endereco'
 const secret = 'of the test'
 
@@ -24,7 +22,7 @@ async function serve(own: string, { isSecure = true } = {}) {
     ? createHttpsServer(certificate, (request, response) => response.end(answer(request.url)))
     : createHttpServer((request, response) => response.end(answer(request.url)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -134,6 +132,6 @@ it('a domain that is typed waits for the server’s agent, whole and for the sit
 
 async function open() {
   const opened = await staffSite('embedded')
-  cleanups.push(opened.site.remove)
+  onTestFinished(opened.site.remove)
   return opened
 }

@@ -1,12 +1,9 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
 import { erasePersonalData, exportPersonalData } from '../../domain/privacy/personal-data.server.ts'
-
-const sites = sitesAfterEach()
 
 const hourMs = 60 * 60 * 1000
 const answer = {
@@ -21,7 +18,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
   async function open(typed: Record<string, string> | null = answer) {
     const opened = await staffSite(kind)
     const { site, staff } = opened
-    sites.push(site)
+    onTestFinished(() => site.remove())
     await site.post('/', message)
     if (typed) expect((await staff.post('/painel/respostas', typed)).status).toBe(302)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`

@@ -1,12 +1,9 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
-
-const sites = sitesAfterEach()
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 
 const path = '/painel/campanhas'
 const fair = { title: 'Expozebu 2027!', channel: 'fair', page: '/nossos-touros' }
@@ -15,8 +12,7 @@ const fairLink =
 
 describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const rows = () => opened.site.services.database.selectFrom('campaigns').selectAll().execute()
     return { ...opened, rows }
   }

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
-import { message, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { message, signedInEditor, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { cookiesOf } from '../../../test/upload.ts'
 import { type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { readSiteSettings } from '../../domain/settings/index.server.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/copia'
 const { password } = veterinarian
 
@@ -18,11 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-async function open() {
-  const opened = await staffSite('embedded', { INTERNAL_HOSTS: new URL(store.settings.endpoint).host })
-  sites.push(opened.site)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded', { INTERNAL_HOSTS: new URL(store.settings.endpoint).host })
 
 async function makeKey(staff: Visitor): Promise<string> {
   const page = await pageOf(await staff.post(path, { intent: 'make-key' }))
@@ -146,14 +140,13 @@ describe('the store', () => {
 
   it('of the environment wins, and the page says so', async () => {
     const { endpoint, bucket, region, keyId, secret } = store.settings
-    const { site, staff } = await staffSite('embedded', {
+    const { staff } = await staffSiteOfTest('embedded', {
       COPY_S3_ENDPOINT: endpoint,
       COPY_S3_BUCKET: bucket,
       COPY_S3_REGION: region,
       COPY_S3_KEY_ID: keyId,
       COPY_S3_SECRET: secret,
     })
-    sites.push(site)
     await makeKey(staff)
     const page = await pageOf(await staff.get(path))
     page.getByText(/vem das variáveis do servidor/)

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { staffSite } from '../../../test/staff.ts'
-
-const sites = sitesAfterEach()
+import { staffSiteOfTest } from '../../../test/staff.ts'
 
 it('of many animals, the editor shows and takes names, and stores their codes', async () => {
-  const { site, staff } = await staffSite('embedded')
-  sites.push(site)
+  const { site, staff } = await staffSiteOfTest('embedded')
   const pregnancy = documents.animals.find(({ donorId }) => donorId)
   const donor = documents.animals.find(({ id }) => id === pregnancy?.donorId)
   const other = documents.animals.find(

@@ -1,17 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { entryPath } from '../content/entry-paths.ts'
-
-const sites = sitesAfterEach()
 
 it('pages of programmes have addresses without breeds that the ranch lacks', async () => {
   const { site, staff } = await brahmanRanch()
-  sites.push(site)
+  onTestFinished(() => site.remove())
   for (const path of ['/produto/vaca-girolando', '/produto/receptora-premium', '/produto/troca-de-touro'])
     expect((await site.request(path)).status, path).toBe(404)
   const activities = ['recipients', 'exchange']
@@ -57,7 +54,7 @@ it('pages of programmes have addresses without breeds that the ranch lacks', asy
 
 it('old addresses of the sample’s lists lead to what took their place', async () => {
   const { site, staff } = await brahmanRanch()
-  sites.push(site)
+  onTestFinished(() => site.remove())
   for (const path of ['/nossos-touros', '/produto/touro-nelore', '/banco-genetico/gir'])
     expect(await leadsTo(site, path)).toBe('/')
   await addAnimal(staff, 'touro', { breed: 'brahman', name: 'Trovão', born: '2024-05-27' })
@@ -71,8 +68,7 @@ it('old addresses of the sample’s lists lead to what took their place', async 
 })
 
 it('the sample keeps its addresses, and the others lead there', async () => {
-  const { site } = await staffSite('embedded')
-  sites.push(site)
+  const { site } = await staffSiteOfTest('embedded')
   for (const path of ['/produto/vaca-girolando', '/produto/novilha-sindi', '/produto/touro-nelore'])
     expect((await site.request(path)).status, path).toBe(200)
   expect(await leadsTo(site, '/produto/receptora-premium')).toBe('/produto/vaca-girolando')

@@ -1,10 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
-import { staffSite } from '../../../test/staff.ts'
-
-const sites = sitesAfterEach()
+import { staffSiteOfTest } from '../../../test/staff.ts'
 
 it('leads from one step to the next, back, and to “No ar” at the end', async () => {
   const { staff } = await open()
@@ -41,8 +38,4 @@ it('has no step of an invented name', async () => {
   expect((await staff.get('/painel/comecar/nada')).status).toBe(404)
 })
 
-async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded')

@@ -1,19 +1,16 @@
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { paletteOf } from '../../domain/look/index.server.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/comecar/aparencia'
 const color = '#7a1f2b'
 
 async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
+  const opened = await staffSiteOfTest('embedded')
   const page = await pageOf(await opened.staff.get(path))
   const form = page.document.querySelector<HTMLFormElement>('main form:has([name="color"])')
   if (!form) throw new Error('the page has no form')

@@ -1,13 +1,11 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/comecar/menu'
 
 it('menu, home page and footer follow the owner, and come back as they were', async () => {
@@ -62,8 +60,4 @@ async function menuOf(site: TestSite) {
   return menuIn(await pageOf(await site.request('/')))
 }
 
-async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded')

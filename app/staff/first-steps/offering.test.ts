@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { message, staffSite } from '../../../test/staff.ts'
+import { message, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { activityCodes } from '../../domain/content/activities.ts'
 import { isPrivatePath, paths } from '../../domain/paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/comecar/oferta'
 const everything: readonly string[] = activityCodes
 
@@ -148,8 +146,4 @@ async function crawl(site: TestSite) {
   return found
 }
 
-async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded')

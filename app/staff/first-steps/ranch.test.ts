@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
 import { stateNames } from '../../domain/content/states.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/comecar/rancho'
 
 it('publishes the ranch on one form and leads on; without CNPJ and address, no page names them', async () => {
@@ -101,8 +99,7 @@ it('refuses a form that shows data which someone has changed since', async () =>
 })
 
 async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
+  const opened = await staffSiteOfTest('embedded')
   const form = await pageOf(await opened.staff.get(path))
   const empty = pressed(form, 'Publicar e seguir')
   return {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage, pressed } from '../../../test/page.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/comecar/exemplos'
 const pages = [
   '/',
@@ -106,16 +104,10 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   })
 })
 
-async function open(kind: DatabaseKind) {
-  const opened = await staffSite(kind)
-  sites.push(opened.site)
-  return opened
-}
+const open = (kind: DatabaseKind) => staffSiteOfTest(kind)
 
 it('search engines stay out while the company is invented, and come back by themselves', async () => {
-  const opened = await staffSite('embedded', { SITE_URL: 'https://rancho.example.com' })
-  sites.push(opened.site)
-  const { site, staff } = opened
+  const { site, staff } = await staffSiteOfTest('embedded', { SITE_URL: 'https://rancho.example.com' })
   const name = 'Dados inventados no site'
   const page = await pageOf(await staff.get('/painel/contatos'))
   page.getByRole('complementary', { name })

@@ -2,19 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents, ranch } from '../../../test/content.ts'
 import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { parsePage } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { type OtherRanch, secondRanch, setUpSecondRanch } from '../../../test/second-ranch.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
-import { message, staffSite } from '../../../test/staff.ts'
+import { message, staffSiteOfTest } from '../../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { isPrivatePath } from '../../domain/paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
-
-const sites = sitesAfterEach()
 
 const others: readonly OtherRanch[] = [
   secondRanch,
@@ -111,8 +108,7 @@ function tracesIn(text: string, breeds: readonly string[]): string[] {
 it.each(others)(
   '$name: no page, file, header, picture or mail has a trace of the sample',
   async (other) => {
-    const { site, staff } = await staffSite('embedded')
-    sites.push(site)
+    const { site, staff } = await staffSiteOfTest('embedded')
     await setUpSecondRanch(panelOf(staff), other)
     const read = await crawl(site)
     const isOwn = (breed: string) => other.breeds.some((each) => each.toLowerCase().startsWith(breed))

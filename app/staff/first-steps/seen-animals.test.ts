@@ -1,15 +1,12 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, press, setOffering } from '../../../test/brahman-ranch.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { formOf } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { signedInEditor, staffSite } from '../../../test/staff.ts'
+import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 const animals = [
   { kind: 'touro', name: 'Trovão da Serra', breed: 'brahman', path: '/touros/touro-26' },
@@ -136,8 +133,7 @@ it('the form of an animal offers the breeds and kinds that the ranch has', async
 })
 
 it('the sample ranch has the lists of the specification, and no other', async () => {
-  const { site } = await staffSite('embedded')
-  sites.push(site)
+  const { site } = await staffSiteOfTest('embedded')
   const sitemap = await (await site.request('/sitemap.xml')).text()
   const lists = [
     ...sitemap.matchAll(
@@ -154,7 +150,7 @@ it('the sample ranch has the lists of the specification, and no other', async ()
 
 async function open(): Promise<{ site: TestSite; staff: Visitor }> {
   const opened = await brahmanRanch()
-  sites.push(opened.site)
+  onTestFinished(() => opened.site.remove())
   return opened
 }
 

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { SingleName } from '../../domain/publishing/collections.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 
-const sites = sitesAfterEach()
-
 async function open() {
-  const opened = await staffSite('embedded')
-  sites.push(opened.site)
+  const opened = await staffSiteOfTest('embedded')
   const published = async (name: SingleName) =>
     (await readSingle(opened.site.services.database, name, fullAccess(staffEmail))).document
   return { ...opened, published }

@@ -1,11 +1,8 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts'
-
-const sites = sitesAfterEach()
 
 function undoOf(changed: Response): string {
   const done = new URL(changed.headers.get('location') ?? '', 'http://x').searchParams.get('feito')
@@ -18,7 +15,7 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
   async function open() {
     const opened = await staffSite(kind)
     const { site } = opened
-    sites.push(site)
+    onTestFinished(() => site.remove())
     const ids: string[] = []
     for (const name of names) {
       await site.post('/', {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
@@ -9,7 +8,6 @@ import { leadIdOf, message, staffSite, waiting } from '../../../test/staff.ts'
 import { visitor } from '../../../test/visitor.ts'
 import { startRetention } from '../../domain/privacy/retention.server.ts'
 
-const sites = sitesAfterEach()
 const dayMs = 24 * 60 * 60 * 1000
 const suspects = '/painel/contatos?suspeitos=1'
 
@@ -17,7 +15,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
     const { site, staff, time } = opened
-    sites.push(site)
+    onTestFinished(() => site.remove())
     const send = async (name: string, email: string, text = 'Quero 10 prenhezes.') => {
       time.now += 1000
       expect((await site.post('/', { ...message, name, email, message: text })).status).toBe(200)

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { eventually } from '../../../test/site.ts'
@@ -17,7 +16,6 @@ import {
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { readSiteSettings } from '../../domain/settings/index.server.ts'
 
-const cleanups = cleanupsAfterEach()
 const path = '/painel/email'
 const password = 'abcd efgh ijkl'
 
@@ -39,14 +37,14 @@ async function serve(options: SMTPServerOptions = {}) {
   })
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   return { port, received }
 }
 
 async function open(port: number, environment: Record<string, string> = {}) {
   const opened = await staffSite('embedded', { INTERNAL_HOSTS: `127.0.0.1:${port}`, ...environment })
-  cleanups.push(opened.site.remove)
+  onTestFinished(opened.site.remove)
   return opened
 }
 

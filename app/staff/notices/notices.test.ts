@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import {
@@ -10,11 +9,9 @@ import {
   startPushService,
 } from '../../../test/push-service.ts'
 import { eventually, testSite } from '../../../test/site.ts'
-import { message, signedIn, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+import { message, signedIn, staffEmail, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { type Visitor, veterinarian } from '../../../test/visitor.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-
-const cleanups = cleanupsAfterEach()
 
 const page = staffPaths.notices
 const android =
@@ -24,9 +21,8 @@ const hourMs = 60 * 60 * 1000
 describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const service = await startPushService()
-    cleanups.push(() => service.close())
-    const opened = await staffSite(kind, { PUSH_HOSTS: service.host, ...environment })
-    cleanups.push(() => opened.site.remove())
+    onTestFinished(() => service.close())
+    const opened = await staffSiteOfTest(kind, { PUSH_HOSTS: service.host, ...environment })
     return { ...opened, service, database: opened.site.services.database }
   }
 

@@ -1,14 +1,11 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { leadIdOf, message, staffSite } from '../../../test/staff.ts'
+import { leadIdOf, message, staffSite, staffSiteOfTest } from '../../../test/staff.ts'
 import { pageViewPath } from '../../domain/paths.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const person = {
   'User-Agent':
@@ -30,9 +27,8 @@ function cellsOf(section: HTMLElement, name: string): (string | null)[] {
 }
 
 describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
-  async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+  async function open(openSite: typeof staffSite = staffSiteOfTest) {
+    const opened = await openSite(kind)
     const { site, staff } = opened
     const view = (page: string, landing = '') =>
       site.post(pageViewPath, { page, [landingField]: landing }, person)
@@ -50,7 +46,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
 
   /** A bull that is seen twice, asked for in a chat and a form; another that is only seen. */
   async function openWithDeals() {
-    const opened = await open()
+    const opened = await open(staffSite)
     const { site, staff, time, view } = opened
     time.now -= weekMs
     await view(bull, fair)
@@ -72,7 +68,6 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     let opened: Awaited<ReturnType<typeof openWithDeals>>
     beforeAll(async () => {
       opened = await openWithDeals()
-      sites.splice(0)
     })
     afterAll(() => opened.site.remove())
     const nameOf = (id: string) => bulls.find((each) => each.id === id)?.name ?? ''

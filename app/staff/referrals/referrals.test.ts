@@ -1,13 +1,10 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { leadIdOf, message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
-
-const sites = sitesAfterEach()
 
 const ledgerPath = '/painel/indicacoes'
 const unmarked = { seenBonus: 'none', seenBulls: '0' }
@@ -15,7 +12,7 @@ const unmarked = { seenBonus: 'none', seenBulls: '0' }
 describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind) => {
   async function open() {
     const opened = await referralSite(kind)
-    sites.push(opened.site)
+    onTestFinished(() => opened.site.remove())
     const { database } = opened.site.services
     const bonuses = () =>
       database.selectFrom('referrals').select(['bonus', 'bulls', 'amount_cents', 'code']).execute()

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 
-const sites = sitesAfterEach()
 const [one, two, three] = bulls
 const [priced] = pregnancies
 if (!one || !two || !three || !priced?.priceCents) throw new Error('too few animals')
@@ -18,8 +16,7 @@ function sentBy(form: HTMLElement): URLSearchParams {
 }
 
 async function open(kind: DatabaseKind = 'embedded') {
-  const { site, staff, time } = await staffSite(kind)
-  sites.push(site)
+  const { site, staff, time } = await staffSiteOfTest(kind)
   const post = (fields: Record<string, string>, ids: readonly string[], query = '', who = staff) =>
     who.post(
       `/painel/rebanho${query}`,

@@ -1,11 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addAnimal, brahmanRanch } from '../../../test/brahman-ranch.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
 import { csvFile } from '../../../test/spreadsheets/files.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-
-const sites = sitesAfterEach()
 
 /** One registration of the old zebu books, as people write it. */
 const writings = ['A 5102', 'a 5102', 'A5102', 'a-5102']
@@ -14,7 +11,7 @@ it.each(writings)(
   'a registration of one letter, written %s, is typed, found and imported',
   async (written) => {
     const { site, staff } = await brahmanRanch()
-    sites.push(site)
+    onTestFinished(() => site.remove())
     const others = [
       { name: 'A', rgn: '5102' },
       { name: 'B', rgd: 'B 5102' },

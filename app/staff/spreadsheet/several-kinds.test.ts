@@ -1,14 +1,11 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { brahmanRanch, setOffering } from '../../../test/brahman-ranch.ts'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf } from '../../../test/page.ts'
 import { csvFile } from '../../../test/spreadsheets/files.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { readPublished } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
-
-const sites = sitesAfterEach()
 
 const header = ['Nome', 'RGN', 'Nascimento', 'Raça', 'Sexo', 'Tipo', 'Preço']
 
@@ -118,7 +115,7 @@ it('a word that may be a slip for a breed is asked back, and taken for a new bre
 
 async function open() {
   const { site, staff } = await brahmanRanch()
-  sites.push(site)
+  onTestFinished(() => site.remove())
   const kinds = ['touro', 'vaca', 'doadora', 'novilha', 'bezerro', 'semen', 'embriao']
   await setOffering(staff, { breeds: ['brahman', 'guzera'], kinds })
   const documents = async () => (await readPublished(site.services.database)).documents as object as Published

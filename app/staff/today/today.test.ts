@@ -1,11 +1,16 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { leadIdOf, message, signedInEditor, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+import {
+  leadIdOf,
+  message,
+  signedInEditor,
+  staffEmail,
+  staffSiteOfTest,
+  waiting,
+} from '../../../test/staff.ts'
 
-const sites = sitesAfterEach()
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(anyDatabaseKind)('the first page of the panel, on the %s database', (kind) => {
@@ -89,8 +94,4 @@ it('an editor never sees contacts: the first page leads to the herd', async () =
   expect(await (await editor.get('/painel.data')).text()).not.toContain('Zélia')
 })
 
-async function open(kind: DatabaseKind) {
-  const opened = await staffSite(kind)
-  sites.push(opened.site)
-  return opened
-}
+const open = (kind: DatabaseKind) => staffSiteOfTest(kind)

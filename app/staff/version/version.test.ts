@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Job } from '../../domain/updates/index.ts'
 
 const path = '/painel/versao'
-const sites = sitesAfterEach()
 
 let state: string
 beforeEach(async () => {
@@ -18,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(state, { recursive: true, force: true }))
 
 async function open(environment: Record<string, string> = { AGENT_STATE: state }) {
-  const { site, staff } = await staffSite('embedded', environment)
-  sites.push(site)
+  const { site, staff } = await staffSiteOfTest('embedded', environment)
   const show = async (prefix = '') => pageOf(await staff.get(prefix + path))
   const press = async (name: string) => staff.post(path, pressed(await show(), name))
   const requests = join(site.dataDir, 'requests')

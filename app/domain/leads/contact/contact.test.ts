@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { within } from '@testing-library/dom'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
-import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
+import { eventually, siteOfTest, type TestSite, type testSite } from '../../../../test/site.ts'
 import { honeypotField, instanceField } from '../../../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const maria = {
   name: "Maria D'Ávila",
@@ -21,11 +18,7 @@ const maria = {
 }
 
 describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) => {
-  async function open(options: Parameters<typeof testSite>[1] = {}) {
-    const site = await testSite(kind, options)
-    sites.push(site)
-    return site
-  }
+  const open = (options: Parameters<typeof testSite>[1] = {}) => siteOfTest(kind, options)
   const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
   const mails = (site: TestSite) => site.services.database.selectFrom('mails').selectAll().execute()
 

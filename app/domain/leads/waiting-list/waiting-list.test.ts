@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../../test/cleanups.ts'
 import { documents, ranch } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
-import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
+import { eventually, siteOfTest, type TestSite } from '../../../../test/site.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
 import { landingField } from '../../../platform/forms/form-result.ts'
-
-const sites = sitesAfterEach()
 
 const rui = {
   course: 'inseminacao-iatf',
@@ -18,11 +15,7 @@ const rui = {
 }
 
 describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database', (kind) => {
-  async function open(environment: Record<string, string> = {}) {
-    const site = await testSite(kind, { environment })
-    sites.push(site)
-    return site
-  }
+  const open = (environment: Record<string, string> = {}) => siteOfTest(kind, { environment })
   const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
 
   it('stores an entry and mails it to the ranch', async () => {
@@ -86,8 +79,7 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
 
 describe('the source of a lead', () => {
   async function sourceOf(fields: Record<string, string>, referer: string) {
-    const site = await testSite('embedded')
-    sites.push(site)
+    const site = await siteOfTest('embedded')
     await site.post('/en/envio/lista-de-espera', { ...rui, ...fields }, { Referer: referer })
     const [lead] = await site.services.database.selectFrom('leads').selectAll().execute()
     return { page: lead?.page, campaign: lead?.campaign, referrer: lead?.referrer }

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../../test/author.ts'
-import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { documents } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
@@ -10,15 +9,13 @@ import { signedInEditor, staffEmail, staffSite } from '../../../../test/staff.ts
 import { uploadPicture } from '../../../../test/upload.ts'
 import { saveDraft } from '../../../domain/publishing/index.server.ts'
 
-const cleanups = cleanupsAfterEach()
-
 const [bull] = bulls
 if (!bull) throw new Error('no bulls')
 
 describe.each(anyDatabaseKind)('descriptions of pictures, on the %s database,', (kind) => {
   async function open() {
     const { site, staff } = await staffSite(kind)
-    cleanups.push(site.remove)
+    onTestFinished(site.remove)
     const upload = async (width: number, altPt = '') =>
       uploadPicture(site, staff, await photograph({ width, height: 60 }), { altPt })
     const altOf = async (digest: string) =>
