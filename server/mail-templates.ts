@@ -1,9 +1,9 @@
 import {
   invitationMail,
   passwordResetMail,
+  registrationMail,
   verificationMail,
 } from '../app/domain/accounts/account.mail.server.ts'
-import { registrationMail } from '../app/domain/accounts/registration.mail.server.ts'
 import { dailyMail } from '../app/domain/inbox/daily-mail.server.ts'
 import { contactMail } from '../app/domain/leads/contact/contact.server.ts'
 import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.server.ts'

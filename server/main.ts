@@ -1,6 +1,6 @@
 import * as routes from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { claimAtStart } from '../app/domain/accounts/claim-link.server.ts'
+import { claimAtStart } from '../app/domain/accounts/claims.server.ts'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { findStaffMember, type StaffMember } from '../domain/accounts/staff.server.ts'
+import { findStaffMember, type StaffMember } from '../domain/accounts/sessions.server.ts'
 import { staffLayoutId } from '../domain/staff-paths.ts'
 import { refusalContext, servicesContext } from '../request/context.server.ts'
 import { requireSession } from '../request/session.server.ts'

@@ -1,4 +1,4 @@
-import { claimWithGoogle, newClaim } from '../../app/domain/accounts/claim-link.server.ts'
+import { claimWithGoogle, newClaim } from '../../app/domain/accounts/claims.server.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 /** `npm run claim`: prints a new link that makes an owner's account, as text and QR code. Also while the server runs. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { claimAtStart } from '../../app/domain/accounts/claim-link.server.ts'
+import { claimAtStart } from '../../app/domain/accounts/claims.server.ts'
 import { isLastOwner } from '../../app/domain/members/index.server.ts'
 import {
   type DataSubject,

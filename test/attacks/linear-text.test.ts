@@ -17,9 +17,10 @@ import { readHerd } from '../../app/domain/herd/pedigree/typed-herd.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
-import { unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer.ts'
+import { fillAnswer, unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchTerms } from '../../app/domain/leads/lead.ts'
+import { looksLikeSpam } from '../../app/domain/leads/spam.server.ts'
 import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
 import {
   isBlank,
@@ -38,6 +39,8 @@ import {
   suggestHeadCount,
   suggestState,
 } from '../../app/platform/forms/suggestions.ts'
+import { readTypedNumber } from '../../app/platform/forms/typed-numbers.ts'
+import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import { parsePhone } from '../../app/platform/phone.ts'
 import { isoDay } from '../../app/platform/ranch-time.ts'
 import { fold, oneLine, slugOf, withoutInvisible, wordsOf } from '../../app/platform/text.ts'
@@ -66,6 +69,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     typedPlaceholders,
     unknownPlaceholders,
     (text) => fillPlaceholders(text, { cnpj: 'x' }),
+    (text) => fillAnswer(text, { fullName: 'x', firstName: 'x', topic: 'x', staff: 'x', ranch: 'x' }),
   ],
   'pasted plain text': [100_000, markdownOfText],
   'plain texts': [
@@ -80,6 +84,9 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     ...Object.values(whileTyping),
     parsePhone,
     isoDay,
+    withoutLanguage,
+    (text) => looksLikeSpam({ name: text, message: text }, 'https://www.matriz.example'),
+    readTypedNumber,
   ],
   'the forms of visitors': [
     maxTypedLength,

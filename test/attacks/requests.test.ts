@@ -7,49 +7,12 @@ import { loginFor } from '../visitor.ts'
 
 const siteUrl = 'https://www.matriz.example'
 const evil = 'evil.example'
-const contact = {
-  name: 'Ana Souza',
-  email: 'ana@example.com',
-  city: 'Bauru',
-  interest: 'iatf',
-  message: 'Bom dia',
-}
-
 describe.each(anyDatabaseKind)('the site on %s', (kind) => {
   let site: TestSite
   beforeAll(async () => {
     site = await testSite(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })
   })
   afterAll(() => site.remove())
-
-  async function leads(): Promise<number> {
-    const { count } = await site.services.database
-      .selectFrom('leads')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
-  test.each<Record<string, string>>([
-    { origin: 'null' },
-    { origin: `https://${evil}` },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'cross-site', origin: siteUrl },
-    { origin: `https://${evil}`, host: evil, 'x-forwarded-host': evil },
-    { origin: `https://${evil}`, 'x-http-method-override': 'GET' },
-  ])('refuses a post with %j', async (headers) => {
-    const before = await leads()
-    for (const path of ['/', '/en', '/envio/contato', '/conta/entrar', '/conta', '/conversa', '/_.data'])
-      expect((await site.post(path, contact, headers)).status, path).toBe(403)
-    expect(await leads()).toBe(before)
-  })
-
-  test('accepts a post from its own page and from programs that are not browsers', async () => {
-    const before = await leads()
-    expect((await site.post('/', contact, { origin: siteUrl })).status).toBe(200)
-    expect((await site.post('/', { ...contact, name: 'Bia Souza' })).status).toBe(200)
-    expect(await leads()).toBe(before + 2)
-  })
 
   test.each<Record<string, string>>([
     { host: evil },

@@ -32,10 +32,15 @@ import {
   ticketField,
 } from './account.messages.ts'
 import type { UserType } from './registration.form.ts'
-import { type AccountServices, endedCookies, endSession, startSession } from './sessions.server.ts'
+import {
+  type AccountServices,
+  endedCookies,
+  endSession,
+  findStaffMember,
+  startSession,
+} from './sessions.server.ts'
 import { signIn, withAttemptLimit } from './sign-in.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
-import { findStaffMember } from './staff.server.ts'
 import type { AccountRoles } from './watch-session.ts'
 
 const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = {

@@ -8,7 +8,7 @@ import { rounds } from '../../../test/scope.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { signedIn } from '../../../test/staff.ts'
 import { noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
-import { claimAtStart, newClaim } from './claim-link.server.ts'
+import { claimAtStart, newClaim } from './claims.server.ts'
 
 const owner = { name: 'Dona Zefa', email: 'zefa@example.com', password: 'dez-letras' }
 const hourMs = 60 * 60 * 1000

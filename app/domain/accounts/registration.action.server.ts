@@ -19,6 +19,7 @@ import {
   submittedLead,
 } from '../leads/index.server.ts'
 import type { NewLead } from '../leads/index.ts'
+import { registrationMailContent } from './account.mail.server.ts'
 import { addressWithNotice } from './account.messages.ts'
 import {
   type RegistrationTyped,
@@ -28,7 +29,6 @@ import {
   registrationRefused,
   registrationTooMany,
 } from './registration.form.ts'
-import { registrationMailContent } from './registration.mail.server.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
 import type { AccountServices } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'

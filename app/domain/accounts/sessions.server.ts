@@ -1,7 +1,8 @@
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
-import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
+import { findMember, isMemberOrInvited, type Member, type MemberServices } from '../members/index.server.ts'
+import type { Author } from '../publishing/index.server.ts'
 import { deviceName } from '../push-devices/index.server.ts'
 import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Identity, Proof } from './identity.server.ts'
@@ -164,4 +165,26 @@ function sessionToken(request: Request, { siteUrl }: SiteAddress): string | unde
 
 function sessionCookieName(siteUrl: string): string {
   return hostCookieName(siteUrl, 'session')
+}
+
+/** An account that may open the staff pages. */
+export type StaffMember = Author & Member
+
+/** The member of the staff with an account's address; null for other accounts. Only verified addresses have a session. */
+export async function findStaffMember(services: MemberServices, email: string): Promise<StaffMember | null> {
+  const member = await findMember(services, email)
+  return member && { ...member, hasFullAccess: member.role !== 'editor' }
+}
+
+/**
+ * The staff member who sends a request; null for all others. For handlers in front of the router, whose
+ * middleware answers the others.
+ */
+export async function readStaffMember(
+  services: SessionServices,
+  request: Request,
+): Promise<StaffMember | null> {
+  const session = await readSession(services, request)
+  if (!session || session === 'unreachable') return null
+  return findStaffMember(services, session.account.email)
 }

@@ -42,9 +42,3 @@ it('the number of cattle is stored without leading zeros', async () => {
   const [lead] = await site.services.database.selectFrom('leads').select('details').execute()
   expect(JSON.parse(lead?.details ?? '{}')).toMatchObject({ numeroCabecas: '200' })
 })
-
-it('a chat opening is not counted for a path with trailing slashes', async () => {
-  const site = await siteOfTest('embedded')
-  const page = `/nossos-touros${'/'.repeat(20_000)}`
-  expect((await site.post('/conversa', { about: 'NL-07', code: '', page: `${page}x` })).status).toBe(400)
-})

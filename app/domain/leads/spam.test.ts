@@ -70,11 +70,4 @@ describe('what looks like an advertisement', () => {
     expect(looksLikeSpam({ name: 'Иван Петров', message }, siteUrl)).toBe(false)
     expect(looksLikeSpam({ name: 'Иван Петров', message: '' }, siteUrl)).toBe(false)
   })
-
-  it('takes time that grows with the message', () => {
-    const long = ['seo ', 'a.', '://', 'ganhe a ', 'www.', 'á', '-', 'invest in '].map((part) =>
-      part.repeat(100_000),
-    )
-    for (const message of long) expect(typeof looksLikeSpam({ name: '', message }, siteUrl)).toBe('boolean')
-  })
 })

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { StaffMember } from '../../domain/accounts/staff.server.ts'
+import type { StaffMember } from '../../domain/accounts/sessions.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'

@@ -45,15 +45,6 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
     )
   })
 
-  it('is mailed without message and phone, too', async () => {
-    const site = await open()
-    expect((await site.post('/en', { ...maria, message: '', phone: '' })).status).toBe(200)
-    const mail = await firstMail(site)
-    expect(mail.text).toContain('Nenhuma mensagem adicional.')
-    expect(mail.text).not.toContain('Telefone')
-    expect(await leads(site)).toMatchObject([{ language: 'en' }])
-  })
-
   it('with mistakes comes back with typed text and an error at each field', async () => {
     const site = await open()
     const response = await site.post('/', { ...maria, name: 'X', email: 'nada', interest: 'ouro' })
@@ -102,21 +93,6 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
     expect((await site.post(path, rest)).status).toBe(200)
     expect(await leads(site)).toMatchObject([{ name: 'Ana Luísa', city: 'Uberaba' }])
     expect(JSON.stringify(await leads(site))).toContain('DECA ‹= 3')
-  })
-
-  it('sent twice is one lead and one mail, with a script or without', async () => {
-    const site = await open()
-    const withScript = { ...maria, [instanceField]: 'one-form' }
-    const responses = await Promise.all([
-      site.post('/', withScript),
-      site.post('/', withScript),
-      site.post('/', withScript),
-    ])
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    await site.post('/', maria)
-    await site.post('/', maria)
-    expect(await leads(site)).toHaveLength(2)
-    expect(await mails(site)).toHaveLength(2)
   })
 
   it('corrected after a lost response is a second lead', async () => {

@@ -1,7 +1,7 @@
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
+import { FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { Members, shownTeam } from '../../layout/members.tsx'
