@@ -16,6 +16,7 @@ import {
   paths,
   securityTextPath,
   sessionPath,
+  watchPaths,
 } from './domain/paths.ts'
 import { describePicturesPath, picturePath, picturesPath } from './domain/pictures/index.ts'
 import {
@@ -48,6 +49,9 @@ import { kebabCase } from './platform/text.ts'
 export default [
   ...Object.entries({ ...paths, ...accountPaths, ...ownDataPaths }).map(([key, path]) => page(key, path)),
   ...Object.entries(neutralPaths).map(([key, path]) => page(key, path, path)),
+  page('watch', watchPaths.watch),
+  route(`en?${watchPaths.watchConfirm}`, 'site/pages/watch-link/route.tsx', { id: 'watchConfirm' }),
+  route(`en?${watchPaths.watchLeave}`, 'site/pages/watch-link/route.tsx', { id: 'watchLeave' }),
   route(`en?${claimPath}`, 'site/pages/claim/route.tsx', { id: 'claim' }),
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',

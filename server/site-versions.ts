@@ -44,6 +44,8 @@ interface VersionParts extends ContentParts {
   isCached: boolean
   /** Renders the main pages of a version before it is shown, those of the first one while it is shown. */
   rendersAhead: boolean
+  /** Called with the first version, and with each that is shown after it. */
+  onShown(version: SiteVersion): void
   services(): Services
 }
 
@@ -73,6 +75,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
   const parts: CachedVersionParts = { ...options, cache: publicPageCache() }
   let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
   let current = await firstVersion()
+  options.onShown(current)
   const stopping = new AbortController()
   let refreshing: Promise<void> | undefined = rendersAhead ? checkFirst(current) : undefined
 
@@ -113,6 +116,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
           throw new UnrenderedVersion(current.documents, newest.documents, error)
         })
       current = newest
+      options.onShown(current)
       failed = { number: 0, retryAt: 0 }
       log.info('content version shown', { version: current.number })
     } catch (error) {

@@ -31,6 +31,7 @@ import { createApp } from './app.ts'
 import { openPageRenderer } from './checked-site.ts'
 import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
+import { followWatches } from './follow-watches.ts'
 import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
@@ -76,9 +77,9 @@ export async function openSite({
   clock = Date.now,
   readFiles = readFileStore,
   rendersAhead = true,
-  ...parts
+  ...given
 }: SiteParts): Promise<OpenSite> {
-  const process = { ...parts, clock }
+  const process = { ...given, clock }
   const { settings, log, router, metrics } = process
   const health = createHealthCheck()
   const database = await openSiteDatabase(settings.database, (failure) => {
@@ -91,21 +92,14 @@ export async function openSite({
   await seedSite({ database, storage, root, builtIn, now: clock(), log })
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
   const lookReaders = lookFiles({ contentFolder, builtIn, files })
-  const pictures = openPictures({
-    database,
-    storage,
-    builtInNames: () => pictureNames(contentFolder),
-    clock,
-    log,
-  })
+  const builtInNames = () => pictureNames(contentFolder)
+  const pictures = openPictures({ database, storage, builtInNames, clock, log })
+  const parts = { settings, log, router, clock, database, readLookFiles: lookReaders.published }
+  const watches = followWatches(parts)
   const version = await openCurrentVersion({
-    settings,
-    log,
-    router,
-    clock,
-    database,
-    readLookFiles: lookReaders.published,
+    ...parts,
     rendersAhead,
+    onShown: watches.follow,
     isCached: readFiles !== null,
     services: () => services,
   })
@@ -123,7 +117,10 @@ export async function openSite({
     version,
     readLookFiles: lookReaders.previewed,
   })
-  const dailyMails = startDailyMails({ database, clock, log, staffEmails: settings.staffEmails, outbox })
+  const dailyMails = startDailyMails({
+    ...{ database, clock, log, staffEmails: settings.staffEmails, outbox },
+    sendOthers: () => watches.sendNews(version.get(), outbox),
+  })
   const datedChanges = startDatedChanges(services)
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
@@ -160,7 +157,7 @@ export async function openSite({
     refresh: version.refresh,
     leave: health.leave,
     async close() {
-      for (const each of [version, dailyMails, datedChanges, services.copies, outbox, services.pageViews])
+      for (const each of [version, dailyMails, datedChanges, watches, services.copies, outbox, services.pageViews])
         await each.stop()
       await pictures.close()
       await services.retention.stop()

@@ -11,10 +11,11 @@ import {
   pageViewPath,
   paths,
   staffPath,
+  watchPaths,
 } from './paths.ts'
 
 const pagePaths: readonly string[] = [
-  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths }),
+  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths, ...watchPaths }),
   ...Object.values(neutralPaths),
   claimPath,
 ]

@@ -64,10 +64,18 @@ export const ownDataPaths = {
   ownDataView: '/meus-dados/ver',
 } as const
 
+/** A visitor's watches: rendered for each request, not indexed. All have one prefix. */
+export const watchPaths = {
+  watch: '/avise-me',
+  /** Mailed, as is the next. */
+  watchConfirm: '/avise-me/confirmar',
+  watchLeave: '/avise-me/sair',
+} as const
+
 export const ownDataFilePath = '/meus-dados/arquivo'
 
 export function isOwnDataPath(path: string): boolean {
-  return path.startsWith(ownDataPaths.ownData)
+  return path.startsWith(ownDataPaths.ownData) || path.startsWith(watchPaths.watch)
 }
 
 /** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
@@ -84,7 +92,13 @@ export function isStaffPath(path: string): boolean {
 export const claimPath = '/comecar'
 
 /** The addresses of pages that belong to one visitor or to staff begin with one of these. */
-export const privatePrefixes = [staffPath, accountPaths.account, ownDataPaths.ownData, claimPath] as const
+export const privatePrefixes = [
+  staffPath,
+  accountPaths.account,
+  ownDataPaths.ownData,
+  watchPaths.watch,
+  claimPath,
+] as const
 
 /** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */
 export function isPrivatePath(path: string): boolean {

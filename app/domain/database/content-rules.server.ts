@@ -48,6 +48,12 @@ export const contentRules = {
       set_by: staffAddress,
     },
   },
+  watch_progress: {
+    key: ['name'],
+    omittedFromBackup: 'a restored site compares no version before its own',
+    dataSubjects: 'none',
+    columns: internal('name version'),
+  },
   sheet_imports: {
     key: ['id'],
     dataSubjects: [

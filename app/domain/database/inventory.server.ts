@@ -214,6 +214,33 @@ export const inventory: Inventory = {
       email: ofAddress(),
     },
   },
+  watchers: {
+    key: ['email'],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
+    columns: { ...nonPersonal('language asked_at mailed_day'), email: ofAddress() },
+  },
+  watch_links: {
+    key: ['digest'],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
+    columns: { ...internal('digest'), ...nonPersonal('created_at'), email: ofAddress() },
+  },
+  watches: {
+    key: ['id'],
+    dataSubjects: [dataSubject('address', 'email', 'delete')],
+    columns: {
+      ...internal('id reminded'),
+      ...nonPersonal('created_at confirmed_at expires_at'),
+      email: ofAddress(),
+      watched: { ...ofAddress(), json: true },
+    },
+  },
+  watch_hits: {
+    key: ['watch_id', 'version'],
+    omittedFromBackup: 'mails about them may have been sent since',
+    // Deleted with their watch.
+    dataSubjects: 'none',
+    columns: internal('watch_id version animals'),
+  },
   own_data_acts: { key: ['id'], dataSubjects: 'none', columns: internal('id act acted_at leads accounts') },
   push_devices: {
     key: ['id'],

@@ -32,6 +32,7 @@ export {
   breedNames,
   breedPagePath,
   findAnimal,
+  findList,
   findShownAnimal,
   type Herd,
   isShown,
@@ -48,7 +49,11 @@ export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.t
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
+export { emptyQuery, type HerdQuery, searchOf, withoutHerdSire } from './search/herd-query.ts'
 export { isAvailable, listPageCount } from './search/list-page.server.ts'
+export { conditionText } from './search/query-texts.ts'
+export { conditionsOf, readHerdQuery, searchList } from './search/search-herd.server.ts'
+export { type IndexEntry, indexAnimals, searchedAnimal } from './search/search-index.server.ts'
 export { namesVideo } from './video-address.ts'
 
 /** The schemas of the herd's documents that exist once, by their collections' names. */

@@ -75,7 +75,11 @@ async function sendDailyMail(
   })
 }
 
-export function startDailyMails(options: DailyMailOptions): { stop(): Promise<void> } {
+/** `sendOthers`: mails that go out at the same hour, once a day. */
+export function startDailyMails({
+  sendOthers,
+  ...options
+}: DailyMailOptions & { sendOthers(): Promise<void> }): { stop(): Promise<void> } {
   let doneDay = ''
   return repeat(intervalMs, async () => {
     const now = options.clock()
@@ -83,7 +87,9 @@ export function startDailyMails(options: DailyMailOptions): { stop(): Promise<vo
     if (day === doneDay) return
     try {
       await sendDailyMails(options)
-      if (now >= startOfRanchDay(day) + sentFromHour * hourMs) doneDay = day
+      if (now < startOfRanchDay(day) + sentFromHour * hourMs) return
+      await sendOthers()
+      doneDay = day
     } catch (error) {
       options.log.error('daily mails failed', { error })
     }

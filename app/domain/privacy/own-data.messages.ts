@@ -46,6 +46,7 @@ const notices = {
     kind: 'success',
     text: 'Pronto: os seus dados foram apagados. O site ficou sem dono: quem cuida do servidor cria outro com o comando “npm run claim” (ou “sudo matriz novo-acesso”).',
   },
+  'aviso-parado': { kind: 'success', text: 'Pronto: este aviso parou.' },
   fechado: { kind: 'success', text: 'Página fechada neste aparelho.' },
   'link-enviado': {
     kind: 'success',

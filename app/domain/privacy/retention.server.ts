@@ -13,6 +13,7 @@ import {
 } from '../leads/index.server.ts'
 import { deleteExpiredInvitations } from '../members/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
+import { deleteOldWatches } from '../watches/index.server.ts'
 import { deleteOldOwnDataLinks } from './own-data-links.server.ts'
 import { truncateDatabaseLog } from './personal-data.server.ts'
 import { erasePersonalRows } from './personal-rows.server.ts'
@@ -136,6 +137,7 @@ export function retentionSteps({
     'pending sheets': () => database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute(),
     'link mails': async () => onMailsDeleted(await deleteOldLinkMails(database, now)),
     'own-data links': async () => onMailsDeleted(await deleteOldOwnDataLinks(database, now)),
+    watches: () => deleteOldWatches(database, now),
     'own-data acts': () => database.deleteFrom('own_data_acts').where('acted_at', '<', before).execute(),
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),

@@ -87,6 +87,14 @@ async function fill(database: Database): Promise<void> {
     .insertInto('own_data_acts')
     .values({ id: 'a', act: 'asked', acted_at: before, leads: 0, accounts: 0 })
     .execute()
+  const watcher = { email, language: 'pt', asked_at: before, mailed_day: '' } as const
+  await database.insertInto('watchers').values(watcher).execute()
+  await database.insertInto('watch_links').values({ digest: 'a', email, created_at: before }).execute()
+  const times = { created_at: before, confirmed_at: before, expires_at: before }
+  await database
+    .insertInto('watches')
+    .values({ id: 'a', email, watched: '{"animal":"a"}', ...times, reminded: 0 })
+    .execute()
   const digest = 'a'.repeat(32)
   await database
     .insertInto('picture_files')

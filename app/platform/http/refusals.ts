@@ -23,11 +23,21 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Refuses posts from other sites. `siteUrl` decides what is the same site, never the Host header. */
-export function refuseCrossSite({ siteUrl }: { siteUrl: string }): MiddlewareHandler {
+/**
+ * Refuses posts from other sites. `siteUrl` decides what is the same site, never the Host header. `isExempt`: addresses whose secret
+ * proves the sender instead.
+ */
+export function refuseCrossSite({
+  siteUrl,
+  isExempt,
+}: {
+  siteUrl: string
+  isExempt(url: URL): boolean
+}): MiddlewareHandler {
   const site = new URL(siteUrl)
   return async (c, next) => {
-    if (c.req.method === 'POST' && !isSameSite(c.req.raw.headers, site)) return plainPage(c.req.path, 403)
+    const isForeign = c.req.method === 'POST' && !isSameSite(c.req.raw.headers, site)
+    if (isForeign && !isExempt(new URL(c.req.url))) return plainPage(c.req.path, 403)
     await next()
   }
 }

@@ -19,6 +19,8 @@ export type MailTemplates = Readonly<Record<MailTemplateName, MailTemplate>>
 export interface RenderedMail {
   subject: string
   replyTo: Mailbox | undefined
+  /** Where one POST without a page ends such mails (RFC 8058). */
+  unsubscribe?: string
   text: string
   html: string
   /** For services that render the mail themselves (docs/product.md#mail). */

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   from: Mailbox
   to: string
   replyTo: Mailbox | undefined
+  /** Where one POST without a page ends such mails (RFC 8058). */
+  unsubscribe?: string
   subject: string
   text: string
   html: string
@@ -137,6 +139,14 @@ export async function deliverToWebhook(
 
 /** Nodemailer encodes all headers itself. */
 export function toNodemailerMessage(mail: OutgoingMail): SendMailOptions {
-  const { messageId, date, from, to, replyTo, subject, text, html } = mail
-  return { messageId, date, from, to, subject, text, html, ...(replyTo && { replyTo }) }
+  const { messageId, date, from, to, replyTo, subject, text, html, unsubscribe } = mail
+  const headers = unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return {
+    ...{ messageId, date, from, to, subject, text, html },
+    ...(replyTo && { replyTo }),
+    ...(headers && { headers }),
+  }
 }

@@ -1,5 +1,39 @@
 /** Interface texts of the pages about one's own data, Portuguese → English. Browsers fetch them when one of these opens. */
 export const english = {
+  // Watches
+  'Não achou o animal que procura? Faça a busca em uma lista e deixe o seu e-mail embaixo dela: avisamos quando entrar um.':
+    'Is the animal that you look for not there? Search a list and leave your e-mail below it: we will tell you when one comes.',
+  'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.':
+    'This list or animal is no longer on the site. Open its page and ask again.',
+  'Este animal está disponível agora: não precisa esperar.': 'This animal is available now: no need to wait.',
+  'Não foi possível guardar o aviso agora. Tente novamente em alguns minutos.':
+    'We could not store the notice now. Try again in a few minutes.',
+  'Falta confirmar: abra a mensagem que mandamos para o seu e-mail e toque no botão. Mandamos no máximo uma por dia, e ela confirma tudo o que você pedir: veja também a caixa de spam.':
+    'One step is left: open the message that we have sent to your e-mail and press the button. We send one a day at most, and it confirms all that you ask for: check your spam folder, too.',
+  'Veja a sua caixa de entrada': 'Look in your mailbox',
+  'O que você espera: {text}.': 'What you wait for: {text}.',
+  'Agora já há {count} no site: veja': 'There are {count} on the site now: see them',
+  'Ver a página': 'See the page',
+  'Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais.':
+    'Check that you have copied the whole address from the e-mail. If you have stopped the notices, there is nothing to do: we send no more.',
+  'Pronto: vamos avisar': 'Done: we will tell you',
+  'Confirme o aviso': 'Confirm the notice',
+  'Os seus avisos': 'Your notices',
+  'Não há nenhum aviso com o seu e-mail: não mandamos mais.':
+    'There is no notice with your e-mail: we send no more.',
+  'Mandamos no máximo um e-mail por dia, por 12 meses, quando entrar o que você espera.':
+    'We send one e-mail a day at most, for 12 months, when what you wait for comes.',
+  'Para mudar de ideia, use o link que vai em cada e-mail.':
+    'If you change your mind, use the link in each e-mail.',
+  Confirmar: 'Confirm',
+  'Parar todos': 'Stop all',
+  'Continuar por mais 12 meses': 'Keep them for another 12 months',
+  'Pedir outro aviso': 'Ask for another notice',
+  'Vale até {day}.': 'Holds until {day}.',
+  'Falta confirmar.': 'Not confirmed yet.',
+  'Parar este aviso': 'Stop this notice',
+  'Pronto: este aviso parou.': 'Done: this notice has stopped.',
+
   'Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta.':
     'See what this site keeps about you, download it as a file or delete it. You need no account.',
   'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':

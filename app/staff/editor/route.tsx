@@ -33,6 +33,7 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ConflictForm } from './conflict-form.tsx'
+import { countWaitingFor } from './count-waiting.server.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
@@ -93,6 +94,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       collection === 'animals'
         ? unseenAnimals(services, { reader, language: languageOf(url.pathname), id })
         : undefined,
+    waiting: collection === 'animals' ? await countWaitingFor(services, id, document) : 0,
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
   }
@@ -148,6 +150,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         {t(declarations[collection].label)} · {t(stateText(entry))}
       </p>
       {!allFields && <Details {...loaderData} />}
+      {loaderData.waiting > 0 && <p className="font-semibold">{t(waitingText(loaderData.waiting))}</p>}
       <UnseenNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
@@ -206,6 +209,12 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
       </p>
     </>
   )
+}
+
+/** Before a publication that they are told of. */
+function waitingText(people: number): ShownText {
+  if (people === 1) return { pt: '1 pessoa espera por isto', en: '1 person waits for this' }
+  return { pt: `${people} pessoas esperam por isto`, en: `${people} people wait for this` }
 }
 
 function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): ShownText {

@@ -14,6 +14,7 @@ import {
 import { readLongestOpen } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, numbersCsvPath, staffPaths } from '../../domain/staff-paths.ts'
+import { countWatches, parseWatched, watchedPath, watchedText } from '../../domain/watches/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
@@ -32,6 +33,7 @@ import {
   PeriodBars,
   SpeedTable,
   StepTable,
+  WatchedTable,
 } from './tables.tsx'
 
 const unitParameter = 'por'
@@ -69,6 +71,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .sort((one, other) => other.totals.leads - one.totals.leads || other.totals.seen - one.totals.seen),
     statuses: leadStatuses(numbers),
     answer: await readAnswerTime(database, { unit, now }),
+    watched: (await countWatches(database, shownRows)).map(({ watched: json, people }) => {
+      const [herd, watched] = [contentOf(context, url), parseWatched(json)]
+      const text = watchedText(herd, watched, languageOf(url.pathname))
+      return { text, address: watchedPath(herd, watched), people }
+    }),
     open: (await readLongestOpen(database, shownOpenLeads)).map((lead) => ({
       ...lead,
       waitingMs: now - lead.receivedAt,
@@ -113,7 +120,7 @@ function share({ rows }: Numbers, dimension: 'device' | 'language', value: strin
 /** What was looked at, what brought contacts, which campaign, and what became of them (docs/product.md#numbers). */
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { language } = useLanguage()
-  const { unit, firstDays, seen, asked, won, shares, statuses, answer, open } = loaderData
+  const { unit, firstDays, seen, asked, won, shares, statuses, answer, open, watched } = loaderData
   const { pagesSeen, pagesAsked, referrers, campaigns, speeds } = loaderData
   const periods = { unit, firstDays }
   return (
@@ -150,6 +157,11 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2">{texts.answerTime[language](answer.medianMs, answer.answered)}</p>
           <LongestOpen open={open} />
         </Question>
+        {watched.length > 0 && (
+          <Question text={texts.whatIsWaitedFor}>
+            <WatchedTable name={texts.whatIsWaitedFor} watched={watched} />
+          </Question>
+        )}
       </div>
       <a
         href={`${numbersCsvPath}?${unitParameter}=${periodUnits[unit].slug}`}
@@ -247,6 +259,7 @@ const texts = {
   whatBroughtContacts: { pt: 'O que trouxe contatos', en: 'What brought contacts' },
   whichCampaign: { pt: 'Qual campanha', en: 'Which campaign' },
   whatBecameOfThem: { pt: 'O que virou cada contato', en: 'What became of the contacts' },
+  whatIsWaitedFor: { pt: 'O que as pessoas esperam', en: 'What people wait for' },
   pages: { pt: 'Página', en: 'Page' },
   referrers: { pt: 'De onde vêm', en: 'Where they come from' },
   campaigns: { pt: 'Campanha', en: 'Campaign' },

@@ -188,6 +188,11 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   return parameters
 }
 
+export function searchOf(query: HerdQuery): string {
+  const parameters = formatHerdQuery(query).toString()
+  return parameters && `?${parameters}`
+}
+
 /** A query as others may have its address: it does not name the visitor's bull. */
 export function withoutHerdSire(query: HerdQuery): HerdQuery {
   return { ...query, herdSire: '', order: query.order === 'kinship' ? undefined : query.order }

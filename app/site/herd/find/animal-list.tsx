@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
+import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { ChatLink, SectionLink, ShareLink } from '../../layout/site-link.tsx'
 import { useLayout } from '../../site-data.ts'
+import { WatchForm } from '../ask.tsx'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './filter-view.server.ts'
 import { Pagination } from './pagination.tsx'
-import { countedAnimals } from './query-texts.ts'
 
 export const listHeadingId = 'animais'
 
@@ -95,6 +96,10 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
+      <WatchForm
+        label={total > 0 ? 'Avise-me quando entrar outro' : 'Avise-me quando houver'}
+        watched={{ list: filter.list.id, search: filter.sharedSearch }}
+      />
       {total > 0 && <ListFiles filter={filter} shareText={shareText} />}
     </section>
   )

@@ -5,14 +5,21 @@ import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { registrationKey } from '../../../domain/herd/registration.ts'
 import {
   emptyQuery,
-  formatHerdQuery,
   type HerdQuery,
   orderParameter,
+  searchOf,
   stateValues,
   type TraitLimit,
   traitParameter,
   withoutHerdSire,
 } from '../../../domain/herd/search/herd-query.ts'
+import {
+  conditionText,
+  countedAnimals,
+  limitText,
+  orderText,
+  stateText,
+} from '../../../domain/herd/search/query-texts.ts'
 import {
   conditionsOf,
   type FoundAnimals,
@@ -24,7 +31,6 @@ import { shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { type HerdSireView, herdSireName, herdSireView } from './herd-sire.tsx'
-import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 export interface QueryLink {
   text: string
@@ -82,7 +88,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
       ...conditions.map(({ text }) => text),
       ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
     ],
-    herdSire: herdSireView(found, { t, searchOf, kinds: herd.kinds }),
+    herdSire: herdSireView(found, { t, kinds: herd.kinds }),
     purposes: purposes.map(({ id, name }) => {
       const isCurrent = id === query.purpose
       return {
@@ -215,11 +221,6 @@ function monthsOf(calvings: readonly string[]): string[] {
 function nextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-}
-
-function searchOf(query: HerdQuery): string {
-  const parameters = formatHerdQuery(query).toString()
-  return parameters && `?${parameters}`
 }
 
 export interface ChoiceField {

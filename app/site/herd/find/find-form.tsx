@@ -9,11 +9,11 @@ import {
   rangeEnds,
   stateValues,
 } from '../../../domain/herd/search/herd-query.ts'
+import { countedAnimals, otherOrderTexts } from '../../../domain/herd/search/query-texts.ts'
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { ChoiceField, FilterView, FormFields, TraitChoice } from './filter-view.server.ts'
-import { countedAnimals, otherOrderTexts } from './query-texts.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */

@@ -6,9 +6,9 @@ import { maxCandidates, unregisteredMark } from '../../../domain/herd/pedigree/n
 import {
   addressParameters,
   formatHerdQuery,
-  type HerdQuery,
   maxHerdSireLength,
   queryParameters,
+  searchOf,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -94,7 +94,7 @@ export interface HerdSireView {
 
 export function herdSireView(
   { list, query, facets, herdSire, animals }: FoundAnimals,
-  { t, searchOf, kinds }: { t: Translate; searchOf(query: HerdQuery): string; kinds: Herd['kinds'] },
+  { t, kinds }: { t: Translate; kinds: Herd['kinds'] },
 ): HerdSireView | undefined {
   if (!facets.hasAncestors) return undefined
   return {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animals.ts'
 import type { Likeness } from '../../../domain/herd/profile/similar-animals.server.ts'
+import { calculatorTexts, parentsOf } from '../../../domain/herd/search/query-texts.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -8,8 +9,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
-import { AnimalChat } from '../../herd/animal-chat.tsx'
-import { calculatorTexts, parentsOf } from '../../herd/find/query-texts.ts'
+import { AnimalChat, WatchForm } from '../../herd/ask.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -67,6 +67,9 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                     : t('Está reservado. Pergunte se a reserva se confirmou.')}
                 </p>
               )}
+              <div className="screen-only">
+                <WatchForm label="Avise-me se voltar à venda" watched={{ animal: page.id }} />
+              </div>
             </div>
           )}
           {page.calf && <CalfSection calf={page.calf} />}

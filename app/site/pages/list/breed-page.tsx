@@ -3,6 +3,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { CalfName } from '../../herd/animal-card.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { WatchForm } from '../../herd/ask.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
 
@@ -13,9 +14,11 @@ const placeholderCount = 9
 export function PlaceholderList({
   page: { breed, elsewhere },
   poster,
+  list,
 }: {
   page: BreedPage
   poster: Picture
+  list: string
 }) {
   const { t, content } = useLanguage()
   const name = content(breed.name)
@@ -79,6 +82,7 @@ export function PlaceholderList({
             {t('Avise-me pelo WhatsApp')}
           </ChatLink>
         </div>
+        <WatchForm label="Avise-me quando houver" watched={{ list, search: '' }} />
       </section>
     </>
   )

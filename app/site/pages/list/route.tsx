@@ -5,6 +5,7 @@ import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { herdFeedPath } from '../../../domain/paths.ts'
+import { calculatorTexts, countedAnimals, parentsOf } from '../../../domain/herd/search/query-texts.ts'
 import { animalPreview, offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -22,7 +23,6 @@ import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm } from '../../herd/find/find-form.tsx'
 import { HerdSireField } from '../../herd/find/herd-sire.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/find/query-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -152,7 +152,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
       )}
       {breed?.hasPlaceholders ? (
-        <PlaceholderList page={breed} poster={poster} />
+        <PlaceholderList page={breed} poster={poster} list={filter.list.id} />
       ) : (
         <>
           <FindAnimals filter={filter} total={list.total} />

@@ -18,6 +18,7 @@ import {
   readVisit,
 } from '../../../domain/privacy/own-data-links.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { endWatches } from '../../../domain/watches/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -135,7 +136,11 @@ export async function viewAction(
   const visit = await findVisit(context, request)
   const form = await request.formData()
   if (!visit) return redirect(ownDataAddress('ownData', language), 303)
-  switch (readIntent(form, ['show', 'close', 'mail', 'delete'])?.name) {
+  const intent = readIntent(form, ['show', 'close', 'mail', 'delete', 'end-watch'])
+  switch (intent?.name) {
+    case 'end-watch':
+      await endWatches(services.database, visit.email, intent.id)
+      return redirect(ownDataAddress('ownDataView', language, 'aviso-parado'), 303)
     case 'close':
       return redirect(ownDataAddress('ownData', language, 'fechado'), {
         status: 303,

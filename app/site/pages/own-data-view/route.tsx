@@ -9,6 +9,8 @@ import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { shownWatches } from '../../own-data/shown-watches.server.ts'
+import { WatchSection } from '../../own-data/watch-item.tsx'
 import type { Route } from './+types/route'
 import { findVisit, type ShownLead, showOwnData, viewAction } from './own-data-view.server.ts'
 
@@ -26,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...visit,
     ...showOwnData(own, url, contentOf(context, url)),
     accountRemovalEmail: hasEmbeddedAccounts ? null : ranch.privacy.email,
+    watches: await shownWatches(database, visit.email, services.clock(), contentOf(context, url), url),
     isDeleting: url.searchParams.has(deleteParameter),
     isLastOwner: await isLastOwner(services, visit.email),
     notice: ownDataNoticeIn(url),
@@ -40,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What the site keeps about the visitor, with export and deletion (docs/product.md#own-data). */
 export default function OwnDataView({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { email, proof, leads, account, referralCode, others, isEmpty, isDeleting, notice } = loaderData
+  const { email, proof, leads, watches, account, referralCode, others, isEmpty, isDeleting, notice } =
+    loaderData
   return (
     <OwnDataPage heading="O que guardamos sobre você" notice={notice}>
       <p>
@@ -63,6 +67,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
           </ul>
         </section>
       )}
+      <WatchSection watches={watches} />
       {(account || referralCode) && (
         <section aria-labelledby="account" className="grid gap-2">
           <h2 id="account" className="font-heading text-2xl">

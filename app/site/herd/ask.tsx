@@ -1,8 +1,11 @@
 import { fillPlaceholders } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
+import { watchPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { ChatLink } from '../layout/site-link.tsx'
 
 interface AnimalChatProps {
@@ -55,4 +58,32 @@ function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProp
 
 export function similarChatText(t: Translate, name: string): string {
   return t('Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?', { name })
+}
+
+interface WatchFormProps {
+  label: UiText
+  /** A list with the search of its address, or an animal. */
+  watched: { list: string; search: string } | { animal: string }
+}
+
+/** Asks for mails about animals to come (docs/product.md#watches): small, since each list has it. The page that it posts to says the rest. */
+export function WatchForm({ label, watched }: WatchFormProps) {
+  const { t, language } = useLanguage()
+  return (
+    <details className="mt-4">
+      <summary className="details-summary">{t(label)}</summary>
+      <form method="post" action={inLanguage(watchPaths.watch, language)} className="max-w-measure">
+        {Object.entries(watched).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="font-semibold">
+          {t('E-mail')}
+          <input type="email" name="email" autoComplete="email" required className="control" />
+        </label>
+        <button type="submit" className="button button-pasture mt-2">
+          {t('Avise-me')}
+        </button>
+      </form>
+    </details>
+  )
 }

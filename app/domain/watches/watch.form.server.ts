@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
+import type { FormAction } from '../../platform/forms/form-action.server.ts'
+import { type FormResult, readFields, refusedForm, succeeded } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
+import type { Herd } from '../herd/index.server.ts'
+import { mailOffTexts } from '../mail-off.ts'
+import { countMatches, toWatched, watchedPath, watchedText } from './watched.server.ts'
+import { askForWatch } from './watches.server.ts'
+
+export interface WatchResult extends FormResult {
+  asked?: WatchedNow
+}
+
+/** What is waited for, and how many animals there are already. */
+interface WatchedNow {
+  text: string
+  /** Portuguese. */
+  path: string
+  count: number
+}
+
+interface WatchFormServices extends RateLimitServices {
+  content: { pt: Herd; en: Herd }
+  outbox: { wake(): void }
+  mail: { canSend: boolean; isDelivered(): boolean }
+  log: Log
+}
+
+const schema = v.object({ email: emailAddress })
+/** In 15 minutes. */
+const maxRequestsPerClient = 10
+
+const refusals = {
+  gone: {
+    status: 422,
+    text: 'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.',
+  },
+  available: { status: 422, text: 'Este animal está disponível agora: não precisa esperar.' },
+  'too-many': { status: 429, text: 'Muitos pedidos desta rede. Tente novamente em 15 minutos.' },
+  failed: { status: 503, text: 'Não foi possível guardar o aviso agora. Tente novamente em alguns minutos.' },
+} as const
+
+/** Takes a watch. The result is the same whether or not a mail is sent, and for every address. */
+export const watchAction: FormAction<WatchFormServices, WatchResult> = async (services, request, form) => {
+  const typed = readFields(form, ['email', 'animal', 'list', 'search'])
+  const language = languageOf(new URL(request.url).pathname)
+  const herd = services.content[language]
+  const watched = toWatched(herd, typed)
+  if (!watched) return refuse('gone')
+  const asked = {
+    text: watchedText(herd, watched, language),
+    path: watchedPath(herd, watched),
+    count: countMatches(herd, watched),
+  }
+  if ('animal' in watched && asked.count > 0) return refuse('available', asked)
+  const check = checkForm(schema, { email: typed.email })
+  if (!check.valid) return { result: { ...refusedForm(undefined, typed, check), asked }, status: 422 }
+  if (!services.mail.canSend) return refuse('failed', asked)
+  try {
+    if (!(await countClientEvent(services, { kind: 'watch', max: maxRequestsPerClient })))
+      return refuse('too-many', asked)
+    await askForWatch(services, { email: check.output.email, language, watched })
+    const result = services.mail.isDelivered()
+      ? succeeded(askedText)
+      : refusedForm(mailOffTexts.link, null, { offersChat: true })
+    return { result: { ...result, asked }, status: 200 }
+  } catch (error) {
+    services.log.error('watch not stored', { error })
+    return refuse('failed', asked)
+  }
+
+  function refuse(refusal: keyof typeof refusals, asked?: WatchedNow) {
+    const { text, status } = refusals[refusal]
+    return { result: { ...refusedForm(text, typed), ...(asked && { asked }) }, status }
+  }
+}
+
+const askedText =
+  'Falta confirmar: abra a mensagem que mandamos para o seu e-mail e toque no botão. Mandamos no máximo uma por dia, e ela confirma tudo o que você pedir: veja também a caixa de spam.'
