@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
-import { codeParameter, isStaffPath, pageViewPath, watchPaths } from '../app/domain/paths.ts'
+import { isLeaveLink, isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
 import {
   type ReadSharePicture,
@@ -160,7 +160,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)
     return page ? sendPage(c, await page) : next()
   })
-  app.use(refuseCrossSite({ ...options, isExempt: hasLeaveCode }))
+  app.use(refuseCrossSite({ ...options, isExempt: isLeaveLink }))
   app.use(clientAddress(options))
   // Handled before the router, because each opened page sends one.
   app.post(pageViewPath, (c) => countPageView(c, options))
@@ -247,11 +247,6 @@ function sendPage(c: Context<Variables>, page: FinishedResponse): Response {
   c.set('responseLabel', 'cached page')
   c.set('responseKind', { kind: 'cached' })
   return sendFinished(c.req.raw, page)
-}
-
-/** Mail programs end watches by a POST from anywhere; its page checks the code. */
-function hasLeaveCode({ pathname, searchParams }: URL): boolean {
-  return withoutLanguage(pathname) === watchPaths.watchLeave && searchParams.has(codeParameter)
 }
 
 function isRead(c: Context<Variables>): boolean {

@@ -157,7 +157,8 @@ export async function openSite({
     refresh: version.refresh,
     leave: health.leave,
     async close() {
-      for (const each of [version, dailyMails, datedChanges, watches, services.copies, outbox, services.pageViews])
+      const { copies, pageViews } = services
+      for (const each of [version, dailyMails, datedChanges, watches, copies, outbox, pageViews])
         await each.stop()
       await pictures.close()
       await services.retention.stop()

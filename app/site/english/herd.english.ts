@@ -4,12 +4,6 @@ import { english as animals } from './animals.english.ts'
 export const english = {
   ...animals,
 
-  // Watches
-  'Avise-me': 'Tell me',
-  'Avise-me quando houver': 'Tell me when there is one',
-  'Avise-me quando entrar outro': 'Tell me of the next one',
-  'Avise-me se voltar à venda': 'Tell me if it is for sale again',
-
   // Lists of animals and their filters
   'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.':
     'With a breeding soundness exam passed and negative for brucellosis and tuberculosis: {examined} of {total} {animals} for sale. The dates are on the page of each.',
