@@ -18,7 +18,12 @@ import {
   sessionPath,
   watchPaths,
 } from './domain/paths.ts'
-import { describePicturesPath, picturePath, picturesPath } from './domain/pictures/index.ts'
+import {
+  describePicturesPath,
+  picturePath,
+  picturesByNamePath,
+  picturesPath,
+} from './domain/pictures/index.ts'
 import {
   answerPath,
   answersPath,
@@ -128,6 +133,7 @@ export default [
     route(herdCsvPath, 'staff/spreadsheet/file-route.ts', { id: 'herdCsv' }),
     route(`en?${picturesPath}`, 'staff/pictures/route.tsx', { id: 'pictures' }),
     route(`en?${describePicturesPath}`, 'staff/pictures/describe/route.tsx', { id: 'describePictures' }),
+    route(`en?${picturesByNamePath}`, 'staff/pictures/by-name/route.tsx', { id: 'picturesByName' }),
     route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),

@@ -33,6 +33,7 @@ import type { DataFiles } from './data-files.ts'
 import { joinSegments, withoutSentence } from './path-segments.ts'
 import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
 import type { Router } from './router.ts'
+import { type ReadPaper, servePaper } from './serve-paper.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 export interface AppOptions {
@@ -57,11 +58,12 @@ export interface AppOptions {
   isReady?(): boolean
   readPicture: ReadPicture
   readSharePicture: ReadSharePicture
+  readPaper: ReadPaper
   /** The picture that stands for the previews in `public/share/`, where these show another ranch. */
   homePicturePath(): string | undefined
   /** The icon at an address, where the ranch has others than those of the build. */
   readIcon(path: IconPath): Promise<StoredFile | undefined>
-  /** Checks who sends a photograph, before its body is read. */
+  /** Checks who sends a photograph or a paper, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
   /** Proves to the site itself that an address leads to it; undefined for what is no challenge. */
   answerChallenge(challenge: string): string | undefined
@@ -135,6 +137,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   )
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
+  app.get('/documentos/*', countPicture, servePaper(options.readPaper))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
   app.get('/share/*', async (c, next) => {
     const picture = options.homePicturePath()

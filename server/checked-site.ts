@@ -1,4 +1,4 @@
-import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
+import { knownPictures, pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
   type Documents,
@@ -39,7 +39,7 @@ export async function checkedSite(
   const { siteUrl, contacts, offline, chatReferences } = settings
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
-  const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
+  const names = await knownPictures(database, await pictureNames(contentFolder))
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
   const files = await readLookFiles(documents)

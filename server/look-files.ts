@@ -11,9 +11,12 @@ import {
   lookPalette,
   recolor,
 } from '../app/domain/look/index.server.ts'
+import type { Pictures } from '../app/domain/pictures/index.server.ts'
+import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import type { Documents } from '../app/domain/publishing/index.server.ts'
-import type { StoredFile } from '../app/platform/http/file-store.ts'
+import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest, compressBodies } from '../app/platform/http/finished-response.ts'
+import { root } from './folders.ts'
 import type { CachedSite } from './public-pages.ts'
 
 /** What a look changes beside the pages. */
@@ -127,5 +130,14 @@ export function iconReader({ contentFolder, readPicture, publicSite }: IconsOpti
       const digest = bodyDigest(identity)
       return { type, cacheControl: 'public, max-age=3600', digest, bodies: { identity } }
     }
+  }
+}
+
+/** Reads the picture at an address. Without the build's files, as in development, the address is the file's path in the project. */
+export function pictureReader(pictures: Pick<Pictures, 'read'>, files: FileStore | undefined) {
+  return async (src: string) => {
+    const uploaded = parsePictureFilePath(src)
+    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
+    return files ? files.get(src)?.bodies.identity : readFile(join(root, src))
   }
 }

@@ -8,7 +8,7 @@ import { type UploadRefusal, type UploadResult, uploadFields } from '../app/staf
 /** `not-staff` also for editors who were removed meanwhile. */
 export type ReceivedUpload = UploadResult | 'not-staff'
 
-/** Of the photograph; the rest is for the form's other fields. */
+/** Of a photograph, papers being smaller; the rest is for the form's other fields. */
 const maxPhotoBytes = 12 * 1024 * 1024
 const maxBodyBytes = maxPhotoBytes + 16 * 1024
 /** 12 MB on a line of half a megabit per second. */
@@ -21,7 +21,7 @@ interface UploadServices extends SessionServices {
   pictures: Pictures
 }
 
-/** Receives photographs from staff, one at a time from each account. */
+/** Receives photographs and papers from staff, one at a time from each account. */
 export function uploadReceiver(
   services: () => UploadServices,
 ): (request: Request) => Promise<ReceivedUpload> {
@@ -45,13 +45,20 @@ async function receive(services: UploadServices, request: Request, by: Author): 
   const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
   if (typeof body === 'string') return { refusal: body }
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
+  const paper = form?.get(uploadFields.paper)
+  if (paper instanceof File)
+    return orNotStaff(async () => services.pictures.storePaper(Buffer.from(await paper.arrayBuffer()), by))
   const photo = form?.get(uploadFields.photo)
   if (!form || !(photo instanceof File) || photo.size === 0) return { refusal: 'no-file' }
   if (photo.size > maxPhotoBytes) return { refusal: 'too-large' }
   const alt = { pt: readField(form, uploadFields.altPt), en: readField(form, uploadFields.altEn) }
   const original = Buffer.from(await photo.arrayBuffer())
+  return orNotStaff(() => services.pictures.store({ original, alt, by, now: services.clock() }))
+}
+
+async function orNotStaff(store: () => Promise<UploadResult>): Promise<ReceivedUpload> {
   try {
-    return await services.pictures.store({ original, alt, by, now: services.clock() })
+    return await store()
   } catch (error) {
     if (error instanceof Response) return 'not-staff'
     throw error
@@ -80,6 +87,7 @@ export function respondToUpload(result: UploadResult): Response {
 const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> = {
   heic: 415,
   'not-a-picture': 415,
+  'not-a-pdf': 415,
   'too-many-pixels': 422,
   damaged: 422,
   quota: 507,
@@ -87,6 +95,7 @@ const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> =
   busy: 503,
   'one-at-a-time': 429,
   'too-large': 413,
+  'paper-too-large': 413,
   'no-file': 422,
   aborted: 400,
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import {
   insertPictures,
   knownPictures,
+  readExportedPapers,
   readExportedPictures,
   storeExportedFiles,
+  storeExportedPapers,
 } from '../app/domain/pictures/index.server.ts'
 import {
   type Documents,
@@ -29,7 +31,7 @@ interface SeedParts {
 }
 
 /**
- * Fills an empty database, or collections that it lacks, from `content/`, with the uploaded pictures that an export has put
+ * Fills an empty database, or collections that it lacks, from `content/`, with the uploaded pictures and papers that an export has put
  * there. Rows are written in one transaction, after the files of the pictures. @throws for faulty pictures.
  */
 export async function seedSite({ database, storage, root, builtIn, now, log }: SeedParts): Promise<void> {
@@ -38,11 +40,13 @@ export async function seedSite({ database, storage, root, builtIn, now, log }: S
   const isEmpty = (await readVersion(database)) === 0
   if (!isEmpty && !(await lacksCollections(database, documents))) return
   const exported = await readExportedPictures(folder, documents)
+  const papers = await readExportedPapers(folder, documents)
   await storeExportedFiles(storage, folder, exported)
+  await storeExportedPapers(database, folder, papers)
   const alongside = (transaction: Database) => insertPictures(transaction, exported)
   if (isEmpty) return seedContent(database, documents, now, alongside)
   const known = await knownPictures(database, await pictureNames(folder))
-  const pictures = new Set([...known, ...exported.map(({ digest }) => digest)])
+  const pictures = new Set([...known, ...exported.map(({ digest }) => digest), ...papers])
   try {
     await seedNewCollections(database, documents, { now, pictures, alongside })
   } catch (error) {

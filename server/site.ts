@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
@@ -8,7 +7,6 @@ import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
 import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
-import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { pictureNames, readContent, startDatedChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
@@ -20,7 +18,7 @@ import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
-import { type FileStore, readFileStore } from '../app/platform/http/file-store.ts'
+import { readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { type Outbox, startOutbox } from '../app/platform/mail/outbox.server.ts'
@@ -32,7 +30,7 @@ import { openPageRenderer } from './checked-site.ts'
 import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { followWatches } from './follow-watches.ts'
-import { iconReader, lookFiles, type ReadLookFiles } from './look-files.ts'
+import { iconReader, lookFiles, pictureReader, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
@@ -41,6 +39,7 @@ import { uploadReceiver } from './receive-upload.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
+import { paperReader } from './serve-paper.ts'
 import type { Settings } from './settings.ts'
 import { openSiteCopies, type WhileClosed } from './site-copies.ts'
 import { type CurrentVersion, openCurrentVersion } from './site-versions.ts'
@@ -141,6 +140,7 @@ export async function openSite({
     longForms: staffForms(services),
     readPicture: pictures.read,
     readSharePicture,
+    readPaper: paperReader(() => services, version.get),
     homePicturePath() {
       const { publicSite } = version.get()
       return publicSite.hasBuiltIcons ? undefined : homePicturePath(publicSite)
@@ -165,15 +165,6 @@ export async function openSite({
       await services.mail.close()
       await database.destroy()
     },
-  }
-}
-
-/** Reads the picture at an address. Without the build's files, as in development, the address is the file's path in the project. */
-function pictureReader(pictures: Pictures, files: FileStore | undefined) {
-  return async (src: string) => {
-    const uploaded = parsePictureFilePath(src)
-    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
-    return files ? files.get(src)?.bodies.identity : readFile(join(root, src))
   }
 }
 

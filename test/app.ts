@@ -67,6 +67,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     dataFiles: { '/dados/exemplo.json': () => jsonFile([]) },
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
+    readPaper: async () => ({ body: undefined, isPublic: false }),
     readIcon: async () => undefined,
     homePicturePath: () => undefined,
     receiveUpload: async () => 'not-staff',

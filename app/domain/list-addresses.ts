@@ -28,7 +28,7 @@ const takenParts = new Set([
   ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
   ...[firstPart(formAliasPath('')), 'en', ...listFolders],
   // Files of the server and of the build (server/app.ts).
-  ...['assets', 'imagens', 'compartilhar', 'screenshots', 'share', 'healthz', 'readyz'],
+  ...['assets', 'imagens', 'documentos', 'compartilhar', 'screenshots', 'share', 'healthz', 'readyz'],
 ])
 
 function firstPart(path: string): string {

@@ -18,6 +18,7 @@ export const panelTexts = {
   english: { pt: 'Inglês', en: 'English' },
   history: { pt: 'Histórico', en: 'History' },
   pictures: { pt: 'Fotos', en: 'Pictures' },
+  picturesByName: { pt: 'Fotos pelo nome do arquivo', en: 'Pictures by the names of their files' },
   savedAnswers: { pt: 'Respostas prontas', en: 'Saved answers' },
   noName: { pt: 'Sem nome', en: 'No name' },
   noAssignee: { pt: 'Sem responsável', en: 'No owner' },

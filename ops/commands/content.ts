@@ -6,8 +6,11 @@ import {
   importPictures,
   knownPictures,
   type PictureDifference,
+  readExportedPapers,
   readExportedPictures,
   storeExportedFiles,
+  storeExportedPapers,
+  writeExportedPapers,
   writeExportedPictures,
 } from '../../app/domain/pictures/index.server.ts'
 import {
@@ -36,7 +39,7 @@ const maxShownLength = 60
 
 /**
  * `npm run content -- diff|import|export [DIR]`: compares, publishes or writes the documents of a folder, which is `content/`
- * unless named, with the uploaded pictures that they name. Runs beside the server.
+ * unless named, with the uploaded pictures and papers that they name. Runs beside the server.
  */
 await runCommand(async (settings) => {
   const { positionals } = readArguments(process.argv.slice(2), {
@@ -73,13 +76,14 @@ async function printDifferences(work: Work): Promise<void> {
 
 async function importDocuments(work: Work): Promise<void> {
   const { database, storage, folder, told } = work
-  const { documents, pictures, names, order } = await compareWithFolder(work)
+  const { documents, pictures, papers, names, order } = await compareWithFolder(work)
   if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
   await storeExportedFiles(
     storage,
     folder,
     pictures.map(({ picture }) => picture),
   )
+  await storeExportedPapers(database, folder, papers)
   const { version } = await publishChanges(database, changesOf(documents), {
     by: operator,
     now: Date.now(),
@@ -99,17 +103,21 @@ async function exportDocuments({ database, storage, folder }: Work): Promise<voi
   const checked = checkDocuments(documents, await pictureNamesIn(database))
   await writeDocumentFiles(folder, checked)
   await writeExportedPictures(folder, checked, { database, storage })
+  await writeExportedPapers(folder, checked, database)
   console.log(`Version ${version} is in ${folder}.`)
 }
 
 async function compareWithFolder({ database, folder }: Work) {
   const files = await readDocumentFiles(folder)
   const exported = await readExportedPictures(folder, files)
-  const names = new Set([...(await pictureNamesIn(database)), ...exported.map(({ digest }) => digest)])
+  const papers = await readExportedPapers(folder, files)
+  const known = await pictureNamesIn(database)
+  const names = new Set([...known, ...exported.map(({ digest }) => digest), ...papers])
   const documents = checkDocuments(files, names)
   return {
     documents: compareDocuments((await readPublished(database)).documents, documents),
     pictures: await comparePictures(database, exported),
+    papers,
     names,
     order: documents,
   }

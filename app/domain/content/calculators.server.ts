@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field, id, isoDate, someOf, text, texts, webAddress } from './fields.server.ts'
 import { decimalNumber, money, wholeNumber } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
-import { closing, lead, nameText, page, point, source } from './shared-fields.server.ts'
+import { closing, lead, nameText, page, papers, point, source } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
 const notes = field(texts('Observação', 'Note'), 'Observações', 'Notes')
@@ -145,6 +145,7 @@ export const afterSaleSchema = v.object({
     'Passos',
     'Steps',
   ),
+  papers,
   closing,
 })
 

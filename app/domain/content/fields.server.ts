@@ -53,6 +53,7 @@ export type Control =
   | 'moment'
   | 'money'
   | 'number'
+  | 'paper'
   | 'phone'
   | 'picture'
   | 'reference'
@@ -173,6 +174,13 @@ export const picture = v.pipe(
   ),
   v.brand('PictureName'),
   metadata({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
+)
+
+/** A PDF file that staff have uploaded, by its name (`paperName`). */
+export const paper = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}-[1-9]\d*\.pdf$/, refusal('Envie o PDF.', 'Upload the PDF.')),
+  metadata({ control: 'paper', label: { pt: 'Arquivo PDF', en: 'PDF file' } }),
 )
 
 /** A permanent name, part of addresses. It never passes to another entry. */

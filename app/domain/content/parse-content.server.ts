@@ -87,6 +87,7 @@ const acceptedTexts: Readonly<Partial<Record<Control, BilingualText>>> = {
     pt: 'Escreva o número com DDD, por exemplo (34) 98888-7777.',
     en: 'Write the number with its area code, for example (34) 98888-7777.',
   },
+  paper: { pt: 'Envie o PDF.', en: 'Upload the PDF.' },
   picture: { pt: 'Escolha uma foto.', en: 'Choose a picture.' },
   reference: { pt: 'Escolha uma opção da lista.', en: 'Choose one of the list.' },
   text: { pt: 'Escreva o texto em português.', en: 'Write the text in Portuguese.' },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { paths } from '../paths.ts'
-import { field, isoDate, metadata, patternLine, picture, reference, text } from './fields.server.ts'
+import { field, isoDate, metadata, paper, patternLine, picture, reference, text } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 import { refusal } from './refusal.server.ts'
 
@@ -62,6 +62,21 @@ export const moment = v.pipe(
 )
 
 export const price = field(money([5, 300_000]), 'Preço', 'Price')
+
+/** Files that visitors can download (docs/product.md#papers). */
+export const papers = v.optional(
+  field(
+    v.array(field(v.object({ paper, name: nameText }), 'Documento', 'Paper')),
+    'Documentos em PDF',
+    'Papers as PDF',
+    {
+      hint: [
+        'Ficha da associação, exame, modelo de contrato: quem visita o site baixa. Até 5 MB cada.',
+        'Sheet of the association, exam, model of the contract: visitors download them. Up to 5 MB each.',
+      ],
+    },
+  ),
+)
 
 /** What stands beneath a price (`sale-terms.ts`). */
 export const saleTerms = v.optional(

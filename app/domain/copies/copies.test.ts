@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { fullAccess } from '../../../test/author.ts'
 import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
+import { pdfOf, uploadPaper } from '../../../test/papers.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
 import { visitsAll } from '../../../test/scope.ts'
@@ -43,13 +44,14 @@ async function contentOf(name: string, { identity }: KeyPair): Promise<string> {
 
 describe.each(databaseKinds)('a copy of the %s database', (kind) => {
   it.each(databaseKinds.filter((other) => visitsAll || other !== kind))(
-    'brings pages, leads, pictures and settings back to a fresh site on the %s one',
+    'brings pages, leads, pictures, papers and settings back to a fresh site on the %s one',
     { timeout: 60_000 },
     async (other) => {
       const { site, time, key, copies, database, by } = await open(kind)
       const staff = await signedInStaff(site, staffEmail, time.now)
       await site.post('/', message)
       const digest = await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
+      const paper = await uploadPaper(site, staff, pdfOf('copied'))
       const mail = {
         service: 'outro',
         host: 'smtp.example.com',
@@ -60,7 +62,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
         sender: 'a@example.com',
       }
       await changeSiteSetting(database, 'mail', mail, by)
-      const before = await everythingOf(site, digest)
+      const before = await everythingOf(site, digest, paper)
       expect(before.leads).toContain('Zélia Araújo')
       expect(await copies.copyNow()).toBeUndefined()
       const [name = ''] = storedNames()
@@ -74,7 +76,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       fresh.copies.replaceBy(tried)
       await eventually(async () => (await fresh.site.request('/healthz')).status === 503)
       await eventually(async () => (await fresh.site.request('/healthz')).status === 200)
-      expect(await everythingOf(fresh.site, digest)).toEqual(before)
+      expect(await everythingOf(fresh.site, digest, paper)).toEqual(before)
       const reader = await openSiteDatabaseForCommand(fresh.site.address)
       onTestFinished(() => reader.destroy())
       expect(await readSiteSetting(reader, 'mail')).toEqual(mail)
@@ -122,8 +124,8 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
   })
 })
 
-/** What visitors and staff see: pages, a picture's files and all leads. */
-async function everythingOf(site: TestSite, picture: string) {
+/** What visitors and staff see: pages, a picture's files, papers and all leads. */
+async function everythingOf(site: TestSite, picture: string, paper: string) {
   const pages: string[] = []
   for (const path of ['/', '/en', '/nossos-touros', '/blog', '/sitemap.xml'])
     pages.push((await (await site.request(path)).text()).replace(/nonce="[^"]*"/g, ''))
@@ -134,7 +136,9 @@ async function everythingOf(site: TestSite, picture: string) {
   const staff = visitor(site)
   await staff.post('/envio/entrar', { email: staffEmail, password: veterinarian.password })
   const leads = await (await staff.get('/painel/leads.csv')).text()
-  return { pages, files: await Promise.all(files), leads }
+  const file = await staff.get(`/documentos/${paper.replace('.pdf', '')}/a.pdf`)
+  expect(file.status).toBe(200)
+  return { pages, files: await Promise.all(files), leads, paper: await file.text() }
 }
 
 it('a copy is due each day from 3 h at the ranch, and stays for 30 days', { timeout: 60_000 }, async () => {

@@ -8,7 +8,7 @@ import {
   staffAddress,
 } from './table-rules.server.ts'
 
-/** Rules for the tables of the content: documents, spreadsheets and pictures. */
+/** Rules for the tables of the content: documents, spreadsheets, pictures and papers. */
 export const contentRules = {
   content_entries: {
     key: ['collection', 'id'],
@@ -91,5 +91,11 @@ export const contentRules = {
     hasBytes: true,
     dataSubjects: 'none',
     columns: internal('digest width type bytes'),
+  },
+  papers: {
+    key: ['name'],
+    hasBytes: true,
+    dataSubjects: 'none',
+    columns: internal('name bytes unused_since'),
   },
 } satisfies Partial<Inventory>

@@ -11,6 +11,7 @@ import {
   metadata,
   moment,
   money,
+  papers,
   reference,
   refusal,
   saleTerms,
@@ -249,6 +250,7 @@ export const animalSchema = v.object({
   ),
   photographs,
   videos,
+  papers,
   exams: v.optional(factField(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams', { group: 'exams' })),
   evaluations: v.optional(
     factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', { group: 'evaluations' }),

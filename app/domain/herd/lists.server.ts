@@ -8,6 +8,7 @@ import {
   lead,
   metadata,
   page,
+  papers,
   patternLine,
   picture,
   point,
@@ -194,6 +195,7 @@ export const listSchema = v.object({
   sections: v.optional(
     field(v.array(field(section, 'Texto', 'Text')), 'Textos abaixo da lista', 'Texts below the list'),
   ),
+  papers,
   pointsHeading: v.optional(field(text, 'Título dos motivos', 'Heading of the reasons')),
   points: v.optional(field(v.array(field(point, 'Motivo', 'Reason')), 'Motivos', 'Reasons')),
   calculator: v.optional(

@@ -8,6 +8,13 @@ export {
   writeExportedPictures,
 } from './exported-pictures.server.ts'
 export { openPictures, type Pictures, purgePictures } from './open-pictures.server.ts'
+export {
+  type PaperRefusal,
+  papersIn,
+  readExportedPapers,
+  storeExportedPapers,
+  writeExportedPapers,
+} from './papers.server.ts'
 export { originalFocus } from './shown-picture.server.ts'
 export {
   knownPictures,

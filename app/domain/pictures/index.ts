@@ -1,3 +1,6 @@
+import { decimal } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { altInText, pictureFolder } from '../content/index.ts'
 import type { EntryKey } from '../publishing/index.server.ts'
 
@@ -6,6 +9,9 @@ export const picturesPath = '/painel/fotos'
 
 /** Asks for the descriptions that a publication lacks. */
 export const describePicturesPath = `${picturesPath}/descrever`
+
+/** Sends photographs to their animals by the names of their files. */
+export const picturesByNamePath = `${picturesPath}/por-nome`
 
 export function picturePath(digest: string): string {
   return `${picturesPath}/${digest}`
@@ -84,3 +90,16 @@ export interface PictureUse extends EntryKey {
 }
 
 export const maxAltLength = 300
+
+export const maxPaperBytes = 5 * 1024 * 1024
+
+/** Where visitors download a paper, by its name in documents and what it is called: the file is saved under the address's last part. */
+export function paperPath(paper: string, name: string): string {
+  return `/documentos/${paper.replace('.pdf', '')}/${slugOf(name, maxSlugLength) || 'documento'}.pdf`
+}
+
+/** `482 kB`, `1,2 MB`. */
+export function paperSize(paper: string, language: Language): string {
+  const kilobytes = Math.ceil(Number(/-(\d+)\.pdf$/.exec(paper)?.[1] ?? 0) / 1000)
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${decimal(kilobytes / 1000, language, 1)} MB`
+}

@@ -21,6 +21,7 @@ import {
 } from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
 import type { PictureDetails, UploadedPicture } from './index.ts'
+import { purgePapers, readPaper, storePaper } from './papers.server.ts'
 import { shownOf, storeShown } from './shown-picture.server.ts'
 import {
   altColumns,
@@ -63,7 +64,9 @@ export interface Pictures {
   remove(digest: string): Promise<boolean>
   /** Returns false when there is no such picture any more. */
   restore(digest: string): Promise<boolean>
-  /** Deletes what was removed before a time, with its files. */
+  storePaper(bytes: Buffer, by: Author): ReturnType<typeof storePaper>
+  readPaper(name: string): Promise<Buffer<ArrayBuffer> | undefined>
+  /** Deletes what was removed, and papers that became unused, before a time, with their files. */
   purge(before: number): Promise<void>
   close(): Promise<void>
 }
@@ -86,15 +89,14 @@ const maxCachedMs = 60_000
 export function openPictures(options: PicturesOptions): Pictures {
   const { database, storage } = options
   const queue = createRenderQueue(queueLimits)
-  const cache = new LRUCache<string, Buffer<ArrayBuffer>, PictureFile>({
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>, () => Promise<Buffer<ArrayBuffer> | undefined>>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
     ttl: maxCachedMs,
     // By default the cache holds the time for a millisecond, by a timer.
     ttlResolution: 0,
     perf: { now: options.clock },
-    fetchMethod: async (_key, _stale, { context }) =>
-      (await isRemoved(database, context.digest)) ? undefined : storage.get(context),
+    fetchMethod: (_key, _stale, { context }) => context(),
     // A file that is deleted while it is read is sent to the waiting requests, but not cached.
     ignoreFetchAbort: true,
   })
@@ -113,7 +115,12 @@ export function openPictures(options: PicturesOptions): Pictures {
         throw error
       }
     },
-    read: (file) => cache.fetch(keyOf(file), { context: file }),
+    read: (file) =>
+      cache.fetch(keyOf(file), {
+        context: async () => ((await isRemoved(database, file.digest)) ? undefined : storage.get(file)),
+      }),
+    storePaper: (bytes, by) => storePaper(options, bytes, by),
+    readPaper: (name) => cache.fetch(name, { context: () => readPaper(database, name) }),
     async change(digest, details, { by, publishing }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
@@ -157,7 +164,10 @@ export function openPictures(options: PicturesOptions): Pictures {
       if (restored) avifWorker.wake()
       return restored
     },
-    purge: (before) => purgePictures(options, before),
+    async purge(before) {
+      await purgePictures(options, before)
+      await purgePapers(database, before, options.clock())
+    },
     close: () => avifWorker.stop(),
   }
 }

@@ -80,7 +80,7 @@ export async function readRemovedPictures(
   return rows.map(fromRow)
 }
 
-/** The names that documents may use: those of the build, and digests of uploaded pictures. */
+/** The names that documents may use: those of the build, digests of uploaded pictures, and papers. */
 export async function knownPictures(
   database: Database,
   builtInNames: ReadonlySet<string>,
@@ -90,7 +90,12 @@ export async function knownPictures(
     .select('digest')
     .where('removed_at', 'is', null)
     .execute()
-  return new Set([...builtInNames, ...uploaded.map(({ digest }) => digest)])
+  const papers = await database.selectFrom('papers').select('name').execute()
+  return new Set([
+    ...builtInNames,
+    ...uploaded.map(({ digest }) => digest),
+    ...papers.map(({ name }) => name),
+  ])
 }
 
 /** Returns false when there is no such picture. */
@@ -177,7 +182,7 @@ export async function readPictureUses(database: Kysely<Tables>): Promise<Map<str
   return uses
 }
 
-/** The pictures that JSON names, in fields and by their addresses in Markdown. Texts that look like digests do no harm. */
+/** The pictures and papers that JSON names, in fields and by their addresses in Markdown. Texts that look like digests do no harm. */
 export function digestsIn(json: string): Set<string> {
   return new Set(Array.from(json.matchAll(/["/]([0-9a-f]{32})(?=["-])/g), ([, digest = '']) => digest))
 }

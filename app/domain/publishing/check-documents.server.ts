@@ -80,7 +80,7 @@ interface Name {
   reference: Reference | undefined
 }
 
-/** Pictures are those in `content/images/`, and uploaded ones. */
+/** Pictures are those in `content/images/`, and uploaded ones; `pictures` has the names of papers, too. */
 function checkNames(documents: Documents, pictures: ReadonlySet<string>): void {
   const known = new Map<string, ReadonlySet<string>>()
   for (const collection of collectionNames) {
@@ -113,7 +113,7 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
     const { control, reference, choices = {} } = metadataOf(schema)
     if (Object.hasOwn(choices, text)) return
     if (reference?.isFree) return
-    if (reference || control === 'picture') names.push({ text, path, reference })
+    if (reference || control === 'picture' || control === 'paper') names.push({ text, path, reference })
   })
   knownNames.set(document, names)
   return names
@@ -121,7 +121,9 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
 
 function nameRefusal(text: string, reference: Reference | undefined): Fault {
   if (!reference)
-    return fault('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
+    return text.endsWith('.pdf')
+      ? fault('Envie o PDF de novo.', 'Upload the PDF again.', `there is no file "${text}"`)
+      : fault('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
   const { collection, key } = reference
   const name = findCollection(collection)
   const label = name ? declarationOf(name).label.en.toLowerCase() : collection

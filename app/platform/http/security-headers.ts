@@ -10,13 +10,19 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
  */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<AppVariables> {
   const forAsset = secureHeaders(assetHeaders(https))
+  const forAttachment = secureHeaders(attachmentHeaders(https))
   const forWorker = secureHeaders(workerHeaders(https))
   const forDocument = secureHeaders(documentHeaders(https))
   return async (c, next) => {
     c.set('responseKind', { kind: 'document', inline: { scripts: [], styles: [] } })
     await next()
     // Hono evaluates the policy before `next`, but the handler decides which inline scripts it allows.
-    const setHeaders = { asset: forAsset, worker: forWorker, document: forDocument }
+    const setHeaders = {
+      asset: forAsset,
+      attachment: forAttachment,
+      worker: forWorker,
+      document: forDocument,
+    }
     const { kind } = c.get('responseKind')
     if (kind === 'cached') return
     const stricterReferrer = c.res.headers.get('Referrer-Policy')
@@ -35,6 +41,14 @@ function assetHeaders(https: boolean): Options {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity: https && 'max-age=31536000',
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  }
+}
+
+/** Files that people have uploaded: a browser that shows one all the same runs nothing of it, and gives it no access to the site. */
+function attachmentHeaders(https: boolean): Options {
+  return {
+    ...assetHeaders(https),
+    contentSecurityPolicy: { sandbox: [], defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   }
 }
 

@@ -12,6 +12,7 @@ export interface InlineSources {
  */
 type ResponseKind =
   | { kind: 'asset' }
+  | { kind: 'attachment' }
   | { kind: 'worker' }
   | { kind: 'document'; inline: InlineSources }
   | { kind: 'cached' }

@@ -18,8 +18,8 @@ export type PictureType = 'webp' | 'avif'
 export type RoomShortage = 'quota' | 'disk-full'
 
 export interface PictureStorage {
-  /** Whether it takes so many more bytes; undefined when it does. */
-  findShortage(bytes: number): Promise<RoomShortage | undefined>
+  /** Whether it takes so many more bytes beside those that others store; undefined when it does. */
+  findShortage(bytes: number, others?: number): Promise<RoomShortage | undefined>
   /** Replaces a file of the same key. */
   put(file: PictureFile, bytes: Buffer): Promise<void>
   get(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
@@ -54,12 +54,12 @@ const defaultStorageLimits: StorageLimits = {
 export function pictureStorage(database: Database, limits: Partial<StorageLimits> = {}): PictureStorage {
   const { maxBytes, reservedBytes, freeBytes } = { ...defaultStorageLimits, ...limits }
   return {
-    async findShortage(bytes) {
+    async findShortage(bytes, others = 0) {
       const { stored } = await database
         .selectFrom('picture_files')
         .select(({ fn }) => fn.sum<number | null>(fn('length', ['bytes'])).as('stored'))
         .executeTakeFirstOrThrow()
-      if (Number(stored) + bytes > maxBytes) return 'quota'
+      if (Number(stored) + others + bytes > maxBytes) return 'quota'
       return (await freeBytes(database)) - bytes < reservedBytes ? 'disk-full' : undefined
     },
     async put({ digest, width, type }, bytes) {

@@ -32,6 +32,8 @@ export const english = {
   Peso: 'Weight',
   'C.E.': 'Scrotal circ.',
   Lactação: 'Lactation',
+  Documentos: 'Documents',
+  '(PDF, {size})': '(PDF, {size})',
   'Os selos': 'The badges',
   Grupo: 'Group',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',

@@ -79,6 +79,22 @@ export async function readChangeNotice(
       return isOne
         ? t({ pt: '{name}: fora do site.', en: '{name}: off the site.' }, { name })
         : t({ pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' }, { count })
+    if (hasNewPhotographs(first))
+      return isOne
+        ? t(
+            {
+              pt: '{name}: fotos novas. Já estão no site.',
+              en: '{name}: new pictures. They are on the site.',
+            },
+            { name },
+          )
+        : t(
+            {
+              pt: '{count} animais: fotos novas. Já estão no site.',
+              en: '{count} animals: new pictures. They are on the site.',
+            },
+            { count },
+          )
     return isOne
       ? t(
           { pt: '{name}: preço mudado. Já está no site.', en: '{name}: price changed. It is on the site.' },
@@ -103,6 +119,13 @@ export async function readChangeNotice(
     const changes = readableChanges(collection, before, document, { documents, language })
     return `${nameOf(revision)}: ${changes.map(({ before, after }) => [before, after].filter(Boolean).join(' → ')).join(', ')}`
   }
+}
+
+function hasNewPhotographs({ before, document }: BatchRevision): boolean {
+  const [old, now] = [before, document].map((each) =>
+    JSON.stringify(each && Reflect.get(each, 'photographs')),
+  )
+  return old !== now
 }
 
 function stateOf(document: object | null) {

@@ -1,4 +1,5 @@
 import { ContentError, isText } from '../../domain/content/index.server.ts'
+import { paperSize } from '../../domain/pictures/index.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import {
@@ -91,6 +92,7 @@ export function readableValue(
     if (!option) return t({ pt: 'opção que não existe mais', en: 'option that no longer exists' })
     return 'label' in option ? t(option.label) : option.name
   }
+  if (field?.control === 'paper') return `PDF, ${paperSize(String(value), language)}`
   if (field?.control === 'picture') return t({ pt: 'foto', en: 'picture' })
   if (field?.control === 'reference') {
     const code = String(value)

@@ -33,7 +33,7 @@ export function PictureControl({ name, value, label, isOptional = true }: Pictur
   }
 
   function handleFiles([file]: readonly File[]) {
-    if (file) upload([file], name, (picture) => choosePicture(name, picture))
+    if (file) upload([file], { field: name, kind: 'photo' }, (picture) => choosePicture(name, picture))
   }
 
   return (

@@ -5,16 +5,17 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'
 
-export const acceptedTypes = 'image/jpeg,image/png,image/webp'
+export const acceptedTypes = { photo: 'image/jpeg,image/png,image/webp', paper: 'application/pdf,.pdf' }
 
 interface FileButtonProps {
   label: ShownText
+  kind?: keyof typeof acceptedTypes
   isMultiple?: boolean
   onFiles(files: readonly File[]): void
 }
 
 /** Opens the phone's pictures, which are sent as soon as they are chosen. Not a part of the form around it. */
-export function FileButton({ label, isMultiple = false, onFiles }: FileButtonProps) {
+export function FileButton({ label, kind = 'photo', isMultiple = false, onFiles }: FileButtonProps) {
   const { t } = useLanguage()
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? [])
@@ -27,7 +28,7 @@ export function FileButton({ label, isMultiple = false, onFiles }: FileButtonPro
       {t(label)}
       <input
         type="file"
-        accept={acceptedTypes}
+        accept={acceptedTypes[kind]}
         multiple={isMultiple}
         onChange={handleChange}
         className="sr-only"
@@ -107,11 +108,18 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
       return uploads.length === 1
         ? ''
         : t(
-            { pt: 'Enviando {count} fotos…', en: 'Uploading {count} pictures…' },
+            { pt: 'Enviando {count} arquivos…', en: 'Uploading {count} files…' },
             { count: String(uploads.length) },
           )
     const stored = uploads.length - unfinished.length
     if (stored === 0) return ''
+    if (uploads.some(({ kind }) => kind === 'paper'))
+      return counted(
+        t,
+        stored,
+        { pt: 'PDF enviado.', en: 'PDF uploaded.' },
+        { pt: '{count} PDFs enviados.', en: '{count} PDFs uploaded.' },
+      )
     return counted(
       t,
       stored,
@@ -121,7 +129,7 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
   }
 }
 
-function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: Upload): void }) {
+export function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: Upload): void }) {
   const { t } = useLanguage()
   const { state, original } = upload
   switch (state.kind) {
@@ -141,7 +149,7 @@ function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: U
                 { pt: 'Enviando: {percent}%', en: 'Uploading: {percent}%' },
                 { percent: String(state.percent) },
               )
-            : t({ pt: 'Guardando a foto…', en: 'Saving the picture…' })}
+            : t({ pt: 'Guardando…', en: 'Saving…' })}
         </p>
       )
     case 'failed':

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { type Upload, useUploads } from './upload-queue.ts'
+import { oneLine, withoutInvisible } from '../../platform/text.ts'
+import { type Upload, type UploadOptions, useUploads } from './upload-queue.ts'
 import type { UploadedFile } from './upload-result.ts'
 
 export interface PictureChoice {
@@ -22,7 +23,11 @@ interface PicturesContextValue {
   uploads: readonly Upload[]
   retry(upload: Upload): void
   /** Uploads files for a field or list. */
-  upload(files: readonly File[], field: string, onStored: (picture: PictureChoice) => void): void
+  upload(
+    files: readonly File[],
+    target: Pick<UploadOptions, 'field' | 'kind'>,
+    onStored: (stored: PictureChoice) => void,
+  ): void
 }
 
 const PicturesContext = createContext<PicturesContextValue | null>(null)
@@ -71,13 +76,14 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
         choices: [...added.filter(({ name }) => !known.has(name)), ...choices],
         uploads,
         retry,
-        upload(files, field, onStored) {
+        upload(files, target, onStored) {
           void send(files, {
-            field,
+            ...target,
             altPt: '',
             altEn: '',
-            onStored(picture, fileName) {
-              const choice = choiceOf(picture, fileName)
+            onStored(stored, fileName) {
+              if ('paper' in stored) return onStored(paperChoice(stored.paper, fileName))
+              const choice = choiceOf(stored, fileName)
               // The field shows its thumbnail as soon as it is chosen.
               flushSync(() => setAdded((all) => [choice, ...all.filter(({ name }) => name !== choice.name)]))
               onStored(choice)
@@ -110,9 +116,21 @@ function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** `photographs.0.picture` → `photographs.0.alt.pt`. */
+/** `photographs.0.picture` → `photographs.0.alt.pt`, `papers.0.paper` → `papers.0.name.pt`. */
 function descriptionOf(field: string): string {
-  return field.replace(/(^|\.)picture$/, '$1alt.pt')
+  return field.replace(/(^|\.)picture$/, '$1alt.pt').replace(/(^|\.)paper$/, '$1name.pt')
+}
+
+const maxTitleLength = 120
+
+/** `Ficha_ABCZ.pdf` is called `Ficha ABCZ` until staff change that. */
+export function paperChoice(name: string, fileName: string): PictureChoice {
+  const visible = withoutInvisible(oneLine(fileName)).replace(/\.pdf$/i, '')
+  const label = visible
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, maxTitleLength)
+  return { name, label, alt: label, thumbnail: '', isUploaded: true }
 }
 
 function suggestDescription(form: HTMLFormElement | null): string {

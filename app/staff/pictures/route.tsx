@@ -1,5 +1,5 @@
 import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
-import { picturePath, thumbnailOf } from '../../domain/pictures/index.ts'
+import { picturePath, picturesByNamePath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -52,6 +52,9 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       {newest && <RemovedNotice {...newest} />}
       <div className="mt-4 grid gap-8">
         <UploadForm />
+        <PathLink path={picturesByNamePath} className="text-link justify-self-start">
+          {t(panelTexts.picturesByName)}
+        </PathLink>
         <section className="grid gap-4">
           <h2 className="font-heading text-xl">{t({ pt: 'Fotos enviadas', en: 'Uploaded pictures' })}</h2>
           {pictures.length === 0 && (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { copyFile, shrinkPicture } from './shrink-picture.ts'
+import { prepareFile, shrinkPicture } from './shrink-picture.ts'
 
 class Bitmap {
   width = 4_000
@@ -83,11 +83,20 @@ it('a canvas that cannot be written has no preview', async () => {
   expect(await shrinkPicture(original)).toEqual({ file: original, preview: null })
 })
 
-it('a copied file has its name, type and bytes, and one that is gone is told', async () => {
+it('a paper is sent as a copy of its bytes, and a file that is gone is told', async () => {
   const original = file('jpeg')
-  const copy = await copyFile(original)
-  expect([copy.name, copy.type, copy.size]).toEqual([original.name, original.type, original.size])
+  const { file: copy } = await prepareFile(original, 'paper')
+  expect(copy).not.toBe(original)
+  expect([copy.type, copy.size]).toEqual([original.type, original.size])
   const gone = file('jpeg')
   gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
-  await expect(copyFile(gone)).rejects.toThrow()
+  await expect(prepareFile(gone, 'photo')).rejects.toThrow()
+})
+
+it('of a large file that no browser reads no copy is kept', async () => {
+  vi.stubGlobal('createImageBitmap', unreadable)
+  HTMLImageElement.prototype.decode = unreadable
+  const [small, large] = [file('heic'), file('heic', { size: 12 * 1024 * 1024 })]
+  expect((await prepareFile(small, 'photo')).file).not.toBe(small)
+  expect((await prepareFile(large, 'photo')).file).toBe(large)
 })

@@ -23,6 +23,7 @@ export function UploadForm() {
     form.reset()
     void send(files as File[], {
       field: uploadFields.photo,
+      kind: 'photo',
       altPt: String(fields.get(uploadFields.altPt)),
       altEn: String(fields.get(uploadFields.altEn)),
       // Loads the list again.
@@ -47,7 +48,7 @@ export function UploadForm() {
             label={{ pt: 'Fotos do celular ou do computador', en: 'Pictures from the phone or computer' }}
             type="file"
             name={uploadFields.photo}
-            accept={acceptedTypes}
+            accept={acceptedTypes.photo}
             multiple
             required
           >

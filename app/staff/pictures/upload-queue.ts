@@ -3,36 +3,33 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import { copyFile, shrinkPicture } from './shrink-picture.ts'
-import {
-  refusalTexts,
-  type UploadedFile,
-  type UploadRefusal,
-  type UploadResult,
-  uploadFields,
-} from './upload-result.ts'
+import { type PreparedFile, prepareFile } from './shrink-picture.ts'
+import { refusalTexts, type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
 export interface Upload extends UploadOptions {
   id: number
   original: File
   preview: string | null
   state: UploadState
-  /** The bytes as they were chosen; undefined where the phone does not give them any more. */
-  copy: Promise<File | undefined>
+  /** What is sent; undefined where the phone does not give it any more. */
+  prepared: Promise<PreparedFile | undefined>
 }
 
 type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
   | { kind: 'failed'; text: ShownText }
-  | { kind: 'stored' }
+  | { kind: 'stored'; file: StoredFile }
 
-interface UploadOptions {
+type StoredFile = Exclude<UploadResult, { refusal: unknown }>
+
+export interface UploadOptions {
   /** The name of the field or list that the pictures are for. */
   field: string
+  kind: 'photo' | 'paper'
   altPt: string
   altEn: string
-  onStored(picture: UploadedFile, fileName: string): void
+  onStored?(stored: StoredFile, fileName: string): void
 }
 
 /** Uploads pictures one after the other: the server takes one at a time. A refused one does not stop the others. */
@@ -41,32 +38,31 @@ export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastId = useRef(0)
   const queue = useRef(Promise.resolve())
-  const copying = useRef<Promise<unknown>>(Promise.resolve())
+  const preparing = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(id: number, changes: Partial<Upload>) {
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   }
 
-  /** One after the other, so that a phone holds few of them in memory, but none waits for the sending of another. */
-  function copy(original: File): Promise<File | undefined> {
-    const copied = copying.current.then(() => copyFile(original)).catch(() => undefined)
-    copying.current = copied
-    return copied
+  /** One after the other, so that a phone holds one large picture in memory, but none waits for the sending of another. */
+  function prepare(id: number, original: File, kind: UploadOptions['kind']): Upload['prepared'] {
+    const prepared = preparing.current.then(() => prepareFile(original, kind)).catch(() => undefined)
+    preparing.current = prepared.then((file) => change(id, { preview: file?.preview ?? null }))
+    return prepared
   }
 
-  async function send({ id, original, copy, altPt, altEn, onStored }: Upload): Promise<void> {
+  async function send({ id, original, prepared, kind, altPt, altEn, onStored }: Upload): Promise<void> {
     change(id, { state: { kind: 'sending', percent: 0 } })
-    const chosen = await copy
-    if (!chosen) return change(id, { state: { kind: 'failed', text: refusalTexts.gone } })
-    const { file, preview } = await shrinkPicture(chosen)
-    change(id, { preview })
-    const result = await sendPicture(inLanguage(picturesPath, language), { file, altPt, altEn }, (percent) =>
+    const file = (await prepared)?.file
+    if (!file) return change(id, { state: { kind: 'failed', text: refusalTexts.gone } })
+    const sent = { file, kind, altPt, altEn }
+    const result = await sendFile(inLanguage(picturesPath, language), sent, (percent) =>
       change(id, { state: { kind: 'sending', percent } }),
     )
     if ('refusal' in result)
       return change(id, { state: { kind: 'failed', text: refusalTexts[result.refusal] } })
-    change(id, { state: { kind: 'stored' }, copy: Promise.resolve(undefined) })
-    onStored(result, original.name)
+    change(id, { state: { kind: 'stored', file: result }, prepared: Promise.resolve(undefined) })
+    onStored?.(result, original.name)
   }
 
   function enqueue(upload: Upload): Promise<void> {
@@ -74,51 +70,50 @@ export function useUploads() {
     return queue.current
   }
 
+  function add(files: readonly File[], options: UploadOptions): Upload[] {
+    const added = files.map((original): Upload => {
+      lastId.current += 1
+      const id = lastId.current
+      const prepared = prepare(id, original, options.kind)
+      return { id, original, prepared, preview: null, state: { kind: 'waiting' }, ...options }
+    })
+    const isOver = ({ field, state }: Upload) => field === options.field && state.kind === 'stored'
+    setUploads((all) => [...all.filter((each) => !isOver(each)), ...added])
+    return added
+  }
+
   return {
     uploads,
+    /** Prepares files that `start` sends later. */
+    add,
+    start: (added: readonly Upload[]) => Promise.all(added.map(enqueue)),
     /** Resolves when all were sent or refused. */
-    async send(files: readonly File[], options: UploadOptions): Promise<void> {
-      const added = files.map((original): Upload => {
-        lastId.current += 1
-        return {
-          id: lastId.current,
-          original,
-          copy: copy(original),
-          preview: null,
-          state: { kind: 'waiting' },
-          ...options,
-        }
-      })
-      const isOver = ({ field, state }: Upload) => field === options.field && state.kind === 'stored'
-      setUploads((all) => [...all.filter((each) => !isOver(each)), ...added])
-      await Promise.all(added.map(enqueue))
-    },
+    send: (files: readonly File[], options: UploadOptions) => Promise.all(add(files, options).map(enqueue)),
     async retry(upload: Upload) {
-      change(upload.id, { state: { kind: 'waiting' } })
-      const kept = (await upload.copy) ? upload.copy : copy(upload.original)
-      change(upload.id, { copy: kept })
-      void enqueue({ ...upload, copy: kept })
+      const { id, original, kind } = upload
+      change(id, { state: { kind: 'waiting' } })
+      const prepared = (await upload.prepared) ? upload.prepared : prepare(id, original, kind)
+      change(id, { prepared })
+      await enqueue({ ...upload, prepared })
     },
   }
 }
 
-interface PictureToSend {
+interface FileToSend extends Pick<UploadOptions, 'kind' | 'altPt' | 'altEn'> {
   file: Blob
-  altPt: string
-  altEn: string
 }
 
 /** The server's result; `signed-out` after a redirect to the login, `aborted` after a broken connection. */
-type SendResult = UploadedFile | { refusal: UploadRefusal | 'signed-out' }
+type SendResult = StoredFile | { refusal: UploadRefusal | 'signed-out' }
 
-/** Sends a picture to an address. `fetch` does not report progress. */
-function sendPicture(
+/** Sends a file to an address. `fetch` does not report progress. */
+function sendFile(
   address: string,
-  { file, altPt, altEn }: PictureToSend,
+  { file, kind, altPt, altEn }: FileToSend,
   onProgress: (percent: number) => void,
 ): Promise<SendResult> {
   const form = new FormData()
-  form.set(uploadFields.photo, file, 'photo')
+  form.set(uploadFields[kind], file, kind)
   form.set(uploadFields.altPt, altPt)
   form.set(uploadFields.altEn, altEn)
   return new Promise((resolve) => {

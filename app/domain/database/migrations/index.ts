@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as baseline from './0001-baseline.ts'
 import * as datedChanges from './0002-dated-changes.ts'
 import * as watches from './0003-watches.ts'
+import * as papers from './0004-papers.ts'
 
 /**
  * In the order of their names, in which they run. A migration that has shipped is neither edited nor taken out, and each one only adds
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-dated-changes': datedChanges,
   '0003-watches': watches,
+  '0004-papers': papers,
 }

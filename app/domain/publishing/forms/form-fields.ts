@@ -26,6 +26,7 @@ type PlainControl =
   | 'markdown'
   | 'moment'
   | 'money'
+  | 'paper'
   | 'phone'
   | 'picture'
   | 'switch'

@@ -98,6 +98,7 @@ export function heightOf(field: FormField, name: string, values: FormValues): nu
     case 'text':
       return 160 + textHeight(values.get(`${name}.pt`)) + textHeight(values.get(`${name}.en`))
     case 'picture':
+    case 'paper':
       return 380
     default:
       return 90

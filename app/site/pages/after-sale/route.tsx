@@ -2,6 +2,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { Papers } from '../../layout/papers.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { useSite } from '../../site-data.ts'
@@ -41,6 +42,7 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
           </li>
         ))}
       </ol>
+      <Papers papers={page.papers} className="page-width pb-10" />
       <section className="bg-paper-deep py-10">
         <div className="page-width grid justify-items-start gap-3">
           <h2 className="font-heading text-2xl">{content(page.closing.heading)}</h2>

@@ -102,6 +102,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     badgeMeanings: badgeMeanings(content, [animal]),
     photographs,
     videos: ownVideos,
+    papers: animal.papers,
     poster: document.poster,
     price,
     terms: animal.state === 'sold' ? undefined : terms,

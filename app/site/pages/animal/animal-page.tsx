@@ -14,6 +14,7 @@ import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
+import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
@@ -109,6 +110,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           {page.registrations.length > 0 && (
             <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
           )}
+          <Papers papers={page.papers} className="animal-section" />
           <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
           <PrintedSteps steps={page.afterSale} />
           <AskForm

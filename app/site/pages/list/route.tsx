@@ -26,6 +26,7 @@ import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
+import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -76,6 +77,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     sections,
     points,
     pointsHeading,
+    papers: document.papers,
     breed,
     poster,
     share: first && animalPreview(site, first.id, language),
@@ -87,9 +89,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter, isDaily: true })
 
-/** How many animals a link that is shared names. */
-const sharedAnimals = 3
-
 interface SharedList {
   document: ListDocument
   content: Herd
@@ -97,14 +96,14 @@ interface SharedList {
   siteUrl: string
 }
 
-/** What people see of a link to this list or search, and what they send. */
+/** What people see of a link to this list or search, which names three animals, and what they send. */
 function sharedLink(
   { list, filter }: ReturnType<typeof listData>,
   { document, content, url, siteUrl }: SharedList,
 ) {
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
-  const ids = list.items.slice(0, sharedAnimals).map(({ id }) => id)
+  const ids = list.items.slice(0, 3).map(({ id }) => id)
   const offers = offerLines(content, ids, languageOf(url.pathname)).join('; ')
   const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
   const address = siteUrl + url.pathname + filter.sharedSearch
@@ -189,6 +188,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           {traits.length > 0 && <TraitPopovers traits={traits} />}
         </>
       )}
+      <Papers papers={loaderData.papers} className="page-width py-8" />
     </>
   )
 }

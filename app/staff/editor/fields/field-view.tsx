@@ -22,7 +22,7 @@ import {
 } from './field.tsx'
 import { Fold, useFoldTitle, useIsFolded, useIsGroupOpen } from './fold.tsx'
 import { ReferenceField } from './reference-field.tsx'
-import { ChoiceField, LineField, PictureField, SwitchField } from './simple-fields.tsx'
+import { ChoiceField, LineField, PaperField, PictureField, SwitchField } from './simple-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TraitsField } from './traits-field.tsx'
 
@@ -38,6 +38,8 @@ export function FieldView({ field, ...props }: FieldProps) {
       return <ReferenceField field={field} {...props} />
     case 'switch':
       return <SwitchField field={field} {...props} />
+    case 'paper':
+      return <PaperField field={field} {...props} />
     case 'picture':
       return <PictureField field={field} {...props} />
     case 'group':
@@ -145,7 +147,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   const { t } = useLanguage()
   const { values, changeList } = useEditor()
   const indexes = itemIndexes(values, name)
-  const pictureKey = pictureKeyOf(field)
+  const fileField = fileFieldOf(field)
   const isFolded = useIsFolded({ field, name, depth })
   const title = useFoldTitle({ field, name, depth })
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
@@ -182,7 +184,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
           ))}
         </ol>
       )}
-      {pictureKey !== undefined && <ListUpload list={name} pictureKey={pictureKey} />}
+      {fileField && <ListUpload list={name} file={fileField} />}
       <button
         type="button"
         onClick={() => apply('add', name, indexes.length)}
@@ -226,26 +228,36 @@ function keysAfter(kind: ListChange['kind'], keys: readonly number[], position: 
   }
 }
 
-/** The key of the picture that an item has; empty where the item is the picture itself, undefined where it has none. */
-function pictureKeyOf({ item }: FieldOf<'list'>): string | undefined {
-  if (item.control === 'picture') return ''
-  return item.control === 'group' ? item.fields.find(({ control }) => control === 'picture')?.key : undefined
+/** The picture or paper that an item has, or is itself. */
+function fileFieldOf({ item }: FieldOf<'list'>): FormField | undefined {
+  const fields = item.control === 'group' ? item.fields : [item]
+  return fields.find(({ control }) => control === 'picture' || control === 'paper')
 }
 
-/** Uploads several pictures at once: each becomes an item of the list. */
-function ListUpload({ list, pictureKey }: { list: string; pictureKey: string }) {
+/** Uploads several files at once: each becomes an item of the list. */
+function ListUpload({ list, file }: { list: string; file: FormField }) {
   const { addItem } = useEditor()
   const { uploads, upload, retry } = usePictures()
+  const kind = file.control === 'paper' ? 'paper' : 'photo'
   function handleFiles(files: readonly File[]) {
-    upload(files, list, (picture) => {
+    upload(files, { field: list, kind }, (stored) => {
       const item = addItem(list)
-      choosePicture(pictureKey ? nameWithin(item, pictureKey) : item, picture)
+      choosePicture(file.key ? nameWithin(item, file.key) : item, stored)
     })
   }
   return (
     <FileTarget onFiles={handleFiles}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FileButton label={{ pt: 'Enviar fotos', en: 'Upload pictures' }} isMultiple onFiles={handleFiles} />
+        <FileButton
+          label={
+            kind === 'paper'
+              ? { pt: 'Enviar PDFs', en: 'Upload PDFs' }
+              : { pt: 'Enviar fotos', en: 'Upload pictures' }
+          }
+          kind={kind}
+          isMultiple
+          onFiles={handleFiles}
+        />
         <DropHint />
       </div>
       <UploadList uploads={uploads.filter(({ field }) => field === list)} onRetry={retry} />

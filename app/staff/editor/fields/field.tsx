@@ -179,7 +179,7 @@ export function legendOf(depth: number): string {
 }
 
 export function isShort({ control }: FormField): boolean {
-  return !['text', 'markdown', 'group', 'list', 'traits', 'picture'].includes(control)
+  return !['text', 'markdown', 'group', 'list', 'traits', 'picture', 'paper'].includes(control)
 }
 
 export function SectionLegend({ field, depth }: { field: FormField; depth: number }) {

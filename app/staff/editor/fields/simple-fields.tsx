@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { panelTexts } from '../../panel-texts.ts'
+import { PaperControl } from '../../pictures/paper-control.tsx'
 import { PictureControl } from '../../pictures/picture-control.tsx'
 import {
   FieldError,
@@ -105,6 +106,17 @@ export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'
       {/* Not ticked is a value, too: it is never called optional. */}
       <FieldLabel field={{ ...field, isOptional: false }} number={number} />
     </label>
+  )
+}
+
+export function PaperField({ field, name, number }: FieldProps<FieldOf<'paper'>>) {
+  const { t } = useLanguage()
+  const label = number === undefined ? t(field.label) : `${t(field.label)} ${number}`
+  return (
+    <div id={name} className="grid min-w-0 gap-1">
+      <PaperControl name={name} value={useEditor().values.get(name) ?? ''} label={label} />
+      <FieldError name={name} />
+    </div>
   )
 }
 

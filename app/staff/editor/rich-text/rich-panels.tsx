@@ -125,7 +125,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
   const { choices, uploads, upload, retry } = usePictures()
 
   function handleFiles([file]: readonly File[]) {
-    if (file) upload([file], uploadField, insert)
+    if (file) upload([file], { field: uploadField, kind: 'photo' }, insert)
   }
 
   function insert({ inText }: PictureChoice) {

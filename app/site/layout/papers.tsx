@@ -1,0 +1,33 @@
+import { paperPath, paperSize } from '../../domain/pictures/index.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+
+interface PapersProps {
+  papers: readonly { paper: string; name: string }[] | undefined
+  className: string
+}
+
+/** Files to download (docs/product.md#papers). */
+export function Papers({ papers = [], className }: PapersProps) {
+  const { t, language, content } = useLanguage()
+  if (papers.length === 0) return null
+  return (
+    <section aria-labelledby="documentos" className={`${className} screen-only`}>
+      <h2 id="documentos" className="font-heading text-xl">
+        {t('Documentos')}
+      </h2>
+      <ul>
+        {papers.map(({ paper, name }, index) => (
+          <li key={index} className="wrap-anywhere">
+            <a
+              href={paperPath(paper, name)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {content(name)}
+            </a>{' '}
+            {t('(PDF, {size})', { size: paperSize(paper, language) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
+import { pageOf } from '../../../../test/page.ts'
+import { photograph } from '../../../../test/photograph.ts'
+import type { TestSite } from '../../../../test/site.ts'
+import { signedInEditor, staffSite } from '../../../../test/staff.ts'
+import { uploadPicture } from '../../../../test/upload.ts'
+import { type Visitor, visitor } from '../../../../test/visitor.ts'
+import { readPublished } from '../../../domain/publishing/index.server.ts'
+
+const path = '/painel/fotos/por-nome'
+const [one, other] = documents.animals
+if (!one || !other) throw new Error('two animals are needed')
+
+let site: TestSite
+let staff: Visitor
+let digests: string[]
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+  digests = []
+  for (const width of [200, 210, 220])
+    digests.push(await uploadPicture(site, staff, await photograph({ width, height: 100 })))
+})
+afterAll(() => site.remove())
+
+const send = (who: Visitor, rows: readonly (readonly [digest: string | undefined, id: string])[]) =>
+  who.post(path, new URLSearchParams(rows.map(([digest, id]) => ['photograph', `${digest} ${id}`])))
+async function picturesOf(id: string): Promise<string[]> {
+  const { animals } = (await readPublished(site.services.database)).documents as typeof documents
+  return animals.find((each) => each.id === id)?.photographs?.map(({ picture }) => picture) ?? []
+}
+const versionOf = async () => (await readPublished(site.services.database)).version
+
+it('photographs of several animals are published at once behind their own, and one undo takes all back', async () => {
+  const before = [await picturesOf(one.id), await picturesOf(other.id)]
+  const version = await versionOf()
+  const response = await send(staff, [
+    [digests[0], one.id],
+    [digests[1], other.id],
+    [digests[2], one.id],
+    // The same file twice is one photograph.
+    [digests[0], one.id],
+  ])
+  expect(await versionOf()).toBe(version + 1)
+  expect(await picturesOf(one.id)).toEqual([...(before[0] ?? []), digests[0], digests[2]])
+  expect(await picturesOf(other.id)).toEqual([...(before[1] ?? []), digests[1]])
+  const address = response.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/painel\/rebanho\?feito=changed/)
+  const page = await pageOf(await staff.get(address))
+  page.getByText('2 animais: fotos novas. Já estão no site.')
+  const undo = page.getByRole('button', { name: /^Desfazer/ }).getAttribute('value') ?? ''
+  expect((await staff.post('/painel/rebanho', { intent: undo })).status).toBe(302)
+  expect([await picturesOf(one.id), await picturesOf(other.id)]).toEqual(before)
+})
+
+it('what an animal has already is not added again, and its page shows who it is', async () => {
+  const editor = await signedInEditor(site)
+  await send(editor, [[digests[0], one.id]])
+  await send(editor, [[digests[0], one.id]])
+  expect((await picturesOf(one.id)).filter((each) => each === digests[0])).toHaveLength(1)
+  const page = await pageOf(await site.request(`/en/nossos-touros/${one.id}`))
+  expect(page.getAllByRole('img', { name: one.name ?? '' }).length).toBeGreaterThan(0)
+})
+
+it.each<[string, () => (readonly [string | undefined, string])[], number]>([
+  ['no photograph', () => [], 400],
+  ['a name that is no digest', () => [['../x', one.id]], 400],
+  ['an id that no animal can have', () => [[digests[1], '<b>']], 400],
+  ['more than 100', () => Array.from({ length: 101 }, () => [digests[1], other.id] as const), 400],
+  [
+    'a picture that is not there',
+    () => [
+      [digests[1], one.id],
+      ['0'.repeat(32), other.id],
+    ],
+    422,
+  ],
+  [
+    'an animal that has left the site',
+    () => [
+      [digests[1], one.id],
+      [digests[2], 'touro-999'],
+    ],
+    422,
+  ],
+])('%s: nothing is published', async (_, rows, status) => {
+  const version = await versionOf()
+  expect((await send(staff, rows())).status).toBe(status)
+  expect(await versionOf()).toBe(version)
+})
+
+it('guests do not see the page, nor send', async () => {
+  expect((await visitor(site).get(path)).status).toBe(302)
+  expect((await send(visitor(site), [[digests[1], one.id]])).status).toBe(307)
+})

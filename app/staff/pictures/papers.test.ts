@@ -1,0 +1,341 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
+import { documents } from '../../../test/content.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { formOf, openEditor } from '../../../test/editor.ts'
+import { pageOf } from '../../../test/page.ts'
+import { pdfOf, sendPaper, uploadPaper } from '../../../test/papers.ts'
+import { runContent } from '../../../test/run-content.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { signedIn, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { cookiesOf } from '../../../test/upload.ts'
+import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { textDigest } from '../../domain/content/index.server.ts'
+import { maxPaperBytes } from '../../domain/pictures/index.ts'
+import { purgePapers } from '../../domain/pictures/papers.server.ts'
+import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import { kebabCase } from '../../platform/text.ts'
+
+const [bull] = documents.animals
+const list = documents.lists.find(({ address }) => address === '/nossos-touros')
+if (!bull || !list) throw new Error('no bull')
+
+const byStaff = { by: fullAccess(staffEmail), action: 'publish' } as const
+
+describe.each(anyDatabaseKind)('papers in the %s database', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  let time: { now: number }
+  beforeAll(async () => {
+    ;({ site, staff, time } = await staffSite(kind))
+  })
+  afterAll(() => site.remove())
+
+  type PaperField = { paper: string; name: { pt: string; en?: string; enOf?: string } }
+  const publishOf = (id: string, papers: readonly PaperField[]) =>
+    site.publish([{ kind: 'fields', collection: 'animals', id, fields: { papers } }], byStaff)
+  const addressOf = (paper: string, name = 'documento') =>
+    `/documentos/${paper.replace('.pdf', '')}/${name}.pdf`
+  const storedNames = async () =>
+    (await site.services.database.selectFrom('papers').select('name').execute()).map(({ name }) => name)
+
+  describe.each(languages)('in %s', (language) => {
+    const open = async (path: string) => pageOf(await site.request(inLanguage(path, language)))
+    const heading = { pt: 'Documentos', en: 'Documents' }[language]
+
+    it.each([
+      ['animals', bull.id, `/nossos-touros/${bull.id}`],
+      ['lists', list.id, '/nossos-touros'],
+      ['afterSale', 'afterSale', '/depois-de-fechar'],
+    ] as const)(
+      'visitors download those of %s without a script, and see none where there are none',
+      async (collection, id, path) => {
+        const fileOf = (papers: readonly PaperField[]) =>
+          site.publish([{ kind: 'fields', collection, id, fields: { papers } }], byStaff)
+        await fileOf([])
+        expect((await open(path)).queryByRole('heading', { name: heading })).toBeNull()
+        const small = await uploadPaper(site, staff, pdfOf(collection))
+        const large = await uploadPaper(site, staff, pdfOf(collection, 1_234_567))
+        const { page: form } = await openEditor(staff, `/painel/conteudo/${kebabCase(collection)}/${id}`)
+        form.getAllByText(/Enviar PDFs/)
+        const enOf = textDigest('Ficha da ABCZ')
+        await fileOf([
+          { paper: small, name: { pt: 'Ficha da ABCZ', en: 'Sheet of ABCZ', enOf } },
+          { paper: large, name: { pt: 'Exame' } },
+        ])
+        const page = await open(path)
+        page.getByRole('heading', { name: heading })
+        const link = page.getByRole('link', { name: { pt: 'Ficha da ABCZ', en: 'Sheet of ABCZ' }[language] })
+        expect(link.parentElement?.textContent).toMatch(/\(PDF, 1 kB\)$/)
+        expect(page.getByRole('link', { name: 'Exame' }).parentElement?.textContent).toMatch(
+          { pt: /\(PDF, 1,2 MB\)$/, en: /\(PDF, 1\.2 MB\)$/ }[language],
+        )
+        const response = await site.request(link.getAttribute('href') ?? '')
+        expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfOf(collection))
+        const fileName = { pt: 'ficha-da-abcz.pdf', en: 'sheet-of-abcz.pdf' }[language]
+        expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
+      },
+    )
+  })
+
+  it('a PDF with a script is saved, never shown, and caches may keep it', async () => {
+    const paper = await uploadPaper(site, staff, pdfOf('script'))
+    await publishOf(bull.id, [{ paper, name: { pt: 'Ficha' } }])
+    const response = await site.request(addressOf(paper, 'ficha'))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="ficha.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(pdfOf('script').length),
+    })
+    const etag = response.headers.get('etag') ?? ''
+    const known = await site.request(addressOf(paper), { headers: { 'If-None-Match': etag } })
+    expect([known.status, known.headers.get('content-security-policy')]).toEqual([
+      304,
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    ])
+    expect((await site.request(addressOf(paper), { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('a file that is no whole PDF is refused and not stored, whatever its name', async () => {
+    const before = await storedNames()
+    const html = '<!doctype html><script>alert(1)</script>'
+    for (const [file, refusal] of [
+      [Buffer.from(html), 'not-a-pdf'],
+      [Buffer.alloc(0), 'not-a-pdf'],
+      [Buffer.from('%PDF-1.7\n1 0 obj'), 'not-a-pdf'],
+      [Buffer.from('%PDF-\n%%EOF'), 'not-a-pdf'],
+      // Programs that look for a mark within the first kilobyte take these for a PDF, and browsers for a page or a picture.
+      [Buffer.concat([Buffer.from(html), pdfOf('polyglot')]), 'not-a-pdf'],
+      [Buffer.concat([Buffer.from('GIF89a'), pdfOf('polyglot')]), 'not-a-pdf'],
+      [Buffer.concat([Buffer.from('\ufeff'), pdfOf('polyglot')]), 'not-a-pdf'],
+      // Archives are read from their end.
+      [Buffer.concat([pdfOf('archive'), Buffer.from('PK\x05\x06'), Buffer.alloc(2000)]), 'not-a-pdf'],
+      [pdfOf('large', maxPaperBytes + 1), 'paper-too-large'],
+    ] as const) {
+      const response = await sendPaper(site, staff, file, { name: 'ficha.pdf' })
+      expect([response.status, await response.json()]).toEqual([
+        refusal === 'not-a-pdf' ? 415 : 413,
+        { refusal },
+      ])
+    }
+    expect(await storedNames()).toEqual(before)
+  })
+
+  it('5 MB are taken, and a page within a PDF is sent as a PDF', async () => {
+    const paper = await uploadPaper(site, staff, pdfOf('</script><script>alert(1)</script>', maxPaperBytes))
+    expect(paper).toMatch(/^[0-9a-f]{32}-5242880\.pdf$/)
+    await publishOf(bull.id, [{ paper, name: { pt: 'Grande' } }])
+    const response = await site.request(addressOf(paper))
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect((await response.arrayBuffer()).byteLength).toBe(maxPaperBytes)
+  })
+
+  it('a body that is shorter, or says that it is longer, than it may be is refused', async () => {
+    const form = new FormData()
+    form.set('paper', new File([new Uint8Array(pdfOf('cut', 4000))], 'ficha.pdf'))
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    const body = new Uint8Array(await encoded.arrayBuffer())
+    const send = (part: Uint8Array<ArrayBuffer>, length: number) =>
+      site.request('/painel/fotos', {
+        method: 'POST',
+        body: part,
+        headers: { Cookie: cookiesOf(staff), 'Content-Type': type, 'Content-Length': String(length) },
+      })
+    expect((await send(body.slice(0, 2000), body.length)).status).toBe(422)
+    expect((await send(body, 2 ** 31)).status).toBe(413)
+  })
+
+  it('guests, members and other sites send none', async () => {
+    const before = await storedNames()
+    const file = pdfOf('stranger')
+    const guest = await sendPaper(site, visitor(site), file)
+    expect([guest.status, guest.headers.get('location')]).toEqual([302, loginFor('/painel/fotos')])
+    const member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
+    expect((await sendPaper(site, member, file)).status).toBe(403)
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await sendPaper(site, staff, file, { headers })).status).toBe(403)
+    expect(await storedNames()).toEqual(before)
+  })
+
+  it('strangers get neither the paper of a draft nor one that has left the site; staff get both', async () => {
+    const editor = await signedInEditor(site)
+    const paper = await uploadPaper(site, editor, pdfOf('draft'))
+    const path = addressOf(paper)
+    const get = (who?: Visitor) => site.request(path, { headers: who ? { Cookie: cookiesOf(who) } : {} })
+    expect((await get()).status).toBe(404)
+    expect((await get(visitor(site))).status).toBe(404)
+    const shown = await get(editor)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(shown.headers.get('content-disposition')).toMatch(/^attachment/)
+    await publishOf(bull.id, [{ paper, name: { pt: 'Ficha' } }])
+    expect((await get()).status).toBe(200)
+    await publishOf(bull.id, [])
+    expect((await get()).status).toBe(404)
+    expect((await get(staff)).status).toBe(200)
+  })
+
+  it.each([
+    'x',
+    '../../../etc/passwd',
+    'ficha.html',
+    'Ficha.pdf',
+    'a"; filename="b.pdf',
+    'a%0d%0aSet-Cookie:%20a=b.pdf',
+    `${'a'.repeat(300)}.pdf`,
+    'ficha.pdf/',
+  ])('no file has the address …/%s', async (name) => {
+    const paper = await uploadPaper(site, staff, pdfOf('address'))
+    await publishOf(bull.id, [{ paper, name: { pt: 'Ficha' } }])
+    const response = await site.request(`/documentos/${paper.replace('.pdf', '')}/${name}`, {
+      redirect: 'manual',
+    })
+    expect([404, 400, 308]).toContain(response.status)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    ['Ficha "da" <b>ABCZ</b>', 'ficha-da-b-abcz-b'],
+    ["Ficha\r\nSet-Cookie: a=b'", 'ficha-set-cookie-a-b'],
+    ['Ficha \u202efdp.exe', 'ficha-fdp-exe'],
+    ['Ç'.repeat(300), 'c'.repeat(48)],
+    ['牛', 'documento'],
+    ['../../etc', 'etc'],
+  ])('a paper called %j is saved as %s.pdf', async (name, fileName) => {
+    const paper = await uploadPaper(site, staff, pdfOf('named'))
+    const { fields } = await openEditor(staff, `/painel/conteudo/animals/${bull.id}`)
+    const form = {
+      ...fields,
+      'papers.0': '',
+      'papers.0.paper': paper,
+      'papers.0.name.pt': name,
+      intent: 'publish',
+    }
+    const response = await staff.post(`/painel/conteudo/animals/${bull.id}`, form)
+    expect(response.status).toBe(302)
+    const page = await pageOf(await site.request(`/nossos-touros/${bull.id}`))
+    const links = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    const [address = ''] = links.filter((each) => each.startsWith('/documentos/'))
+    expect(address).toBe(addressOf(paper, fileName))
+    const file = await site.request(address)
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}.pdf"`)
+  })
+
+  it('two people who change the papers of an animal at once: the second is asked which', async () => {
+    const [mine, theirs] = [
+      await uploadPaper(site, staff, pdfOf('mine')),
+      await uploadPaper(site, staff, pdfOf('theirs', 9_000)),
+    ]
+    const path = `/painel/conteudo/animals/${documents.animals[1]?.id}`
+    const { fields } = await openEditor(staff, path)
+    const save = (paper: string) =>
+      staff.post(path, {
+        ...fields,
+        'papers.0': '',
+        'papers.0.paper': paper,
+        'papers.0.name.pt': 'Exame',
+        intent: 'save',
+      })
+    expect((await save(theirs)).status).toBe(302)
+    const refused = await save(mine)
+    expect(refused.status).toBe(409)
+    const { page } = formOf(await refused.text())
+    expect(page.document.body.textContent).toMatch(/PDF, 1 kB/)
+    expect(page.document.body.textContent).toMatch(/PDF, 9 kB/)
+  })
+
+  it.each(['0'.repeat(32), 'card-premium', `${'0'.repeat(32)}-12.pdf`, '"><script>'])(
+    'a document can not name %s as a paper',
+    async (paper) => {
+      await expect(publishOf(bull.id, [{ paper, name: { pt: 'Ficha' } }])).rejects.toThrow()
+    },
+  )
+
+  it('a picture is no paper, and a paper no picture', async () => {
+    const paper = await uploadPaper(site, staff, pdfOf('picture'))
+    const photographs = [{ picture: paper, alt: { pt: 'Ficha' } }]
+    await expect(
+      site.publish(
+        [{ kind: 'fields', collection: 'animals', id: bull.id, fields: { photographs } }],
+        byStaff,
+      ),
+    ).rejects.toThrow()
+  })
+
+  it('a paper that no document names goes after 30 days; a draft keeps one, and an upload brings it back', async () => {
+    const { database } = site.services
+    await database
+      .deleteFrom('papers')
+      .where('name', 'not in', await namedPapers())
+      .execute()
+    const [unused, drafted, again] = [
+      await uploadPaper(site, staff, pdfOf('unused')),
+      await uploadPaper(site, staff, pdfOf('drafted')),
+      await uploadPaper(site, staff, pdfOf('again')),
+    ]
+    const path = `/painel/conteudo/animals/${documents.animals[2]?.id}`
+    const { fields } = await openEditor(staff, path)
+    await staff.post(path, {
+      ...fields,
+      'papers.0': '',
+      'papers.0.paper': drafted,
+      'papers.0.name.pt': 'Exame',
+      intent: 'save',
+    })
+    const dayMs = 24 * 60 * 60 * 1000
+    await purgePapers(database, time.now - 30 * dayMs, time.now)
+    time.now += 30 * dayMs - 1
+    await site.services.pictures.purge(time.now - 30 * dayMs)
+    expect(await storedNames()).toEqual(expect.arrayContaining([unused, drafted, again]))
+    await uploadPaper(site, staff, pdfOf('again'))
+    time.now += 2
+    await site.services.pictures.purge(time.now - 30 * dayMs)
+    expect(await storedNames()).not.toContain(unused)
+    expect(await storedNames()).toEqual(expect.arrayContaining([drafted, again]))
+  })
+
+  async function namedPapers(): Promise<string[]> {
+    const rows = await site.services.database
+      .selectFrom('content_entries')
+      .select(['published', 'draft'])
+      .execute()
+    const names = JSON.stringify(rows).match(/[0-9a-f]{32}-\d+\.pdf/g) ?? []
+    return ['', ...names]
+  }
+})
+
+describe('npm run content', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'matriz-papers-'))
+    return () => rm(folder, { recursive: true, force: true })
+  })
+
+  it('export and import carry the papers that documents name; a file that is another one is refused', async () => {
+    const { site, staff } = await staffSite('embedded')
+    const paper = await uploadPaper(site, staff, pdfOf('carried'))
+    await uploadPaper(site, staff, pdfOf('not named'))
+    const fields = { papers: [{ paper, name: { pt: 'Ficha' } }] }
+    await site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields }], byStaff)
+    await runContent(site, 'export', folder)
+    expect(await readdir(join(folder, 'papers'))).toEqual([paper])
+    await site.remove()
+
+    const other = await testSite('embedded')
+    expect(await runContent(other, 'diff', folder)).toContain('1 document and 0 pictures differ.')
+    expect(await other.services.database.selectFrom('papers').select('name').execute()).toEqual([])
+    expect(await runContent(other, 'import', folder)).toContain('published')
+    await other.refresh()
+    const response = await other.request(`/documentos/${paper.replace('.pdf', '')}/ficha.pdf`)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfOf('carried'))
+    await writeFile(join(folder, 'papers', paper), pdfOf('changed'))
+    expect(await runContent(other, 'import', folder)).toContain('not the PDF of this name')
+    await other.remove()
+  })
+})
