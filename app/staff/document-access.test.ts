@@ -134,6 +134,7 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   ],
   spreadsheet: () => [{}],
   pictures: () => [{ altPt: 'x' }],
+  picturesByName: (name) => [{ photograph: `${digest} ${name}` }],
   picture: () => [
     { altPt: 'Outro texto', altEn: '', focusX: '1', focusY: '1' },
     { intent: 'turn:right' },

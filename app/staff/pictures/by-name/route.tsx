@@ -226,7 +226,7 @@ function MatchTable({ rows, storedCount, onType, onRetry }: MatchTableProps) {
       <thead>
         <tr>
           <th scope="col">{t({ pt: 'Foto', en: 'Picture' })}</th>
-          <th scope="col">{t({ pt: 'Animal', en: 'Animal' })}</th>
+          <th scope="col">{t('Animal')}</th>
         </tr>
       </thead>
       <tbody>
