@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { archiveName } from '../../ops/agent/version.ts'
+import { archiveName } from '../../ops/agent/source.ts'
 import { packFolder, signArchives } from '../../ops/release/pack.ts'
 
 export interface OddRelease {

@@ -1,5 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Reason } from '../../app/domain/updates/index.ts'
 import {
@@ -13,7 +23,6 @@ import {
   knownFile,
   knownSchema,
 } from '../../app/domain/updates/index.ts'
-import { writeWhole } from './files.ts'
 
 /** The last job, finished or not; undefined before the first. */
 export function readJob(state: string): Job | undefined {
@@ -58,4 +67,37 @@ export class Refused extends Error {
     this.reason = reason
     this.detail = detail
   }
+}
+
+/** Replaces a file: after a power cut it is the old or the new one. */
+export function writeWhole(path: string, text: string, mode = 0o644): void {
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  writeFileSync(draft, text, { mode, flush: true })
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}
+
+/** Makes `path` a link to `target`, without a moment in which it is none. */
+export function replaceLink(path: string, target: string): void {
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  symlinkSync(target, draft)
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}
+
+/** The last part of what a link names: of `current`, the version. */
+export function linkedName(path: string): string | undefined {
+  try {
+    return basename(readlinkSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+export function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

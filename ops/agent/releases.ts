@@ -2,11 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chownSync, createReadStream, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { linkedName, replaceLink, syncFolder, writeWhole } from './files.ts'
-import { Refused, readKnown, writeKnown } from './job.ts'
+import { linkedName, Refused, readKnown, replaceLink, syncFolder, writeKnown, writeWhole } from './job.ts'
 import { type Machine, type Paths, run } from './machine.ts'
-import { ReleaseSource } from './source.ts'
-import { readRelease } from './version.ts'
+import { ReleaseSource, readRelease } from './source.ts'
 
 /** Links in `root` to a release each. */
 type ReleaseLink = 'current' | 'previous' | 'trusted'

@@ -9,8 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isNewer } from '../../app/domain/updates/index.ts'
 import { signArchives } from '../release/pack.ts'
 import { Refused } from './job.ts'
-import { latestFile, ReleaseSource, signatureFile, sumsFile } from './source.ts'
-import { archiveName, newestVersion } from './version.ts'
+import { archiveName, latestFile, newestVersion, ReleaseSource, signatureFile, sumsFile } from './source.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()

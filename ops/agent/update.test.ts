@@ -11,8 +11,8 @@ import { packFolder, signArchives } from '../release/pack.ts'
 import { jobOf, readJob, readKnown } from './job.ts'
 import type { Machine } from './machine.ts'
 import { linkedVersion, pointTo } from './releases.ts'
+import { archiveName } from './source.ts'
 import { runJob } from './steps.ts'
-import { archiveName } from './version.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()

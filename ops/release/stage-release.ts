@@ -3,7 +3,7 @@ import { chmod, copyFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildFolder, root } from '../../server/folders.ts'
-import type { Architecture, Release } from '../agent/version.ts'
+import type { Architecture, Release } from '../agent/source.ts'
 import { writeNotices } from './third-party-notices.ts'
 
 const run = promisify(execFile)

@@ -37,9 +37,10 @@ import {
   endedCookies,
   endSession,
   findStaffMember,
+  signIn,
   startSession,
+  withAttemptLimit,
 } from './sessions.server.ts'
-import { signIn, withAttemptLimit } from './sign-in.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
 import type { AccountRoles } from './watch-session.ts'
 

@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
 import { knownDevice } from './cookies.server.ts'
 import type { Account } from './identity.server.ts'
-import { type AccountServices, startSession } from './sessions.server.ts'
-import { signIn, withAttemptLimit } from './sign-in.server.ts'
+import { type AccountServices, signIn, startSession, withAttemptLimit } from './sessions.server.ts'
 
 /**
  * Sets an account's password, if the current one is right, and ends its sessions. Returns the cookies of a new one. Tries count with

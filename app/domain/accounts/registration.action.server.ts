@@ -31,7 +31,7 @@ import {
 } from './registration.form.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
 import type { AccountServices } from './sessions.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from './sessions.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
 export const registrationAction: FormAction<RegistrationServices> = async (services, request, form) => {

@@ -1,11 +1,16 @@
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
+import {
+  acceptPasswordAttempt,
+  beginSignIn,
+  type PasswordAttempt,
+} from '../../platform/rate-limit/attempts.server.ts'
 import { findMember, isMemberOrInvited, type Member, type MemberServices } from '../members/index.server.ts'
 import type { Author } from '../publishing/index.server.ts'
 import { deviceName } from '../push-devices/index.server.ts'
-import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
-import type { Account, Identity, Proof } from './identity.server.ts'
+import { deviceCookie, hostCookieName, knownDevice, readCookie, siteCookie } from './cookies.server.ts'
+import type { Account, Credentials, Identity, Proof, SignInOutcome } from './identity.server.ts'
 import { minStaffPasswordLength } from './sign-in-rules.ts'
 import { hintCookie } from './watch-session.ts'
 
@@ -187,4 +192,35 @@ export async function readStaffMember(
   const session = await readSession(services, request)
   if (!session || session === 'unreachable') return null
   return findStaffMember(services, session.account.email)
+}
+
+/** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
+export async function signIn(
+  services: AccountServices,
+  request: Request,
+  credentials: Credentials,
+): Promise<SignInOutcome> {
+  const device = await knownDevice(services, request, credentials.email)
+  const attempt = await beginSignIn(services, credentials.email, device)
+  if (!attempt) return { kind: 'too-many' }
+  const outcome = await services.identity.signIn(credentials)
+  if (outcome.kind === 'signed-in') return { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
+  if (outcome.kind === 'unverified' && !(await acceptPasswordAttempt(services, attempt)))
+    return { kind: 'too-many' }
+  return outcome
+}
+
+/** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
+export function withAttemptLimit(
+  { clock }: Pick<AccountServices, 'clock'>,
+  attempt: PasswordAttempt,
+  { confirmInTransaction }: Proof,
+): Pick<Proof, 'confirmInTransaction'> {
+  return {
+    async confirmInTransaction(transaction) {
+      const doubt = await confirmInTransaction(transaction)
+      if (doubt) return doubt
+      return (await acceptPasswordAttempt({ database: transaction, clock }, attempt)) ? undefined : 'too-many'
+    },
+  }
 }

@@ -15,7 +15,7 @@ import { findSheetField, isZeroNothing, type Problem, readCell, type SheetField 
 import { hasSign, isZeroOf, readFigure, readRun, type SheetNumbers } from './read-figures.server.ts'
 import type { Merge, Sheet } from './sheet.ts'
 import type { Figure } from './synonyms.ts'
-import { offset1904 } from './xlsx-dates.ts'
+import { offset1904 } from './xlsx-package.ts'
 
 export interface Fault {
   column: string

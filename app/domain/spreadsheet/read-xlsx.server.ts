@@ -1,10 +1,12 @@
 import type { Cell } from './cell-values.server.ts'
 import type { Sheet } from './sheet.ts'
 import { maxColumns, maxRows, maxSheets, SheetError } from './sheet.ts'
-import { dateStyles, dayOfSerial, offset1904 } from './xlsx-dates.ts'
 import {
   attribute,
+  dateStyles,
+  dayOfSerial,
   isTrue,
+  offset1904,
   type Parts,
   parseXml,
   partName,

@@ -1,5 +1,5 @@
-import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { counted } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { EntryLink, PedigreeNote } from './pedigree-notes.server.ts'
 

@@ -1,7 +1,7 @@
 import { englishGaps, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
-import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import { counted } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'

@@ -6,8 +6,8 @@ import { InputField, IntentButton } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import type { LookPreview, LookRevisions } from './look.action.server.ts'
-import { heroFields, type LookFields } from './look-fields.ts'
 import { LookPreviews, NameInFace, previewId } from './look-preview.tsx'
+import { heroFields, type LookFields } from './step-fields.ts'
 
 interface LookFormProps extends LookRevisions {
   fields: LookFields

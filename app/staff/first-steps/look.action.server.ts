@@ -19,8 +19,8 @@ import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
-import { heroFields, type LookFields } from './look-fields.ts'
-import { publishStep } from './publish-step.server.ts'
+import { heroFields, type LookFields } from './step-fields.ts'
+import { publishStep } from './steps.server.ts'
 
 export interface LookRevisions {
   revision: number

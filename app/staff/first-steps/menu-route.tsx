@@ -13,9 +13,8 @@ import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/menu-route'
-import { publishStep } from './publish-step.server.ts'
 import { StepPage } from './step-page.tsx'
-import { loadStep, pathAfter } from './steps.server.ts'
+import { loadStep, pathAfter, publishStep } from './steps.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)

@@ -19,9 +19,8 @@ import { panelTexts } from '../panel-texts.ts'
 import { switchOn } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
-import { publishStep } from './publish-step.server.ts'
 import { StepPage } from './step-page.tsx'
-import { loadStep, pathAfter } from './steps.server.ts'
+import { loadStep, pathAfter, publishStep } from './steps.server.ts'
 
 /** The field for names of breeds that are not among the choices. */
 const newBreedsName = 'newBreeds'

@@ -10,7 +10,7 @@ import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/ranch-route'
 import { loadRanchForm, ranchAction } from './ranch.action.server.ts'
-import { type RanchFields, ranchFields } from './ranch-fields.ts'
+import { type RanchFields, ranchFields } from './step-fields.ts'
 import { StepPage } from './step-page.tsx'
 import { loadStep, pathAfter } from './steps.server.ts'
 

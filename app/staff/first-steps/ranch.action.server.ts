@@ -15,8 +15,8 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
-import { publishStep } from './publish-step.server.ts'
-import { type RanchFields, ranchFields } from './ranch-fields.ts'
+import { type RanchFields, ranchFields } from './step-fields.ts'
+import { publishStep } from './steps.server.ts'
 
 type Ranch = Documents['ranch']
 

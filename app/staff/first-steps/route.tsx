@@ -5,7 +5,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { Checklist } from './checklist.tsx'
+import { Checklist } from './step-page.tsx'
 import { firstStepPage, readChecklist } from './steps.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,15 +3,27 @@ import type { StaffMember } from '../../domain/accounts/sessions.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
-import { readOwnAnimals, readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  type Change,
+  type PublishServices,
+  publish,
+  readOwnAnimals,
+  readPageTexts,
+  readSamples,
+} from '../../domain/publishing/index.server.ts'
+import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import type { Refused } from '../outcome.tsx'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 
@@ -244,3 +256,29 @@ export function pathAfter(id: string): string {
 }
 
 export const firstStepPage = pathAt(0)
+
+interface PublishStepOptions {
+  by: Author
+  language: Language
+  batch?: string
+}
+
+/** Publishes what a first step's form changes. Returns why nothing was published. */
+export async function publishStep(
+  services: PublishServices & Pick<RequestServices, 'documents'>,
+  changes: readonly Change[],
+  { language, ...options }: PublishStepOptions,
+): Promise<Refused | undefined> {
+  try {
+    await publish(services, changes, { ...options, action: 'publish' })
+    return undefined
+  } catch (error) {
+    return refusedChange(error, language, {
+      outdated: {
+        pt: 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.',
+        en: 'Someone else has changed these data meanwhile. Check how they stand.',
+      },
+      documentOf: (key) => documentIn(services.documents, key),
+    })
+  }
+}

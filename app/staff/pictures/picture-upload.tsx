@@ -1,6 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
-import { counted } from '../../platform/i18n/counted.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { counted } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'

@@ -11,7 +11,7 @@ import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { listQuery, markedFormId, markedName } from './list-forms.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
-import { ReserveUntil, reservedUntil } from './reserve-until.tsx'
+import { ReserveUntil, reservedUntil } from './marked-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: ReadonlySet<string>

@@ -30,8 +30,8 @@ import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
 import { type MarkedFields, markedName, maxMarked, type PriceQuestion } from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
+import { momentOf } from './marked-form.tsx'
 import { priceChangesOf } from './marked-prices.server.ts'
-import { momentOf } from './reserve-until.tsx'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { returnField } from '../../../domain/accounts/carried-form.ts'
+import { checkInvited, invitationRefused } from '../../../domain/accounts/invitation.form.ts'
 import {
   type InvitationState,
   invitationAction,
   readInvitation,
-} from '../../../domain/accounts/invitation.action.server.ts'
-import { checkInvited, invitationRefused } from '../../../domain/accounts/invitation.form.ts'
+} from '../../../domain/accounts/invitations.server.ts'
 import { accountPaths, codeParameter, staffPath } from '../../../domain/paths.ts'
 import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
