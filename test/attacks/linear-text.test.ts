@@ -131,7 +131,7 @@ function unlessRefused(read: (text: string) => unknown): (text: string) => unkno
   }
 }
 
-const signs = [...'"&\'()*-.:<=[]_`|\n0']
+const signs = [...'"&\'()*-./:<=[]_`|\n0']
 const pieces = [
   ...['<b>', '<a href="', '<!--', '<![CDATA[', '<script>', '&#', 'a@b.', 'javascript:', 'onx', '](', '!['],
   ...['- ', '> ', '> ---\n', '[x](/y)', 'https://a.b/', '\n\n', '|-', '```', '?v=', '{{', '+55 '],
