@@ -7,7 +7,7 @@ import {
   pageViewPath,
 } from '../domain/paths.ts'
 import type { SpeedMeasure } from '../domain/views/index.ts'
-import { readLanding } from '../platform/forms/form-result.ts'
+import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
 

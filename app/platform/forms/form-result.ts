@@ -83,12 +83,3 @@ export const honeypotField = 'assunto_interno'
 export function newInstance(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
-
-/** Query and referrer of the visit's first page, which `keepLanding` stored for the lead's source; empty when storage is blocked. */
-export function readLanding(): string {
-  try {
-    return sessionStorage['landing'] ?? ''
-  } catch {
-    return ''
-  }
-}

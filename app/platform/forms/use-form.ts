@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { nextPaint } from '../framework/wait.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import type { Language } from '../i18n/language-path.ts'
-import { type FormResult, instanceField, landingField, newInstance, readLanding } from './form-result.ts'
+import { type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
+import { readLanding } from './landing.ts'
 import {
   checkFirst,
   type FormAddition,
