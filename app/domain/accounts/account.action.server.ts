@@ -85,7 +85,7 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
 const veterinarian: UserType = 'veterinario'
 
 /**
- * What an account may open. Apart from `staff.server.ts`, so that the pages of editors load no module that reads leads. Only verified
+ * What an account may open. Apart from `sessions.server.ts`, so that the pages of editors load no module that reads leads. Only verified
  * addresses have a session, so the address is enough.
  */
 export async function readAccountRoles(services: MemberServices, email: string): Promise<AccountRoles> {
