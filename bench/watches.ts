@@ -85,7 +85,7 @@ async function insertWatches(database: Database): Promise<void> {
       .insertInto('watchers')
       .values(batch.map(({ email }) => ({ email, language: 'pt' as const, asked_at: now, mailed_day: '' })))
       .execute()
-    const times = { created_at: now, confirmed_at: now, expires_at: now + 1e10, reminded: 0 as const }
+    const times = { created_at: now, confirmed_at: now, expires_at: now + 1e10 }
     await database
       .insertInto('watches')
       .values(batch.map((row) => ({ ...row, ...times })))

@@ -121,7 +121,7 @@ export function actionMail(mail: ActionMail): RenderedMail {
   const body = [
     `<p>${escapeHtml(greeting)}</p>`,
     `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${button.ground};color:${button.text};font-weight:bold">${escapeHtml(action)}</a></p>`,
-    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...notes.map((note) => `<p>${withLinks(escapeHtml(note))}</p>`),
     `<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`,
     `<p>${escapeHtml(signature)}</p>`,
   ].join('\n')
@@ -132,6 +132,11 @@ export function actionMail(mail: ActionMail): RenderedMail {
     html: mailHtml({ lang: htmlLang[language], heading: subject, body }),
     fields: { link, message: text },
   }
+}
+
+/** Addresses end at a blank, and none has a sign of HTML. */
+function withLinks(html: string): string {
+  return html.replace(/https?:\/\/[^\s&]+/g, '<a href="$&">$&</a>')
 }
 
 /** Invites a person to the panel. @throws when the stored content does not fit the schema. */

@@ -228,7 +228,7 @@ export const inventory: Inventory = {
     key: ['id'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
-      ...internal('id reminded'),
+      ...internal('id'),
       ...nonPersonal('created_at confirmed_at expires_at'),
       email: ofAddress(),
       watched: { ...ofAddress(), json: true },

@@ -93,7 +93,7 @@ async function fill(database: Database): Promise<void> {
   const times = { created_at: before, confirmed_at: before, expires_at: before }
   await database
     .insertInto('watches')
-    .values({ id: 'a', email, watched: '{"animal":"a"}', ...times, reminded: 0 })
+    .values({ id: 'a', email, watched: '{"animal":"a"}', ...times })
     .execute()
   const digest = 'a'.repeat(32)
   await database

@@ -58,41 +58,35 @@ export async function recordHits(
       .returning('version')
       .executeTakeFirst()
     if (!moved) return
+    // Fails when a watch has ended meanwhile: then the comparison is repeated.
     for (let from = 0; from < hits.length; from += rowsPerInsert) {
-      const batch = hits.slice(from, from + rowsPerInsert)
-      const ids = batch.map(({ watch_id }) => watch_id)
-      // Some may have ended meanwhile.
-      const rows = await transaction.selectFrom('watches').select('id').where('id', 'in', ids).execute()
-      const known = new Set(rows.map(({ id }) => id))
-      const values = batch
-        .filter(({ watch_id }) => known.has(watch_id))
-        .map(({ watch_id, animals }) => ({ watch_id, version, animals: JSON.stringify(animals) }))
-      if (values.length > 0) await transaction.insertInto('watch_hits').values(values).execute()
+      const values = hits.slice(from, from + rowsPerInsert)
+      await transaction.insertInto('watch_hits').values(values).execute()
     }
   })
 
   async function findHits() {
     const entries = { before: listedEntries(before, changed), after: listedEntries(after, changed) }
-    const found: { watch_id: string; animals: string[] }[] = []
-    for (const [index, { id, watched: json }] of (await readConfirmedWatches(database, now)).entries()) {
+    const found: { watch_id: string; version: number; animals: string }[] = []
+    for (const [index, { id, watched }] of (await readConfirmedWatches(database, now)).entries()) {
       if (index % watchesPerTurn === watchesPerTurn - 1) await setImmediate()
-      const watched = parseWatched(json)
       if (!isWhole(after, watched)) continue
       const matched = matchesOf(entries.before, watched)
       const animals = [...matchesOf(entries.after, watched)].filter((animal) => !matched.has(animal))
-      if (animals.length > 0) found.push({ watch_id: id, animals })
+      if (animals.length > 0) found.push({ watch_id: id, version, animals: JSON.stringify(animals) })
     }
     return found
   }
 }
 
-export function readConfirmedWatches(database: Pick<Database, 'selectFrom'>, now: number) {
-  return database
+export async function readConfirmedWatches(database: Pick<Database, 'selectFrom'>, now: number) {
+  const rows = await database
     .selectFrom('watches')
-    .select(['id', 'email', 'watched', 'expires_at', 'reminded'])
+    .select(['id', 'email', 'watched'])
     .where('confirmed_at', 'is not', null)
     .where('expires_at', '>', now)
     .execute()
+  return rows.map(({ watched, ...row }) => ({ ...row, watched: parseWatched(watched) }))
 }
 
 /** How many people wait for an animal that changes as between two herds. */
@@ -100,11 +94,10 @@ export async function countWaiting(
   database: Database,
   { before, after, id, now }: { before: Herd; after: Herd; id: string; now: number },
 ): Promise<number> {
-  const ids = new Set([id])
-  const [old, next] = [listedEntries(before, ids), listedEntries(after, ids)]
-  const waiting = (await readConfirmedWatches(database, now)).filter(({ watched: json }) => {
-    const watched = parseWatched(json)
-    return matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id)
-  })
+  const entries = (herd: Herd) => listedEntries(herd, new Set([id]))
+  const [old, next] = [entries(before), entries(after)]
+  const waiting = (await readConfirmedWatches(database, now)).filter(
+    ({ watched }) => matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id),
+  )
   return new Set(waiting.map(({ email }) => email)).size
 }

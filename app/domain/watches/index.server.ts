@@ -1,4 +1,3 @@
 export { countWaiting } from './hits.server.ts'
 export { sendWatchNews } from './news.server.ts'
-export { parseWatched, watchedPath, watchedText } from './watched.server.ts'
 export { countWatches, deleteOldWatches, endWatches, readWatches } from './watches.server.ts'

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
-import type { Watched } from './watched.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import type { Herd } from '../herd/index.server.ts'
+import { parseWatched, type Watched, watchedPath, watchedText } from './watched.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A watch ends so long after it was confirmed or renewed. */
 const lifetimeMs = 365 * dayMs
-/** Mails offer to renew a watch that ends within this time. */
-export const renewalMs = 30 * dayMs
 /** Unconfirmed watches are deleted after this time. */
 const unconfirmedMs = 7 * dayMs
 /** Longer than any watch whose mail has the link. */
-const linkLifetimeMs = lifetimeMs + renewalMs
-/** Of one address. */
+const linkLifetimeMs = lifetimeMs + 30 * dayMs
+/** Of one address; beyond, the oldest unconfirmed ones give way. */
 const maxWatches = 20
 
 interface WatchServices {
@@ -70,39 +71,23 @@ async function storeWatch(
   transaction: Transaction<Tables>,
   { email, watched, now }: { email: string; watched: string; now: number },
 ): Promise<void> {
-  const watches = await transaction
-    .selectFrom('watches')
-    .select(['id', 'watched', 'confirmed_at'])
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .execute()
-  const known = watches.find((each) => each.watched === watched)
-  if (known) {
-    await transaction
-      .updateTable('watches')
-      .set({ expires_at: now + unconfirmedMs })
-      .where('id', '=', known.id)
-      .where('confirmed_at', 'is', null)
-      .execute()
-    return
-  }
-  if (watches.length >= maxWatches) {
-    const oldest = watches.find(({ confirmed_at }) => confirmed_at === null)
-    if (!oldest) return
-    await transaction.deleteFrom('watches').where('id', '=', oldest.id).execute()
-  }
+  const expires_at = now + unconfirmedMs
   await transaction
     .insertInto('watches')
-    .values({
-      id: randomUUID(),
-      email,
-      watched,
-      created_at: now,
-      confirmed_at: null,
-      expires_at: now + unconfirmedMs,
-      reminded: 0,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ id: randomUUID(), email, watched, created_at: now, confirmed_at: null, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'watched'])
+        .doUpdateSet({ expires_at })
+        .where('watches.confirmed_at', 'is', null),
+    )
+    .execute()
+  const newest = transaction.selectFrom('watches').select('id').where('email', '=', email)
+  await transaction
+    .deleteFrom('watches')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .where('id', 'not in', newest.orderBy('created_at', 'desc').limit(maxWatches))
     .execute()
 }
 
@@ -132,21 +117,30 @@ export async function readWatcher(
   return link?.email
 }
 
-/** The watches of an address that are not over, the newest first. */
-export async function readWatches(database: Database, email: string, now: number) {
+/** The watches of an address that are not over, the newest first, in the words of the pages. */
+export async function readWatches(
+  { database, clock }: Pick<WatchServices, 'database' | 'clock'>,
+  email: string,
+  herd: Herd,
+  language: Language,
+) {
   const rows = await database
     .selectFrom('watches')
     .select(['id', 'watched', 'confirmed_at', 'expires_at'])
     .where('email', '=', email)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', clock())
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ id, watched, confirmed_at, expires_at }) => ({
-    id,
-    watched,
-    isConfirmed: confirmed_at !== null,
-    expiresAt: Number(expires_at),
-  }))
+  return rows.map(({ id, watched: json, confirmed_at, expires_at }) => {
+    const watched = parseWatched(json)
+    return {
+      id,
+      text: watchedText(herd, watched, language),
+      address: inLanguage(watchedPath(herd, watched), language),
+      isConfirmed: confirmed_at !== null,
+      endsOn: shortDate(ranchDay(Number(expires_at)), language),
+    }
+  })
 }
 
 /** Confirms what an address waits for, or renews it: from now it holds for 12 months. */
@@ -156,7 +150,6 @@ export async function confirmWatches(database: Database, email: string, now: num
     .set(({ fn, val }) => ({
       confirmed_at: fn.coalesce('confirmed_at', val(now)),
       expires_at: now + lifetimeMs,
-      reminded: 0,
     }))
     .where('email', '=', email)
     .where('expires_at', '>', now)
@@ -188,8 +181,8 @@ export async function deleteOldWatches(database: Database, now: number): Promise
     .execute()
 }
 
-/** How many people wait for the same, most first. */
-export async function countWatches(database: Database, limit: number) {
+/** What most people wait for, and how many. */
+export async function countWatches(database: Database, herd: Herd, language: Language, limit: number) {
   const rows = await database
     .selectFrom('watches')
     .select('watched')
@@ -200,5 +193,9 @@ export async function countWatches(database: Database, limit: number) {
     .orderBy('watched')
     .limit(limit)
     .execute()
-  return rows.map(({ watched, people }) => ({ watched, people: Number(people) }))
+  return rows.map(({ watched: json, people }) => {
+    const watched = parseWatched(json)
+    const address = inLanguage(watchedPath(herd, watched), language)
+    return { text: watchedText(herd, watched, language), address, people: Number(people) }
+  })
 }

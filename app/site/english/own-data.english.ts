@@ -21,14 +21,11 @@ export const english = {
   'Os seus avisos': 'Your notices',
   'Não há nenhum aviso com o seu e-mail: não mandamos mais.':
     'There is no notice with your e-mail: we send no more.',
-  'Mandamos no máximo um e-mail por dia, por 12 meses, quando entrar o que você espera.':
-    'We send one e-mail a day at most, for 12 months, when what you wait for comes.',
-  'Para mudar de ideia, use o link que vai em cada e-mail.':
-    'If you change your mind, use the link in each e-mail.',
+  'Mandamos no máximo um e-mail por dia, por 12 meses, quando entrar o que você espera. Cada um traz o link para parar.':
+    'We send one e-mail a day at most, for 12 months, when what you wait for comes. Each has the link that stops them.',
   Confirmar: 'Confirm',
   'Parar todos': 'Stop all',
   'Continuar por mais 12 meses': 'Keep them for another 12 months',
-  'Pedir outro aviso': 'Ask for another notice',
   'Vale até {day}.': 'Holds until {day}.',
   'Falta confirmar.': 'Not confirmed yet.',
   'Parar este aviso': 'Stop this notice',

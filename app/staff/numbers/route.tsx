@@ -14,11 +14,11 @@ import {
 import { readLongestOpen } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, numbersCsvPath, staffPaths } from '../../domain/staff-paths.ts'
-import { countWatches, parseWatched, watchedPath, watchedText } from '../../domain/watches/index.server.ts'
+import { countWatches } from '../../domain/watches/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { PathLink } from '../../platform/ui/link.tsx'
+import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -33,7 +33,6 @@ import {
   PeriodBars,
   SpeedTable,
   StepTable,
-  WatchedTable,
 } from './tables.tsx'
 
 const unitParameter = 'por'
@@ -71,11 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .sort((one, other) => other.totals.leads - one.totals.leads || other.totals.seen - one.totals.seen),
     statuses: leadStatuses(numbers),
     answer: await readAnswerTime(database, { unit, now }),
-    watched: (await countWatches(database, shownRows)).map(({ watched: json, people }) => {
-      const [herd, watched] = [contentOf(context, url), parseWatched(json)]
-      const text = watchedText(herd, watched, languageOf(url.pathname))
-      return { text, address: watchedPath(herd, watched), people }
-    }),
+    watched: await countWatches(database, contentOf(context, url), languageOf(url.pathname), shownRows),
     open: (await readLongestOpen(database, shownOpenLeads)).map((lead) => ({
       ...lead,
       waitingMs: now - lead.receivedAt,
@@ -159,7 +154,16 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         </Question>
         {watched.length > 0 && (
           <Question text={texts.whatIsWaitedFor}>
-            <WatchedTable name={texts.whatIsWaitedFor} watched={watched} />
+            <ul className="mt-2 grid gap-1">
+              {watched.map(({ text, address, people }) => (
+                <li key={text + address}>
+                  {formatNumber(people, language)} ·{' '}
+                  <SiteLink href={address} className="text-link wrap-anywhere">
+                    {text}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
           </Question>
         )}
       </div>
@@ -259,7 +263,7 @@ const texts = {
   whatBroughtContacts: { pt: 'O que trouxe contatos', en: 'What brought contacts' },
   whichCampaign: { pt: 'Qual campanha', en: 'Which campaign' },
   whatBecameOfThem: { pt: 'O que virou cada contato', en: 'What became of the contacts' },
-  whatIsWaitedFor: { pt: 'O que as pessoas esperam', en: 'What people wait for' },
+  whatIsWaitedFor: { pt: 'Quantas pessoas esperam o quê', en: 'How many people wait for what' },
   pages: { pt: 'Página', en: 'Page' },
   referrers: { pt: 'De onde vêm', en: 'Where they come from' },
   campaigns: { pt: 'Campanha', en: 'Campaign' },

@@ -6,9 +6,9 @@ import {
   type PeriodUnit,
 } from '../../domain/inbox/numbers.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
 
 export interface NamedRow {
   value: string
@@ -128,38 +128,6 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
             {steps.map((step) => (
               <td key={step}>{formatNumber(totals[step], language)}</td>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
-  )
-}
-
-interface WatchedTableProps {
-  name: BilingualText
-  watched: readonly { text: string; address: string; people: number }[]
-}
-
-/** What visitors' watches wait for. */
-export function WatchedTable({ name, watched }: WatchedTableProps) {
-  const { t, language } = useLanguage()
-  return (
-    <NumberTable name={name[language]}>
-      <thead>
-        <tr>
-          <th scope="col">{t({ pt: 'Busca ou animal', en: 'Search or animal' })}</th>
-          <th scope="col">{t({ pt: 'Pessoas', en: 'People' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {watched.map(({ text, address, people }) => (
-          <tr key={text + address}>
-            <th scope="row" className="wrap-anywhere">
-              <SiteLink href={inLanguage(address, language)} className="text-link">
-                {text}
-              </SiteLink>
-            </th>
-            <td>{formatNumber(people, language)}</td>
           </tr>
         ))}
       </tbody>

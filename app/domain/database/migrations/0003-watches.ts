@@ -21,7 +21,6 @@ create table watches (
   id text primary key,
   email text not null references watchers (email) on delete cascade,
   watched text not null, created_at bigint not null, confirmed_at bigint, expires_at bigint not null,
-  reminded integer not null check (reminded in (0, 1)),
   unique (email, watched)
 );
 create table watch_hits (

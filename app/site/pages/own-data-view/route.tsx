@@ -3,14 +3,14 @@ import { isLastOwner } from '../../../domain/members/index.server.ts'
 import { ownDataFilePath, ownDataPaths } from '../../../domain/paths.ts'
 import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-data.messages.ts'
 import { readOwnData } from '../../../domain/privacy/own-data.server.ts'
+import { readWatches } from '../../../domain/watches/index.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
-import { shownWatches } from '../../own-data/shown-watches.server.ts'
-import { WatchSection } from '../../own-data/watch-item.tsx'
+import { WatchList } from '../../own-data/watch-list.tsx'
 import type { Route } from './+types/route'
 import { findVisit, type ShownLead, showOwnData, viewAction } from './own-data-view.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...visit,
     ...showOwnData(own, url, contentOf(context, url)),
     accountRemovalEmail: hasEmbeddedAccounts ? null : ranch.privacy.email,
-    watches: await shownWatches(database, visit.email, services.clock(), contentOf(context, url), url),
+    watches: await readWatches(services, visit.email, contentOf(context, url), language),
     isDeleting: url.searchParams.has(deleteParameter),
     isLastOwner: await isLastOwner(services, visit.email),
     notice: ownDataNoticeIn(url),
@@ -67,7 +67,12 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
           </ul>
         </section>
       )}
-      <WatchSection watches={watches} />
+      {watches.length > 0 && (
+        <form method="post">
+          <h2 className="mb-3 font-heading text-2xl">{t('Os seus avisos')}</h2>
+          <WatchList watches={watches} />
+        </form>
+      )}
       {(account || referralCode) && (
         <section aria-labelledby="account" className="grid gap-2">
           <h2 id="account" className="font-heading text-2xl">
