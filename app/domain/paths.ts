@@ -91,6 +91,13 @@ export function isStaffPath(path: string): boolean {
 /** Where the owner of a new site makes an account. Rendered for each request, not indexed. */
 export const claimPath = '/comecar'
 
+const reservePrefix = '/reservar'
+
+/** Where visitors ask to reserve an animal. Rendered for each request, not indexed. */
+export function reservePath(animal: string): string {
+  return `${reservePrefix}/${animal}`
+}
+
 /** The addresses of pages that belong to one visitor or to staff begin with one of these. */
 export const privatePrefixes = [
   staffPath,
@@ -98,6 +105,7 @@ export const privatePrefixes = [
   ownDataPaths.ownData,
   watchPaths.watch,
   claimPath,
+  reservePrefix,
 ] as const
 
 /** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */

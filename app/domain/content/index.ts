@@ -12,4 +12,5 @@ export {
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'
+export { hasRightDigits, isTaxNumber } from './tax-number.ts'
 export { altInText, pictureFolder } from './text-pictures.ts'

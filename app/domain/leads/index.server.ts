@@ -11,6 +11,7 @@ export {
   findWaitingLeads,
   readLeadBatches,
 } from './find-leads.server.ts'
+export { noteDeposit } from './follow-reservations.server.ts'
 export {
   type BatchState,
   readBatchState,
@@ -32,6 +33,11 @@ export {
   selectReferredLeads,
 } from './read-leads.server.ts'
 export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
+export {
+  isLateDeposit,
+  type ReservationRequest,
+  readReservationRequests,
+} from './reservation-requests.server.ts'
 export { markSpam } from './spam.server.ts'
 export {
   insertLead,

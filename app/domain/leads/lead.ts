@@ -82,7 +82,8 @@ export type ListedLead = Pick<
   | keyof LeadFields
 >
 
-export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>
+/** `reserves`: the id of an animal. */
+export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields & { reserves: string }>
 
 export interface LeadAssignment {
   status: LeadStatus

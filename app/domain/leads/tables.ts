@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
+import type { ReservationRequest } from './reservation-requests.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -34,6 +35,10 @@ export interface LeadsTable extends LeadFields, LeadSource {
   sender: string
   assignee: Generated<string>
   next_day: Generated<string>
+  /** The animal that somebody asks to reserve (`reservation-requests.server.ts`). */
+  reserves: Generated<string>
+  reservation: Generated<ReservationRequest['reservation']>
+  deposit_at: Generated<number | null>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
 }

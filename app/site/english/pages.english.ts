@@ -83,6 +83,23 @@ export const english = {
   'A comparação já tem {max} animais. Tire um para pôr outro.':
     'The comparison already has {max} animals. Remove one to add another.',
   'Quero um parecido': 'I want one like it',
+  'Quero reservar': 'I want to reserve it',
+  'Quero reservar: {name}': 'I want to reserve it: {name}',
+  'Seus dados': 'Your details',
+  'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':
+    'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival.',
+  'O rancho atende por ordem de chegada e confirma a reserva com você.':
+    'The ranch answers in the order of arrival and confirms the reservation with you.',
+  'Pedido recebido': 'Request received',
+  'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.':
+    'You are number {place} to ask for this animal. The order is no guarantee: the ranch confirms the reservation and will talk to you.',
+  'Sinal por Pix': 'Deposit by Pix',
+  'O pagamento não reserva sozinho: o rancho confere e confirma.':
+    'The payment alone does not reserve: the ranch checks and confirms.',
+  'Confira o nome no aplicativo do banco: se for outro, não pague.':
+    'Check the name in your bank’s app: if it is another one, do not pay.',
+  'Código Pix': 'Pix code',
+  'Copiar o código Pix': 'Copy the Pix code',
   'Quero um parecido: {name}': 'I want one like it: {name}',
   'Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?':
     'Hello! I saw on the site that it has been sold: {name}. Do you have one like it?',

@@ -1,11 +1,12 @@
 import { fillPlaceholders } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
-import { watchPaths } from '../../domain/paths.ts'
+import { reservePath, watchPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
 interface AnimalChatProps {
@@ -21,25 +22,35 @@ interface AnimalChatProps {
 
 /** The chats about an animal, in the words of its list (docs/product.md#chat-links): to buy it, and to ask about it. */
 export function AnimalChat({ animal, list }: AnimalChatProps) {
-  const { content } = useLanguage()
+  const { t, content } = useLanguage()
   const { id, name, state, registration } = animal
   if (state === 'sold') return <SimilarChat animal={animal} />
   const chats = [
     { ...list.interest, className: 'button button-terracotta' },
     ...(list.question ? [{ ...list.question, className: 'quiet-chat' }] : []),
   ]
-  return chats.map(({ label, text, className }) => (
-    <ChatLink
-      key={className}
-      text={content(fillPlaceholders(text, { name, registration: registration || name }))}
-      about={id}
-      className={className}
-      // Screen readers may read the buttons of a list out of context.
-      aria-label={`${content(label)}: ${name}`}
+  return [
+    ...chats.map(({ label, text, className }) => (
+      <ChatLink
+        key={className}
+        text={content(fillPlaceholders(text, { name, registration: registration || name }))}
+        about={id}
+        className={className}
+        // Screen readers may read the buttons of a list out of context.
+        aria-label={`${content(label)}: ${name}`}
+      >
+        {content(label)}
+      </ChatLink>
+    )),
+    <PathLink
+      key="reserve"
+      path={reservePath(id)}
+      className="quiet-chat"
+      aria-label={t('Quero reservar: {name}', { name })}
     >
-      {content(label)}
-    </ChatLink>
-  ))
+      {t('Quero reservar')}
+    </PathLink>,
+  ]
 }
 
 function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProps, 'animal'>) {

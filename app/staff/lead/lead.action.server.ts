@@ -11,7 +11,13 @@ import {
   type BonusOutcome,
   changeBonus,
 } from '../../domain/inbox/referrals/bonus-changes.server.ts'
-import { isRowId, markSpam, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
+import {
+  isRowId,
+  markSpam,
+  noteDeposit,
+  type ReferralOutcome,
+  undoLeadChanges,
+} from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import { eraseLead } from '../../domain/privacy/retention.server.ts'
@@ -45,7 +51,7 @@ type LeadActionServices = Pick<
   'database' | 'clock' | 'outbox' | 'staffEmails' | 'documents' | 'secret' | 'retention'
 >
 
-const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'erase'] as const
+const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'deposit', 'erase'] as const
 
 export async function leadAction(services: LeadActionServices, leadForm: LeadForm): Promise<LeadOutcome> {
   const { form } = leadForm
@@ -68,6 +74,9 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
       const isMarked = await markSpam(services.database, leadForm.leadId, mark)
       return isMarked ? { kind: 'saved', typed } : refused(notSaved, { typed })
     }
+    case 'deposit':
+      await noteDeposit(services.database, leadForm.leadId, id === 'none' ? null : services.clock())
+      return { kind: 'saved', typed }
     case 'erase':
       if (!isRowId(leadForm.leadId)) return refused(notSaved)
       await eraseLead(services, leadForm.leadId)
@@ -142,11 +151,8 @@ async function openAnswer(
   const channel = readField(form, 'channel')
   const lead = await readLead(database, leadId)
   const author = { changedBy: by, now: clock() }
-  if (
-    !lead ||
-    !isAnswerChannel(channel) ||
-    !(await recordAnswer({ database }, { lead, answerId, channel }, author))
-  )
+  const isKnown = lead && isAnswerChannel(channel)
+  if (!isKnown || !(await recordAnswer({ database }, { lead, answerId, channel }, author)))
     return refused(
       {
         pt: 'Esta resposta não existe mais, ou falta o contato da pessoa.',
@@ -256,9 +262,7 @@ const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
       pt: 'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.',
       en: 'Someone else has changed this bonus meanwhile. Check how it stands.',
     },
-    {
-      status: 409,
-    },
+    { status: 409 },
   ),
 }
 

@@ -28,6 +28,8 @@ import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
+import { ReservationPart } from './reservation-part.tsx'
+import { shownRequests } from './shown-requests.server.ts'
 import { ErasurePart, SpamPart } from './spam-part.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -53,6 +55,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     channels: channelsOf(lead),
     assignees,
     today: ranchDay(now),
+    request: (await shownRequests(services, languageOf(url.pathname))).find((each) => each.lead === lead.id),
     history: await readHistory(database, { lead, related, ...summary }),
     referral: await readReferral(database, lead.id),
     bonusChanges: await readBonusChanges(database, lead.id),
@@ -87,6 +90,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <LeadMessage message={lead.details['message']} />
           <SpamPart isSuspectedSpam={lead.isSuspectedSpam} />
+          <ReservationPart request={loaderData.request} />
           <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
           <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} errors={errors} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />

@@ -9,9 +9,9 @@ import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { listQuery, markedFormId, markedName } from './list-forms.ts'
+import { listQuery, markedFormId, markedName, reservedUntil } from './list-forms.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
-import { ReserveUntil, reservedUntil } from './marked-form.tsx'
+import { ReserveUntil } from './marked-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: ReadonlySet<string>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
+import { followReservations } from '../../domain/leads/follow-reservations.server.ts'
 import {
   type Author,
   type Change,
@@ -28,9 +29,8 @@ import { unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
-import { type MarkedFields, markedName, maxMarked, type PriceQuestion } from './list-forms.ts'
+import { type MarkedFields, markedName, maxMarked, momentOf, type PriceQuestion } from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
-import { momentOf } from './marked-form.tsx'
 import { priceChangesOf } from './marked-prices.server.ts'
 import { SectionPage } from './section-page.tsx'
 
@@ -87,7 +87,13 @@ async function actOn(
   const batch = randomUUID()
   try {
     const action = intent.name === 'state' ? 'state' : 'publish'
-    await publish(services, changes, { by, action, note, batch })
+    const lead = by.hasFullAccess ? readField(form, 'lead') : ''
+    await publish(services, changes, {
+      ...{ by, action, note, batch },
+      async alongside(transaction) {
+        if (action === 'state') await followReservations(transaction, typed.ids, lead)
+      },
+    })
     return { outcome: done('changed', batch), changed: changes }
   } catch (error) {
     const documentOf = ({ id }: EntryKey) => findAnimal(documents, id)

@@ -2,6 +2,7 @@ import { type AnimalState, animalStateCodes } from '../../domain/herd/animals.ts
 import { pageParameter } from '../../domain/paths.ts'
 import { type CollectionName, collectionSlug } from '../../domain/publishing/collections.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import { addDays, ranchDay, ranchMoment, timeOfMoment } from '../../platform/ranch-time.ts'
 import type { Refused } from '../outcome.tsx'
 
 export const listParameters = {
@@ -119,3 +120,30 @@ export const priceChanges = {
   up: { pt: 'Aumentar, em R$', en: 'Raise, in R$' },
   down: { pt: 'Baixar, em R$', en: 'Lower, in R$' },
 } as const satisfies Readonly<Record<string, ShownText>>
+
+export const reservedUntil = { pt: 'Reservado até', en: 'Reserved until' } as const satisfies ShownText
+
+const hourMs = 60 * 60 * 1000
+const friday = 5
+
+/** Moments on the ranch's clock, by the codes of buttons. Days are whole. */
+export const reservationEnds: Record<string, { label: ShownText; moment(now: number, day: string): string }> =
+  {
+    '24h': { label: { pt: '24 h', en: '24 h' }, moment: (now) => ranchMoment(now + 24 * hourMs) },
+    '48h': { label: { pt: '48 h', en: '48 h' }, moment: (now) => ranchMoment(now + 48 * hourMs) },
+    friday: {
+      label: { pt: 'Sexta', en: 'Friday' },
+      moment(now) {
+        const today = ranchDay(now)
+        return `${addDays(today, (friday - new Date(today).getUTCDay() + 7) % 7)}T23:59`
+      },
+    },
+    day: { label: { pt: 'Até este dia', en: 'Until this day' }, moment: (_, day) => `${day}T23:59` },
+  }
+
+/** Undefined for what is no end, or is over. */
+export function momentOf(code: string, day: string, now: number): string | undefined {
+  const end = Object.hasOwn(reservationEnds, code) ? reservationEnds[code] : undefined
+  const moment = end?.moment(now, day)
+  return moment && timeOfMoment(moment) > now ? moment : undefined
+}

@@ -4,10 +4,17 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import { addDays, ranchDay, ranchMoment, timeOfMoment } from '../../platform/ranch-time.ts'
 import { IntentButton, SelectField, submitNothing } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { listQuery, type MarkedFields, markedFormId, markedName, priceChanges } from './list-forms.ts'
+import {
+  listQuery,
+  type MarkedFields,
+  markedFormId,
+  markedName,
+  priceChanges,
+  reservationEnds,
+  reservedUntil,
+} from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
 
 interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
@@ -149,39 +156,13 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
   )
 }
 
-export const reservedUntil = { pt: 'Reservado até', en: 'Reserved until' } as const satisfies ShownText
-
-const hourMs = 60 * 60 * 1000
-const friday = 5
-
-/** Moments on the ranch's clock, by the codes of buttons. Days are whole. */
-const ends: Record<string, { label: ShownText; moment(now: number, day: string): string }> = {
-  '24h': { label: { pt: '24 h', en: '24 h' }, moment: (now) => ranchMoment(now + 24 * hourMs) },
-  '48h': { label: { pt: '48 h', en: '48 h' }, moment: (now) => ranchMoment(now + 48 * hourMs) },
-  friday: {
-    label: { pt: 'Sexta', en: 'Friday' },
-    moment(now) {
-      const today = ranchDay(now)
-      return `${addDays(today, (friday - new Date(today).getUTCDay() + 7) % 7)}T23:59`
-    },
-  },
-  day: { label: { pt: 'Até este dia', en: 'Until this day' }, moment: (_, day) => `${day}T23:59` },
-}
-
-/** Undefined for what is no end, or is over. */
-export function momentOf(code: string, day: string, now: number): string | undefined {
-  const end = Object.hasOwn(ends, code) ? ends[code] : undefined
-  const moment = end?.moment(now, day)
-  return moment && timeOfMoment(moment) > now ? moment : undefined
-}
-
 /** Part of a form of states: reserves until a moment, at which the animals are available again by themselves. */
 export function ReserveUntil() {
   const { t } = useLanguage()
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
       <legend className="mb-1 font-semibold text-sm">{t(reservedUntil)}</legend>
-      {Object.entries(ends).map(([code, { label }]) => (
+      {Object.entries(reservationEnds).map(([code, { label }]) => (
         <span key={code} className="contents">
           {code === 'day' && (
             <input

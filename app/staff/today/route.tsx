@@ -28,6 +28,8 @@ import { Checklist } from '../first-steps/step-page.tsx'
 import { readChecklist } from '../first-steps/steps.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
+import { WaitingRequests } from '../lead/reservation-part.tsx'
+import { waitingRequests } from '../lead/shown-requests.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -60,6 +62,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <LeadList leads={due} />
         </section>
       )}
+      <WaitingRequests requests={loaderData.requests} />
       <ComingChanges coming={loaderData.coming} />
       <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
@@ -254,6 +257,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         ...key,
         name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
       })),
+    requests: await waitingRequests(services, language),
     coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,

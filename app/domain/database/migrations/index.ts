@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline.ts'
 import * as datedChanges from './0002-dated-changes.ts'
 import * as watches from './0003-watches.ts'
 import * as papers from './0004-papers.ts'
+import * as reservationRequests from './0005-reservation-requests.ts'
 
 /**
  * In the order of their names, in which they run. A migration that has shipped is neither edited nor taken out, and each one only adds
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0002-dated-changes': datedChanges,
   '0003-watches': watches,
   '0004-papers': papers,
+  '0005-reservation-requests': reservationRequests,
 }

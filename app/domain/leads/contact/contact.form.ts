@@ -18,6 +18,9 @@ export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'mes
 /** The hidden field with the id of the animal that a question is about. */
 export const animalField = 'animal'
 
+/** The field of who asks to reserve the animal. */
+export const reservesField = 'reserva'
+
 type Rules = typeof import('./contact.schema.ts')
 
 type TypedContact = Typed<Rules['contactSchema']>

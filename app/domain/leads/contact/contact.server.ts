@@ -13,10 +13,17 @@ import {
   tableText,
 } from '../../../platform/mail/templates.server.ts'
 import { interests, mayHaveInterest } from '../../content/index.ts'
-import { nameOfAnimal } from '../../herd/index.server.ts'
+import { findShownAnimal, nameOfAnimal } from '../../herd/index.server.ts'
 import { type LeadServices, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
-import { animalField, contactFields, contactInvalid, contactRefused, contactSent } from './contact.form.ts'
+import {
+  animalField,
+  contactFields,
+  contactInvalid,
+  contactRefused,
+  contactSent,
+  reservesField,
+} from './contact.form.ts'
 import { checkContact, contactSchema } from './contact.schema.ts'
 
 /** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
@@ -36,8 +43,10 @@ export const contactAction: FormAction<LeadServices & { mail: { canSend: boolean
   const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
   const { language } = submission.source
   const animal = readAnimal(services, form)
-  const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
-  const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
+  const reserves = reservedAnimal(services, form)
+  const lead = { kind: 'contact', ...fields, ...reserves, details: { message, ...animal } } as const
+  const mail = { ...checked.output, ...animal, ...reserves, language }
+  const outcome = await storeLead(services, submission, lead, mail)
   if (outcome !== 'stored') return { result: contactRefused(typed, outcome), ...unstoredResponses[outcome] }
   const result = services.mail.canSend ? contactSent() : contactRefused(typed, 'mail-not-configured')
   return { result, status: 200 }
@@ -50,12 +59,19 @@ function readAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData):
   return name ? { animal: `${name} (${id})` } : {}
 }
 
+/** The animal that somebody asks to reserve. One that is sold, or that visitors don't see, is only asked about. */
+function reservedAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData): { reserves?: string } {
+  const found = readField(form, reservesField) && findShownAnimal(content.pt, readField(form, animalField))
+  return found && found.animal.state !== 'sold' ? { reserves: found.animal.id } : {}
+}
+
 /** Without the form's other rules, so that a stored mail stays valid when they change. */
 const contentSchema = v.object({
   ...v.entriesFromList(contactFields, v.string()),
   email: v.pipe(v.string(), v.check(isEmailAddress)),
   interest: contactSchema.entries.interest,
   animal: v.optional(v.string()),
+  reserves: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),
   kept: unsentTimes,
 })
@@ -68,7 +84,7 @@ declare module '../../../platform/mail/mail-queue.server.ts' {
 
 /** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
 export function contactMail(content: unknown): RenderedMail {
-  const { language, animal, kept, ...fields } = v.parse(contentSchema, content)
+  const { language, animal, reserves, kept, ...fields } = v.parse(contentSchema, content)
   const { name, email, phone, city, ...others } = fields
   const interest = interests[others.interest]
   const message = others.message || 'Nenhuma mensagem adicional.'
@@ -80,7 +96,7 @@ export function contactMail(content: unknown): RenderedMail {
       ...phoneRows(phone),
       { label: 'Cidade', value: city },
       { label: 'Interesse', value: interest },
-      ...(animal ? [{ label: 'Animal', value: animal }] : []),
+      ...(animal ? [{ label: reserves ? 'Quer reservar' : 'Animal', value: animal }] : []),
       { label: 'Mensagem', value: message },
       ...unsentRows(kept),
     ],

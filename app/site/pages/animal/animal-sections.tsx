@@ -1,6 +1,11 @@
 import { useActionData, useLocation } from 'react-router'
 import type { InterestCode } from '../../../domain/content/interests.ts'
-import { animalField, contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
+import {
+  animalField,
+  contactForm,
+  loadContactSchema,
+  reservesField,
+} from '../../../domain/leads/contact/contact.form.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
 import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
@@ -209,10 +214,12 @@ interface AskFormProps {
   name: string
   heading: UiText
   interest: InterestCode
+  /** Asks to reserve the animal. The answer is a page, also with a script. */
+  reserves?: boolean
 }
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
-export function AskForm({ id, name, heading, interest }: AskFormProps) {
+export function AskForm({ id, name, heading, interest, reserves }: AskFormProps) {
   const { t, content, language } = useLanguage()
   const { hours } = useSite()
   const { pathname } = useLocation()
@@ -234,11 +241,12 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         data-about={name}
         className="mt-4 max-w-measure"
         onFocus={() => preloadForm(language, loadContactSchema)}
-        onSubmit={submit}
+        {...(!reserves && { onSubmit: submit })}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
+        {reserves && <input type="hidden" name={reservesField} value="1" />}
         <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
@@ -264,7 +272,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
           chat={{ about: id, text: t('Olá! Perguntei pelo site sobre {name}.', { name }) }}
         />
         <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
-          {t(state === 'sending' ? 'Enviando...' : 'Enviar pergunta')}
+          {t(state === 'sending' ? 'Enviando...' : reserves ? 'Quero reservar' : 'Enviar pergunta')}
         </SubmitButton>
         <PrivacyNote />
       </form>

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crc16, pixCode, pixKey } from './pix-code.ts'
+
+/** Reads a code by its lengths. @throws where they do not fit. */
+function decode(text: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (let at = 0; at < text.length; ) {
+    const [id, length] = [text.slice(at, at + 2), Number(text.slice(at + 2, at + 4))]
+    const value = text.slice(at + 4, at + 4 + length)
+    if (!/^\d\d$/.test(id) || value.length !== length || fields.has(id)) throw new Error(`${id} at ${at}`)
+    fields.set(id, value)
+    at += 4 + length
+  }
+  return fields
+}
+
+describe('a Pix code', () => {
+  it('has the check of the standard', () => {
+    expect(crc16('123456789')).toBe('29B1')
+  })
+
+  it('is the sample of the Banco Central', () => {
+    expect(
+      pixCode({ key: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' }),
+    ).toBe(
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+    )
+  })
+
+  it('with amount and identifier is one that banks paid', () => {
+    // bacen/pix-api#236, on GitHub.
+    const key = '5a5ea8c2-cbb5-4c25-a7be-2a778871fc5f'
+    const identifier = 'e433v1524u155f31mDvx01'
+    expect(pixCode({ key, name: 'Arrumadinho', city: 'Brasilia', cents: 15, identifier })).toBe(
+      '00020126580014br.gov.bcb.pix01365a5ea8c2-cbb5-4c25-a7be-2a778871fc5f52040000530398654040.155802BR5911Arrumadinho6008Brasilia62260522e433v1524u155f31mDvx0163045B1E',
+    )
+  })
+
+  it.each([
+    ['João & Cia.', 'São José dos Ausentes', 'Joao & Cia.', 'Sao Jose dos Au'],
+    ['  Fazenda\n Ação  ', 'Ubá', 'Fazenda Acao', 'Uba'],
+    ['Ærø ﬁ ½ 🐂 Ltda', 'Poá', 'r fi 1 2 Ltda', 'Poa'],
+    [
+      'Matriz Genética Bovina Ltda. de Montes Claros',
+      'Montes Claros',
+      'Matriz Genetica Bovina Lt',
+      'Montes Claros',
+    ],
+  ])('folds %j in %j to ASCII and counts afterwards', (name, city, holder, place) => {
+    const fields = decode(pixCode({ key: 'a@b.com.br', name, city, cents: 1 }) ?? '')
+    expect([fields.get('59'), fields.get('60')]).toEqual([holder, place])
+  })
+
+  it('of any names, amounts and identifiers is read back, all of it ASCII', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.option(fc.stringMatching(/^[A-Za-z0-9]{1,25}$/), { nil: undefined }),
+        (name, city, cents, identifier) => {
+          const code = pixCode({ key: '+55 (38) 99999-0000', name, city, cents, identifier })
+          if (code === undefined) return
+          expect(code).toMatch(/^[ -~]+$/)
+          const fields = decode(code)
+          expect([...fields.keys()]).toEqual(['00', '26', '52', '53', '54', '58', '59', '60', '62', '63'])
+          expect(decode(fields.get('26') ?? '').get('01')).toBe('+5538999990000')
+          expect(fields.get('54')).toMatch(/^\d+\.\d\d$/)
+          expect(Math.round(Number(fields.get('54')) * 100)).toBe(cents)
+          expect(fields.get('59')?.length).toBeLessThanOrEqual(25)
+          expect(fields.get('60')?.length).toBeLessThanOrEqual(15)
+          expect(decode(fields.get('62') ?? '').get('05')).toBe(identifier ?? '***')
+          expect(fields.get('63')).toBe(crc16(code.slice(0, -4)))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    { cents: 0 },
+    { cents: -100 },
+    { cents: 1.5 },
+    { cents: Number.NaN },
+    { cents: 1e30 },
+    { identifier: '' },
+    { identifier: 'a-b' },
+    { identifier: 'A'.repeat(26) },
+    { identifier: '****' },
+    { name: '🐂' },
+    { city: '' },
+    { key: '' },
+  ])('is not made of %j', (wrong) => {
+    expect(pixCode({ key: 'a@b.com.br', name: 'Ana', city: 'Uba', cents: 100, ...wrong })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['12.345.678/0001-95', '12345678000195'],
+  ['529.982.247-25', '52998224725'],
+  ['(38) 99999-0000', '+5538999990000'],
+  ['+55 38 99999-0000', '+5538999990000'],
+  ['Pix@Fazenda.com.br', 'pix@fazenda.com.br'],
+  ['123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+  ['<b>pix@fazenda.com.br</b>', undefined],
+  ['"><script>@a.com', undefined],
+  ['joão@fazenda.com.br', undefined],
+  [`${'a'.repeat(70)}@fazenda.com`, undefined],
+  ['pix', undefined],
+  ['', undefined],
+])('the key %j is %j', (typed, key) => {
+  expect(pixKey(typed)).toBe(key)
+})

@@ -1,0 +1,74 @@
+import { isEmailAddress } from '../../platform/email-address.ts'
+import { withoutAccents } from '../../platform/text.ts'
+import { hasRightDigits, isTaxNumber } from '../content/index.ts'
+
+interface Payment {
+  key: string
+  /** The holder and the city of the account. */
+  name: string
+  city: string
+  /** The payer fills in the amount without one. */
+  cents?: number
+  /** Banks may drop it, and some refuse codes that have one. */
+  identifier?: string | undefined
+}
+
+/**
+ * The text of a static Pix code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS-MPM); undefined where key, holder or
+ * city are none that a code can have. It neither expires nor can be withdrawn.
+ */
+export function pixCode({ key: typed, name, city, cents, identifier = '***' }: Payment): string | undefined {
+  const key = pixKey(typed)
+  const [holder, place] = [ascii(name, 25), ascii(city, 15)]
+  const isIdentifier = /^([A-Za-z0-9]{1,25}|\*\*\*)$/.test(identifier)
+  if (!key || !holder || !place || !isIdentifier) return undefined
+  if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) return undefined
+  const fields: [id: string, value: string][] = [
+    ['00', '01'],
+    ['26', field('00', 'br.gov.bcb.pix') + field('01', key)],
+    ['52', '0000'],
+    ['53', '986'],
+    ...(cents === undefined ? [] : [['54', (cents / 100).toFixed(2)] satisfies [string, string]]),
+    ['58', 'BR'],
+    ['59', holder],
+    ['60', place],
+    ['62', field('05', identifier)],
+  ]
+  const text = `${fields.map(([id, value]) => field(id, value)).join('')}6304`
+  return text + crc16(text)
+}
+
+/** A key as banks register it: tax number, phone, e-mail address or random key. */
+export function pixKey(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase()
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text
+  if (text.includes('@'))
+    return text.length <= 77 && /^[!-~]+$/.test(text) && isEmailAddress(text) ? text : undefined
+  const signs = text.toUpperCase().replace(/[\s./()-]/g, '')
+  if (/^\+\d{10,14}$/.test(signs)) return signs
+  if (isTaxNumber(signs) && hasRightDigits(signs)) return signs
+  return /^\d{10,11}$/.test(signs) ? `+55${signs}` : undefined
+}
+
+/** Lengths count what is left after folding. */
+function ascii(text: string, length: number): string {
+  const plain = withoutAccents(text)
+    .replace(/[^ -~]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  return plain.slice(0, length).trim()
+}
+
+function field(id: string, value: string): string {
+  return id + String(value.length).padStart(2, '0') + value
+}
+
+/** CRC-16/CCITT-FALSE: the check of `123456789` is 29B1. */
+export function crc16(text: string): string {
+  let crc = 0xffff
+  for (const sign of text) {
+    crc ^= sign.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fullAccess } from '../../../../test/author.ts'
+import { documents } from '../../../../test/content.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
+import { pageOf } from '../../../../test/page.ts'
+import { bulls } from '../../../../test/sample-herd.ts'
+import { leadIdOf, message, signedInEditor, staffEmail, staffSite } from '../../../../test/staff.ts'
+import { crc16, pixCode } from '../../../domain/pix/pix-code.ts'
+import { carryOutDueChanges } from '../../../domain/publishing/dated-changes.server.ts'
+import { changeSiteSetting } from '../../../domain/settings/index.server.ts'
+import { leadPath } from '../../../domain/staff-paths.ts'
+
+const [bull] = bulls
+if (!bull) throw new Error('no bulls')
+const path = `/reservar/${bull.id}`
+const hourMs = 3_600_000
+
+async function open(kind: (typeof anyDatabaseKind)[number] = 'embedded') {
+  const opened = await staffSite(kind)
+  onTestFinished(() => opened.site.remove())
+  const { site, time, staff } = opened
+  const ask = (fields: Record<string, string> = {}, to = path) =>
+    site.post(to, {
+      ...message,
+      ...{ animal: bull?.id ?? '', reserva: '1', interest: 'outro' },
+      ...{ email: `${(fields['name'] ?? 'zelia').split(' ')[0]?.toLowerCase()}@example.com` },
+      ...fields,
+    })
+  const setState = (state: string, more = {}) =>
+    staff.post('/painel/rebanho', { id: bull?.id ?? '', state, ...more })
+  const today = async () => (await staff.get('/painel')).text()
+  const setPix = (more = {}) =>
+    changeSiteSetting(
+      site.services.database,
+      'pix',
+      {
+        key: documents.ranch.payment?.pixKey ?? '',
+        cents: 50_000,
+        hasIdentifier: true,
+        ...more,
+      },
+      { by: staffEmail, now: time.now },
+    )
+  return { site, time, staff, ask, setState, today, setPix }
+}
+
+describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => {
+  it('is on the page and the card of an animal, in both languages, unless it is sold', async () => {
+    const { site, setState } = await open(kind)
+    for (const address of [`/nossos-touros/${bull.id}`, '/nossos-touros'])
+      for (const [language, name] of [
+        ['', 'Quero reservar'],
+        ['/en', 'I want to reserve it'],
+      ]) {
+        const page = await pageOf(await site.request(language + address))
+        const link = page.getByRole('link', { name: `${name}: ${bull.name}` })
+        expect(link.getAttribute('href')).toBe(language + path)
+      }
+    await setState('sold')
+    const text = await (await site.request(`/nossos-touros/${bull.id}`)).text()
+    expect(text).not.toContain('Quero reservar')
+    expect(await (await site.request(path)).text()).toContain('já foi vendido')
+    expect((await site.request('/reservar/nenhum')).status).toBe(404)
+    expect(await (await site.request(`/en${path}`)).text()).toContain('noindex')
+  })
+
+  it('is a contact with its place in the order of arrival, and holds nothing', async () => {
+    const { site, time, ask, today } = await open(kind)
+    const first = await pageOf(await ask({ name: 'Ana Lima' }))
+    first.getByText(/Você é o 1\.º a pedir este animal\. A ordem não garante a reserva/)
+    time.now += 1000
+    const second = await pageOf(await ask({ name: 'Beto Reis' }, `/en${path}`))
+    second.getByText(/You are number 2 to ask for this animal/)
+    // The same person again, and a repeated submission.
+    for (const more of [{ message: 'De novo' }, {}])
+      expect(await (await ask({ name: 'Ana Lima', ...more })).text()).toContain('Você é o 1.º')
+    const page = await (await site.request(`/nossos-touros/${bull.id}`)).text()
+    expect(page).not.toContain('Reservado')
+    expect(page).not.toContain('Ana Lima')
+    expect(await today()).toContain(`${bull.name}: Ana Lima (1.º)`)
+    expect(await today()).not.toContain('Beto Reis (2.º)')
+    expect(await today()).not.toContain('Pix')
+  })
+
+  it('keeps what was typed when it is refused, and takes none for a sold animal', async () => {
+    const { site, ask, setState } = await open(kind)
+    const answer = await ask({ name: 'Ana Lima', city: '' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('value="Ana Lima"')
+    await setState('sold')
+    expect(await (await ask({ name: 'Caio Dias' })).text()).not.toContain('a pedir')
+    const { reserves } = await site.services.database
+      .selectFrom('leads')
+      .select('reserves')
+      .where('name', '=', 'Caio Dias')
+      .executeTakeFirstOrThrow()
+    expect(reserves).toBe('')
+  })
+
+  it('proposes the next who asked when a reservation ends by itself', async () => {
+    const { site, time, staff, ask, setState, today } = await open(kind)
+    for (const name of ['Ana Lima', 'Beto Reis']) {
+      await ask({ name })
+      time.now += 1000
+    }
+    const ana = await leadIdOf(site, 'Ana Lima')
+    const page = await pageOf(await staff.get(leadPath(ana)))
+    page.getByRole('heading', { name: `Quer reservar: ${bull.name}` })
+    page.getByText(/^1\.º da fila/)
+    await setState('reserved:24h', { lead: ana })
+    expect(await today()).not.toContain('Querem reservar')
+    time.now += 24 * hourMs
+    await carryOutDueChanges(site.services)
+    expect(await today()).toContain(`${bull.name}: Beto Reis (2.º)`)
+    expect(await today()).not.toContain('Ana Lima (1.º)')
+  })
+
+  it('shows money that came without the reservation that it is for', async () => {
+    const { site, time, staff, ask, setState, today } = await open(kind)
+    await ask({ name: 'Ana Lima' })
+    const ana = await leadIdOf(site, 'Ana Lima')
+    const late = 'O sinal chegou, mas o animal não está reservado'
+    const mark = (intent: string) => staff.post(leadPath(ana), { intent })
+    await setState('reserved:24h', { lead: ana })
+    await mark('deposit')
+    expect(await today()).not.toContain(late)
+    time.now += 24 * hourMs
+    await carryOutDueChanges(site.services)
+    expect(await today()).toContain(late)
+    expect(await (await staff.get(leadPath(ana))).text()).toContain(late)
+    // Reserved for somebody else.
+    await setState('reserved')
+    expect(await today()).toContain(late)
+    await mark('deposit:none')
+    expect(await today()).not.toContain(late)
+  })
+})
+
+it('attack: an editor cannot say for whom an animal is reserved', async () => {
+  const { site, ask } = await open()
+  await ask({ name: 'Ana Lima' })
+  const lead = await leadIdOf(site, 'Ana Lima')
+  const editor = await signedInEditor(site)
+  await editor.post('/painel/rebanho', { id: bull.id, state: 'reserved', lead })
+  const { reservation } = await site.services.database
+    .selectFrom('leads')
+    .select('reservation')
+    .where('id', '=', lead)
+    .executeTakeFirstOrThrow()
+  expect(reservation).toBe('')
+})
+
+describe('the Pix code of the answer', () => {
+  const codeIn = (text: string) => /000201[^<]*6304[0-9A-F]{4}/.exec(text)?.[0] ?? ''
+
+  it('has the owner’s amount and holder, whatever the request says, and appears only where it is on', async () => {
+    const { site, ask, setPix } = await open()
+    expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toBe('')
+    await setPix()
+    const forged = { amount: '1', cents: '1', valor: '0,01', key: 'outra@example.com', pix: 'x' }
+    const answer = await ask({ name: 'Ana Lima', ...forged }, `${path}?cents=1&valor=1`)
+    const text = await answer.text()
+    const code = codeIn(text)
+    expect(code).toContain('5406500.00')
+    expect(code).toContain((await leadIdOf(site, 'Ana Lima')).replaceAll('-', '').slice(0, 25))
+    expect(code.slice(-4)).toBe(crc16(code.slice(0, -4)))
+    const page = await pageOf(new Response(text))
+    page.getByRole('img', { name: 'Código Pix' })
+    page.getByText('Confira o nome no aplicativo do banco: se for outro, não pague.')
+    expect(page.getByText('Titular').nextSibling?.textContent).toBeTruthy()
+    expect(text).not.toMatch(/pagamento (recebido|confirmado)|Pix recebido/i)
+    await setPix({ hasIdentifier: false })
+    expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toContain('0503***')
+  })
+
+  it('is not shown for an animal that is reserved, nor when the ranch’s key has changed', async () => {
+    const { site, ask, setPix, setState } = await open()
+    await setPix()
+    await setState('reserved')
+    expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toBe('')
+    await setState('available')
+    const payment = { ...documents.ranch.payment, pixKey: '<script>alert(1)</script>' }
+    await site.publish([{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { payment } }], {
+      by: fullAccess(staffEmail),
+      action: 'publish',
+    })
+    expect(codeIn(await (await ask({ name: 'Beto Reis' })).text())).toBe('')
+    await setPix()
+    const text = await (await ask({ name: 'Caio Dias' })).text()
+    expect(codeIn(text)).toBe('')
+    expect(text).not.toContain('<script>alert(1)')
+    expect(pixCode({ key: payment.pixKey, name: 'A', city: 'B', cents: 1 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,104 @@
+import { taxNumberKind } from '../../../domain/content/tax-number.ts'
+import { animalName, findShownAnimal, isUnborn } from '../../../domain/herd/herd.server.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
+import { money } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { QrCode } from '../../../platform/ui/qr-code.tsx'
+import { FactList } from '../../../platform/ui/text-lists.tsx'
+import { contentOf } from '../../../request/context.server.ts'
+import { pageForm } from '../../../request/page-form.server.ts'
+import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { AskForm } from '../animal/animal-sections.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+import { type ReserveResult, reserveAction } from './reserve.action.server.ts'
+
+const form = pageForm(reserveAction)
+export const middleware = [form.middleware]
+export const action = form.action
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const content = contentOf(context, url)
+  const found = findShownAnimal(content, params.animal)
+  if (!found) throw notFound()
+  const { animal, path } = found
+  const interest = isUnborn(content, animal) ? 'prenhez-embrioes' : 'outro'
+  return { id: animal.id, name: animalName(content, animal), state: animal.state, path, interest } as const
+}
+
+export const ErrorBoundary = NotFoundBoundary
+
+/** Asks the ranch to reserve an animal; only staff reserve. The form posts without a script, and its answer is this page. */
+export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const { id, name, state, path, interest } = loaderData
+  return (
+    <OwnDataPage heading="Quero reservar">
+      <p className="text-lg">
+        <PathLink path={path} className="font-semibold underline underline-offset-4">
+          {content(name)}
+        </PathLink>
+      </p>
+      {actionData?.place ? (
+        <Answer {...actionData} place={actionData.place} />
+      ) : state === 'sold' ? (
+        <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>
+      ) : (
+        <>
+          <p>
+            {t(
+              state === 'reserved'
+                ? 'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.'
+                : 'O rancho atende por ordem de chegada e confirma a reserva com você.',
+            )}
+          </p>
+          <AskForm id={id} name={name} heading="Seus dados" interest={interest} reserves />
+        </>
+      )}
+    </OwnDataPage>
+  )
+}
+
+function Answer({ place, deposit }: ReserveResult & { place: number }) {
+  const { t, language } = useLanguage()
+  return (
+    <>
+      <div role="status" className="rounded-lg border-2 border-ink p-4">
+        <h2 className="font-heading text-xl">{t('Pedido recebido')}</h2>
+        <p>
+          {t(
+            'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.',
+            { place: String(place) },
+          )}
+        </p>
+      </div>
+      {deposit && (
+        <section aria-labelledby="pix" className="grid gap-3">
+          <h2 id="pix" className="font-heading text-xl">
+            {t('Sinal por Pix')}
+          </h2>
+          <p>{t('O pagamento não reserva sozinho: o rancho confere e confirma.')}</p>
+          <FactList
+            facts={[
+              { name: t('Valor'), value: money(deposit.cents, language) },
+              { name: t('Titular'), value: deposit.holder },
+              { name: deposit.taxNumber ? taxNumberKind(deposit.taxNumber) : '', value: deposit.taxNumber },
+            ]}
+          />
+          <p className="font-semibold">
+            {t('Confira o nome no aplicativo do banco: se for outro, não pague.')}
+          </p>
+          <QrCode drawing={deposit.qr} label={t('Código Pix')} className="w-full max-w-64" />
+          <code className="wrap-anywhere rounded-md border-2 border-ink-soft p-3">{deposit.text}</code>
+          <p>
+            <CopyButton text={deposit.text} className="button button-pasture">
+              {t('Copiar o código Pix')}
+            </CopyButton>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
