@@ -42,6 +42,7 @@ import {
   openedAnswerPath,
   ownPasskeyPath,
   pagePartsPath,
+  pastedChatPath,
   referralsCsvPath,
   referralsPath,
   sheetImportPath,
@@ -81,6 +82,7 @@ export default [
       route(`en?${openedAnswerPath(':id', ':answer', ':channel')}`, 'staff/lead/opened-answer-route.tsx', {
         id: 'openedAnswer',
       }),
+      route(`en?${pastedChatPath}`, 'staff/inbox/pasted-chat-route.tsx', { id: 'pastedChat' }),
       route(`en?${answersPath}`, 'staff/answers/route.tsx', { id: 'answers' }),
       route(`en?${answerPath(':id')}`, 'staff/answers/answer-route.tsx', { id: 'answer' }),
       route(`en?${referralsPath}`, 'staff/referrals/route.tsx', { id: 'referrals' }),

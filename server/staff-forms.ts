@@ -1,7 +1,7 @@
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
-import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
+import { isEditorPath, pastedChatPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
@@ -37,6 +37,13 @@ export function staffForms(services: SessionServices): LongForm[] {
       maxBytes: maxCarriedBytes,
       maxFields: 2_000,
       timeoutMs: formTimeoutMs,
+    },
+    // Texts of any length that are pasted: a refusal gives them back.
+    {
+      matches: (path) => withoutLanguage(pagePathOf(path)) === pastedChatPath,
+      ...editorLimits,
+      admits,
+      handlesTooLarge: false,
     },
     { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, handlesTooLarge: false },
   ]

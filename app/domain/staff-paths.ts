@@ -46,6 +46,8 @@ export function openedAnswerPath(leadId: string, answerId: string, channel: stri
   return `${leadPath(leadId)}/resposta/${answerId}/${channel}`
 }
 
+export const pastedChatPath = `${staffPaths.inbox}/conversa`
+
 export const answersPath = '/painel/respostas'
 
 export function answerPath(id: string): string {

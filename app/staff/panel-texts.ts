@@ -19,6 +19,7 @@ export const panelTexts = {
   history: { pt: 'Histórico', en: 'History' },
   pictures: { pt: 'Fotos', en: 'Pictures' },
   picturesByName: { pt: 'Fotos pelo nome do arquivo', en: 'Pictures by the names of their files' },
+  pasteChat: { pt: 'Colar conversa do WhatsApp', en: 'Paste a WhatsApp chat' },
   savedAnswers: { pt: 'Respostas prontas', en: 'Saved answers' },
   noName: { pt: 'Sem nome', en: 'No name' },
   noAssignee: { pt: 'Sem responsável', en: 'No owner' },

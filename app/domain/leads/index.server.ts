@@ -41,6 +41,7 @@ export {
 export { markSpam } from './spam.server.ts'
 export {
   insertLead,
+  insertTypedLead,
   type LeadCounter,
   type LeadServices,
   storeLead,

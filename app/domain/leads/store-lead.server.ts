@@ -153,6 +153,18 @@ async function isSpam(
   return isMarked ?? looksLikeSpam({ name, message: details['message'] ?? '' }, siteUrl)
 }
 
+/** Stores a contact that staff enter, without mails. Undefined for a `submission` that is stored already. */
+export async function insertTypedLead(
+  database: Database,
+  lead: NewLead,
+  { source, submission, now }: { source: LeadSource; submission: string; now: number },
+): Promise<string | undefined> {
+  const received = { ...emptyFields, ...lead, ...source, id: randomUUID(), receivedAt: now, writtenAt: null }
+  const more = { submission, sender: '', privacyVersion: '', isSuspectedSpam: false }
+  const isNew = await database.transaction().execute((transaction) => insertRows(transaction, received, more))
+  return isNew ? received.id : undefined
+}
+
 type ReceivedLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writtenAt'> &
   LeadFields &
   LeadSource

@@ -14,7 +14,13 @@ import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
+import {
+  answersPath,
+  exportPath,
+  pastedChatPath,
+  referralsPath,
+  staffPaths,
+} from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -121,6 +127,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </PathLink>
         <PathLink path={answersPath} className="text-link">
           {t(panelTexts.savedAnswers)}
+        </PathLink>
+        <PathLink path={pastedChatPath} className="text-link">
+          {t(panelTexts.pasteChat)}
         </PathLink>
       </div>
       <MailTroubleNotice {...trouble} />

@@ -1,0 +1,106 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { cleanMessage, cleanText } from '../../platform/forms/cleaning.ts'
+import { isPhoneText, isReadablePhone, parsePhone } from '../../platform/phone.ts'
+import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
+import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
+import { animalPath, nameOfAnimal } from '../herd/index.server.ts'
+import { findLeadsByPhone, insertTypedLead, storeLeadChanges } from '../leads/index.server.ts'
+import type { SiteContent } from '../publishing/index.server.ts'
+import type { ChangeAuthor } from './change-lead.server.ts'
+import { findReferences } from './inbox-page.server.ts'
+import { type PastedChat, readPastedChat } from './pasted-chat.ts'
+
+interface PasteServices {
+  database: Database
+  content: SiteContent
+  secret: string
+}
+
+/** `phone` and `name` may be empty where the text has them. */
+export type TypedChat = Readonly<Record<'text' | 'phone' | 'name', string>>
+
+const maxChatLength = 20_000
+
+/**
+ * Makes a chat a note on the newest contact of its phone, or on a new one, which gets animal, page and campaign of the chat's
+ * reference. The same chat is stored once.
+ */
+export async function pasteChat(
+  { database, content, secret }: PasteServices,
+  typed: TypedChat,
+  { changedBy, now }: ChangeAuthor,
+): Promise<{ leadId: string } | 'no-text' | 'too-long' | 'no-phone'> {
+  const text = cleanMessage(typed.text)
+  if (!text) return 'no-text'
+  if (text.length > maxChatLength) return 'too-long'
+  const chat = readPastedChat(text)
+  const person = personOf(chat, content)
+  const phone = typed.phone || person.phone
+  if (!isReadablePhone(phone)) return 'no-phone'
+  const { key } = parsePhone(phone)
+  const newestId = async () =>
+    (await findLeadsByPhone(database, [key])).sort((a, b) => b.receivedAt - a.receivedAt)[0]?.id
+  const knownId = await newestId()
+  const { animal, ...source } = await originOf(chat, database, content)
+  const name = cleanText(typed.name) || person.name || phone
+  const lead = { kind: 'contact', name, phone, details: animal ? { animal } : {} } as const
+  const submission = `pasted ${keyedDigest(key, secret)}`
+  const leadId =
+    knownId ?? (await insertTypedLead(database, lead, { source, submission, now })) ?? (await newestId())
+  if (!leadId) throw new Error('the contact was erased meanwhile')
+  const origin = [animal, source.page, source.campaign].filter(Boolean).join(' · ')
+  const note = knownId && origin ? `${origin}\n\n${text}` : text
+  const stored = await database
+    .selectFrom('lead_changes')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('note', 'in', [text, `${origin}\n\n${text}`])
+    .executeTakeFirst()
+  const record = { action: 'change', changedBy, changedAt: now, note } as const
+  if (!stored)
+    await storeLeadChanges(
+      database,
+      [leadId],
+      (before) => ({ ...before, ...(before.status === 'new' && { status: 'contacted' }) }),
+      record,
+    )
+  return { leadId }
+}
+
+/** Who wrote to the ranch: the sender of the reference, which the site puts into the visitor's text, or else the first other sender. */
+function personOf({ messages, references }: PastedChat, { pt: { ranch } }: SiteContent) {
+  const ranchKey = parsePhone(ranch.whatsapp).key
+  const phonesIn = (text: string) =>
+    [...text.matchAll(/\+?\(?\d[\d ().-]{6,18}\d/g)]
+      .map(([phone]) => phone)
+      .filter((phone) => isReadablePhone(phone) && parsePhone(phone).key !== ranchKey)
+  const senders = [...references, ...messages].map((each) => each.sender)
+  const isRanch = (sender: string) =>
+    sender === ranch.name || (isPhoneText(sender) && phonesIn(sender).length === 0)
+  const sender = senders.find((each) => each && !isRanch(each)) ?? ''
+  const [own] = phonesIn(sender)
+  if (own && isPhoneText(sender)) return { name: '', phone: own }
+  const written = messages.filter((each) => each.sender === sender).flatMap(({ text }) => phonesIn(text))
+  const keys = new Set(written.map((phone) => parsePhone(phone).key))
+  return { name: sender, phone: keys.size === 1 ? (written[0] ?? '') : '' }
+}
+
+/** What the first reference of the text says: where the chat was opened, and which animal it was about. */
+async function originOf({ references }: PastedChat, database: Database, { pt }: SiteContent) {
+  const herdCodes = herdCodesOf(pt.lists)
+  for (const { code } of references) {
+    const [opened] = await findReferences(database, code)
+    const topic = isReference(code) ? code.slice(0, code.lastIndexOf('-')) : code
+    const animal = pt.animals.find(({ id }) => topicCode(id, herdCodes) === topic)
+    const name = animal && nameOfAnimal(pt, animal.id)
+    if (!opened && !name) continue
+    const {
+      language = 'pt',
+      page = (animal && animalPath(pt, animal)) || '',
+      campaign = '',
+      referrer = '',
+    } = opened ?? {}
+    return { animal: name && animal && `${name} (${animal.id})`, language, page, campaign, referrer }
+  }
+  return { animal: undefined, language: 'pt', page: '', campaign: '', referrer: '' } as const
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { ranch } from '../../../test/content.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { message, staffSite } from '../../../test/staff.ts'
+
+const sites = sitesAfterEach()
+const path = '/painel/contatos/conversa'
+const phone = '+55 38 98888-1234'
+
+function lines(...texts: [sender: string, text: string][]): string {
+  return texts.map(([sender, text], minute) => `26/11/2026 14:0${minute} - ${sender}: ${text}`).join('\n')
+}
+
+describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
+  async function open() {
+    const opened = await staffSite(kind)
+    sites.push(opened.site)
+    const { database } = opened.site.services
+    const paste = (fields: Record<string, string>) =>
+      opened.staff.post(path, { text: '', phone: '', name: '', ...fields })
+    const leads = () => database.selectFrom('leads').selectAll().execute()
+    const notes = () =>
+      database.selectFrom('lead_changes').select(['lead_id', 'note', 'changed_by']).execute()
+    return { ...opened, database, paste, leads, notes }
+  }
+
+  it('becomes a contact with animal, page and campaign of its reference', async () => {
+    const { database, paste, leads, notes, staff, site } = await open()
+    const opened = {
+      opened_at: 1,
+      language: 'en',
+      referrer: 'instagram.com',
+      campaign: 'utm_campaign=expo',
+    } as const
+    await database
+      .insertInto('chat_references')
+      .values({ code: 'NL-07-K3F', page: '/nossos-touros', ...opened })
+      .execute()
+    const text = lines([ranch.name, 'Bom dia!'], [phone, 'Quero o touro (Ref. NL-07-K3F)'])
+    const response = await paste({ text })
+    expect(response.status).toBe(302)
+    const [lead, ...others] = await leads()
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({
+      ...{ kind: 'contact', name: phone, phone, page: '/nossos-touros', language: 'en', status: 'contacted' },
+      ...{ campaign: 'utm_campaign=expo', referrer: 'instagram.com', email: '', suspected_spam: 0 },
+    })
+    expect(JSON.parse(lead?.details ?? '')).toEqual({ animal: expect.stringMatching(/ \(touro-07\)$/) })
+    expect(await notes()).toEqual([{ lead_id: lead?.id, note: text, changed_by: 'ana@example.com' }])
+    const page = await pageOf(await staff.get(response.headers.get('location') ?? ''))
+    expect(page.document.body.textContent).toContain('Quero o touro (Ref. NL-07-K3F)')
+    // Nobody gets a mail or is told of what staff themselves have typed.
+    expect(await site.services.database.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  it('becomes a note on the newest contact of its phone, however that is written, once', async () => {
+    const { site, paste, leads, notes } = await open()
+    await site.post('/envio/contato', { ...message, phone: '(38) 8888-1234' })
+    const text = `[26/11/2026, 14:03:12] Zélia: Ref. NL-07\nmeu número: 38 98888 1234`
+    const { status, headers } = await paste({ text })
+    expect(status).toBe(302)
+    await paste({ text })
+    const [lead, ...others] = await leads()
+    expect(others).toEqual([])
+    expect(headers.get('location')).toContain(`/painel/leads/${lead?.id}`)
+    const [note, ...more] = await notes()
+    expect(more).toEqual([])
+    expect(note?.note).toMatch(/^.* \(touro-07\) · \/nossos-touros\/touro-07\n\n\[26\/11/)
+    expect(note?.note).toContain(text)
+  })
+
+  it('pressed twice at once makes one contact', async () => {
+    const { paste, leads } = await open()
+    const text = lines([phone, 'Oi'])
+    await Promise.all([paste({ text }), paste({ text }), paste({ text })])
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('takes phone and name that are typed before those of the text', async () => {
+    const { paste, leads } = await open()
+    await paste({ text: lines([phone, 'Oi']), phone: '38 97777-1234', name: 'Rui <b>' })
+    expect(await leads()).toMatchObject([{ phone: '38 97777-1234', name: 'Rui b' }])
+  })
+
+  it('of no known form is taken with a typed phone', async () => {
+    const { paste, leads } = await open()
+    expect((await paste({ text: 'Ele ligou e quer dois touros', phone, name: 'Rui' })).status).toBe(302)
+    expect(await leads()).toMatchObject([{ name: 'Rui', page: '', campaign: '' }])
+  })
+
+  it.each([
+    ['without a phone', { text: lines(['Ana', 'Oi']), name: 'Ana "Lima"' }, 'Escreva com DDD'],
+    ["with the ranch's phone alone", { text: lines([`+${ranch.whatsapp}`, 'Oi']) }, 'Escreva com DDD'],
+    [
+      'with two phones in its texts',
+      { text: lines(['Ana', '38 98888-1234 ou 38 97777-1234']) },
+      'Escreva com DDD',
+    ],
+    ['with an unreadable phone', { text: lines([phone, 'Oi']), phone: '99999' }, 'Escreva com DDD'],
+    ['that is empty', { text: ' \u200b\n', phone }, 'Cole aqui a conversa'],
+    ['that is too long', { text: 'Olá, é açaí. '.repeat(8_000), phone }, 'até 20.000 letras'],
+  ])('%s is refused with what was typed', async (_case, fields: Record<string, string>, reason) => {
+    const { paste, leads } = await open()
+    const response = await paste(fields)
+    expect(response.status).toBe(422)
+    const page = await pageOf(response)
+    expect(page.document.body.textContent).toContain(reason)
+    for (const [name, value] of Object.entries(fields)) {
+      const control = page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      expect(control?.value.trim().length, name).toBe(value.trim().length)
+    }
+    expect(await leads()).toEqual([])
+  })
+
+  it('is linked from the inbox', async () => {
+    const { staff } = await open()
+    const page = await pageOf(await staff.get('/painel/contatos'))
+    expect(page.getByRole('link', { name: 'Colar conversa do WhatsApp' }).getAttribute('href')).toBe(path)
+    expect((await staff.get(path)).status).toBe(200)
+  })
+})
