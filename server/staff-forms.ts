@@ -38,13 +38,12 @@ export function staffForms(services: SessionServices): LongForm[] {
       maxFields: 2_000,
       timeoutMs: formTimeoutMs,
     },
-    // Texts of any length that are pasted: a refusal gives them back.
     {
-      matches: (path) => withoutLanguage(pagePathOf(path)) === pastedChatPath,
+      matches: (path) =>
+        isEditorPath(pagePathOf(path)) || withoutLanguage(pagePathOf(path)) === pastedChatPath,
       ...editorLimits,
       admits,
       handlesTooLarge: false,
     },
-    { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, handlesTooLarge: false },
   ]
 }

@@ -4,29 +4,30 @@ import { isPhoneText, isReadablePhone, parsePhone } from '../../platform/phone.t
 import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
 import { animalPath, nameOfAnimal } from '../herd/index.server.ts'
-import { findLeadsByPhone, insertTypedLead, storeLeadChanges } from '../leads/index.server.ts'
+import {
+  findLeadsByPhone,
+  insertTypedLead,
+  readLeadChanges,
+  storeLeadChanges,
+} from '../leads/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
 import type { ChangeAuthor } from './change-lead.server.ts'
 import { findReferences } from './inbox-page.server.ts'
 import { type PastedChat, readPastedChat } from './pasted-chat.ts'
 
-interface PasteServices {
-  database: Database
-  content: SiteContent
-  secret: string
-}
-
 /** `phone` and `name` may be empty where the text has them. */
 export type TypedChat = Readonly<Record<'text' | 'phone' | 'name', string>>
 
 const maxChatLength = 20_000
+/** In which the same chat is looked for. */
+const maxNotes = 50
 
 /**
  * Makes a chat a note on the newest contact of its phone, or on a new one, which gets animal, page and campaign of the chat's
  * reference. The same chat is stored once.
  */
 export async function pasteChat(
-  { database, content, secret }: PasteServices,
+  { database, content, secret }: { database: Database; content: SiteContent; secret: string },
   typed: TypedChat,
   { changedBy, now }: ChangeAuthor,
 ): Promise<{ leadId: string } | 'no-text' | 'too-long' | 'no-phone'> {
@@ -49,20 +50,18 @@ export async function pasteChat(
     knownId ?? (await insertTypedLead(database, lead, { source, submission, now })) ?? (await newestId())
   if (!leadId) throw new Error('the contact was erased meanwhile')
   const origin = [animal, source.page, source.campaign].filter(Boolean).join(' · ')
-  const note = knownId && origin ? `${origin}\n\n${text}` : text
-  const stored = await database
-    .selectFrom('lead_changes')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('note', 'in', [text, `${origin}\n\n${text}`])
-    .executeTakeFirst()
-  const record = { action: 'change', changedBy, changedAt: now, note } as const
-  if (!stored)
+  const notes = (await readLeadChanges(database, [leadId], maxNotes)).map(({ note }) => note)
+  if (!notes.some((note) => note.endsWith(text)))
     await storeLeadChanges(
       database,
       [leadId],
       (before) => ({ ...before, ...(before.status === 'new' && { status: 'contacted' }) }),
-      record,
+      {
+        action: 'change',
+        changedBy,
+        changedAt: now,
+        note: knownId && origin ? `${origin}\n\n${text}` : text,
+      },
     )
   return { leadId }
 }
