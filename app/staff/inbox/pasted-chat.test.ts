@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { message, staffSite } from '../../../test/staff.ts'
+import { message, staffSiteOfTest } from '../../../test/staff.ts'
 
-const sites = sitesAfterEach()
 const path = '/painel/contatos/conversa'
 const phone = '+55 38 98888-1234'
 
@@ -15,8 +13,7 @@ function lines(...texts: [sender: string, text: string][]): string {
 
 describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
-    sites.push(opened.site)
+    const opened = await staffSiteOfTest(kind)
     const { database } = opened.site.services
     const paste = (fields: Record<string, string>) =>
       opened.staff.post(path, { text: '', phone: '', name: '', ...fields })
