@@ -95,6 +95,7 @@ export default [
         route(`en?${mailProofPath}`, 'staff/mail/proof-route.tsx', { id: 'mailProof' }),
         route(`en?${staffPaths.address}`, 'staff/address/route.tsx', { id: 'siteAddress' }),
         route(`en?${staffPaths.copies}`, 'staff/copies/route.tsx', { id: 'copies' }),
+        route(`en?${staffPaths.pix}`, 'staff/pix/route.tsx', { id: 'pixSetup' }),
         route(copyDownloadPath, 'staff/copies/download-route.ts'),
         route(`en?${copyRestorePath}`, 'staff/copies/restore-route.tsx', { id: 'restoreCopy' }),
         route(`en?${staffPaths.version}`, 'staff/version/route.tsx', { id: 'version' }),

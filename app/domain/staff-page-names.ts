@@ -20,4 +20,5 @@ export const staffPageNames = {
   firstSteps: { pt: 'Primeiros passos', en: 'First steps' },
   mail: { pt: 'E-mail do site', en: 'Website mail' },
   copies: { pt: 'Cópia de segurança', en: 'Backup' },
+  pix: { pt: 'Pix da reserva', en: 'Pix for reservations' },
 } as const satisfies Partial<Record<keyof typeof staffPaths, BilingualText>>

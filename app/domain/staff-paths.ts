@@ -24,6 +24,7 @@ export const staffPaths = {
   mail: '/painel/email',
   address: '/painel/endereco',
   copies: '/painel/copia',
+  pix: '/painel/pix',
 } as const
 
 /** Adds a passkey to the own account, by the page's script. */

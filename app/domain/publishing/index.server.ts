@@ -77,6 +77,7 @@ export {
   readNotes,
   readPublications,
   readRevisions,
+  readSaleTimes,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
 export {

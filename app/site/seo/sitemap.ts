@@ -1,15 +1,29 @@
-import { publicPages } from '../../domain/publishing/public-pages.server.ts'
+import { readSaleTimes } from '../../domain/publishing/index.server.ts'
+import { publicPages, shownAnimalPaths } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
-import { publicContext } from '../../request/context.server.ts'
+import { publicContext, servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
-/** /sitemap.xml: every indexed page in both languages, each with the address of the other. */
-export function loader({ context }: Route.LoaderArgs): Response {
+const soldShownMs = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * /sitemap.xml: every indexed page in both languages, each with the address of the other. It is made for each request, so that animals
+ * leave it 90 days after their sale without another version of the content; their pages stay.
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, content } = context.get(publicContext)
+  const { database, clock } = context.get(servicesContext)
+  const sold = shownAnimalPaths(content.pt).filter(({ state }) => state === 'sold')
+  const sales = await readSaleTimes(
+    database,
+    sold.map(({ id }) => id),
+  )
+  const isOld = ({ id }: { id: string }) => (sales.get(id) ?? clock()) <= clock() - soldShownMs
+  const left = new Set(sold.filter(isOld).map(({ path }) => path))
   const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
-    if (!isIndexed) return []
+    if (!isIndexed || left.has(path)) return []
     const alternates = languages.map(
       (language) =>
         xml`<xhtml:link rel="alternate" hreflang="${htmlLang[language]}" href="${siteUrl + inLanguage(path, language)}"/>`,

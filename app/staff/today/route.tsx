@@ -127,6 +127,9 @@ function SettingsLinks() {
       <PathLink path={staffPaths.copies} className="text-link">
         {t(staffPageNames.copies)}
       </PathLink>
+      <PathLink path={staffPaths.pix} className="text-link">
+        {t(staffPageNames.pix)}
+      </PathLink>
     </nav>
   )
 }
