@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmationOf } from '../../app/domain/content/question.server.ts'
 import { listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import type { Change, UnconfirmedValues } from '../../app/domain/publishing/index.server.ts'
-import { confirmationOf } from '../../app/domain/publishing/question.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/content/entry-paths.ts'
 import { fullAccess } from '../author.ts'

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import type { Question } from '../content/index.server.ts'
 import { type FieldPath, valueAt } from '../content/index.server.ts'
 import {
   type Contradiction,
@@ -12,7 +13,6 @@ import {
   type StoredAnimal,
 } from '../herd/index.server.ts'
 import type { Documents } from './collections.server.ts'
-import type { Question } from './question.server.ts'
 
 /** The herd in which a document is looked at, with the document. */
 export type DescentHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'animals' | 'breeds'>

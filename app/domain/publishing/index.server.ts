@@ -1,6 +1,7 @@
+export type { Question } from '../content/index.server.ts'
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
 export { type BatchRevision, readBatch, undoBatch } from './batches.server.ts'
-export { ContentBusy, OutdatedChanges } from './change-errors.server.ts'
+export { ContentBusy, OutdatedChanges } from './change-content.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export { misfitOf } from './check-herd.server.ts'
 export {
@@ -61,7 +62,6 @@ export {
   publishChanges,
   type ShownVersion,
 } from './publish-changes.server.ts'
-export type { Question } from './question.server.ts'
 export { newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 export {
   countEnglishGaps,

@@ -8,9 +8,11 @@ import {
   type FieldPath,
   fault,
   metadataAt,
+  onePerField,
   type Placeholder,
   placeholderNames,
   placeholderOf,
+  type Question,
   type SchemaNode,
   typedPlaceholders,
   valueAt,
@@ -22,7 +24,6 @@ import { type Documents, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import { type DescentHerd, descentQuestions } from './descent-questions.server.ts'
 import type { EntryKey } from './entries.server.ts'
-import { onePerField, type Question } from './question.server.ts'
 
 /** Values of a draft that nobody has confirmed. Nothing was published. */
 export class UnconfirmedValues extends Error {

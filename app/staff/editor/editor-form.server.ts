@@ -1,5 +1,6 @@
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
+import { confirmationOf } from '../../domain/content/question.server.ts'
 import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
@@ -29,7 +30,6 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
-import { confirmationOf } from '../../domain/publishing/question.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import { namedBreeds, switchOnBreeds } from '../../domain/spreadsheet/named-breeds.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'

@@ -1,5 +1,5 @@
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { type FieldPath, fieldName } from '../content/index.server.ts'
+import { type FieldPath, fieldName } from './field-path.ts'
 
 /** A value that is possible but may be a slip: it is asked back before it is published. */
 export interface Question {
