@@ -17,7 +17,7 @@ export async function roomIn(folder: string): Promise<number> {
   return Math.max(0, (await freeBytesIn(folder)) - reservedBytes)
 }
 
-export async function freeBytesIn(folder: string): Promise<number> {
+async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

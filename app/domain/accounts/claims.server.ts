@@ -144,7 +144,7 @@ const claimLifetimeMs = 24 * 60 * 60 * 1000
 type ClaimRows = Pick<MemberServices, 'database' | 'clock'>
 
 /** Opens a claim and returns its code. Closes the earlier ones, or only those that have expired. */
-export async function openClaim(
+async function openClaim(
   { database, clock }: ClaimRows,
   { closes }: { closes: 'all' | 'expired' },
 ): Promise<string> {
@@ -174,7 +174,7 @@ export async function isOpenClaim({ database, clock }: ClaimRows, code: string):
 }
 
 /** `closed`: no claim was opened since the last one was used. */
-export type ClaimState = 'open' | 'expired' | 'closed'
+type ClaimState = 'open' | 'expired' | 'closed'
 
 export async function readClaimState({ database, clock }: ClaimRows): Promise<ClaimState> {
   const claims = await database.selectFrom('claims').select('expires_at').execute()

@@ -54,13 +54,6 @@ export function herdOf(documents: Documents, version = 0, takenIds = new Set<str
   return { version, animals, lists, kinds, breeds, offering, traits, programmes, takenIds, drafts }
 }
 
-export type SheetList = Documents['lists'][number]
-
-/** The list that an animal is in; undefined for a reference animal, or one that no list has. */
-export function sheetListOf({ lists }: Pick<SheetHerd, 'lists'>, entry: HerdEntry): SheetList | undefined {
-  return listOf({ lists }, entry)
-}
-
 /** How sheets name the breed or cross of an animal; `breedOfText` reads it. */
 export function breedText({ breeds }: Pick<SheetHerd, 'breeds'>, { breed, cross }: HerdEntry): string {
   const known = breeds.find(({ id }) => id === breed)
@@ -120,13 +113,13 @@ export function haveOneName(one: string, other: string): boolean {
 
 /** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
 export function absentAnimals(herd: SheetHerd, seen: ReadonlyMap<string, number>): HerdEntry[] {
-  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => sheetListOf(herd, each)))
+  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => listOf(herd, each)))
   // Visitors see no animal that no list has.
   lists.delete(undefined)
   return herd.animals.filter(
     (each) =>
       !seen.has(each.id) &&
       (each.state === 'available' || each.state === 'reserved') &&
-      lists.has(sheetListOf(herd, each)),
+      lists.has(listOf(herd, each)),
   )
 }

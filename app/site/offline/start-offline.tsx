@@ -141,7 +141,7 @@ function savesData(): boolean {
 }
 
 /** Sends a message to the worker once it is active; there is none while the visitor saves data. */
-export async function postToWorker(message: PageMessage): Promise<void> {
+async function postToWorker(message: PageMessage): Promise<void> {
   if (!canStore() || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)

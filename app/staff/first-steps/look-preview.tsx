@@ -16,10 +16,10 @@ export function NameInFace({ path, width }: NameInFaceProps) {
   )
 }
 
-/** Header, heading, text and buttons in the colours of both themes. As drawings: inline styles need another security policy. */
 /** Where the page stands after a preview was asked for. */
 export const previewId = 'como-fica'
 
+/** Header, heading, text and buttons in the colours of both themes. As drawings: inline styles need another security policy. */
 export function LookPreviews({ headingFace, ...preview }: LookPreview & { headingFace: string }) {
   return (
     <div id={previewId} className="grid scroll-mt-4 gap-4 sm:grid-cols-2">

@@ -189,10 +189,7 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
             {changedSince ? (
               <>
                 <p role="alert" className="font-semibold text-danger">
-                  {t({
-                    pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
-                    en: 'Nothing was undone: these animals have changed since the import.',
-                  })}
+                  {t(changedSinceImport)}
                 </p>
                 <ul className="list-disc pl-5">
                   {changedSince.slice(0, shownNames).map((name, index) => (
