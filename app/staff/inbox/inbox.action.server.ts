@@ -28,23 +28,28 @@ const maxLeads = 100
 
 const valueFields = ['status', 'assignee', 'nextDay', 'withoutDay'] as const
 
-export async function inboxAction(
-  services: Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>,
-  form: FormData,
-  by: string,
-): Promise<InboxResult> {
+type InboxServices = Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>
+
+export async function inboxAction(services: InboxServices, form: FormData, by: string): Promise<InboxResult> {
   const { database, clock } = services
-  const author = { changedBy: by, now: clock() }
+  const now = clock()
   const intent = readIntent(form, ['plan', 'change', 'undo'])
-  if (!intent) return refused(notSaved)
-  if (intent.name === 'undo') {
-    if (!isRowId(intent.id)) return refused(notSaved)
-    await undoLeadChanges(database, { batch: intent.id }, { changedBy: by, changedAt: author.now })
+  if (intent?.name === 'undo' && isRowId(intent.id)) {
+    await undoLeadChanges(database, { batch: intent.id }, { changedBy: by, changedAt: now })
     return done('leads-changed', intent.id)
   }
+  if (!intent || intent.name === 'undo') return refused(notSaved)
+  const sent = await readBulkChange(services, form, now)
+  if ('kind' in sent) return sent
+  const { ids, change, plan } = sent
+  if (intent.name === 'plan') return { kind: 'plan', plan }
+  return done('leads-changed', (await changeLeads(database, ids, change, { changedBy: by, now })).batch)
+}
+
+async function readBulkChange(services: InboxServices, form: FormData, now: number) {
   const ids = [...new Set(form.getAll('lead').filter((id) => typeof id === 'string'))].slice(0, maxLeads)
   const refuse = (text: Refused['text']) => refused(text, { typed: ids })
-  const leads = await readListedLeads(database, ids)
+  const leads = await readListedLeads(services.database, ids)
   if (leads.length === 0)
     return refuse({ pt: 'Marque pelo menos um contato.', en: 'Select at least one contact.' })
   const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
@@ -54,23 +59,18 @@ export async function inboxAction(
       en: 'Choose what to change in the selected contacts.',
     })
   const assignees = await readAssignees(services)
-  const readerEmails = assignees.map((each) => each.email)
-  const change = parseAssignment(typed, { readerEmails, now: author.now })
+  const change = parseAssignment(typed, { readerEmails: assignees.map(({ email }) => email), now })
   if (!change)
     return refuse({
       pt: 'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
       en: 'The change makes no sense. Choose a person of the list, or a date from today on, such as tomorrow.',
     })
-  if (intent.name === 'change')
-    return done('leads-changed', (await changeLeads(database, ids, change, author)).batch)
-  return {
-    kind: 'plan',
-    plan: {
-      leads: leads.map(({ id, name }) => ({ id, name })),
-      typed,
-      status: change.status,
-      assigneeLabel: change.assignee === undefined ? undefined : assigneeLabel(assignees, change.assignee),
-      nextDay: change.nextDay,
-    },
+  const plan: BulkPlan = {
+    leads: leads.map(({ id, name }) => ({ id, name })),
+    typed,
+    status: change.status,
+    assigneeLabel: change.assignee === undefined ? undefined : assigneeLabel(assignees, change.assignee),
+    nextDay: change.nextDay,
   }
+  return { ids, change, plan }
 }

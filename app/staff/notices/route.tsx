@@ -211,48 +211,59 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
 
 const intents = ['add', 'remove', 'test', 'daily-mail-on', 'daily-mail-off'] as const
 
-async function noticesAction(
-  services: Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'offline' | 'pushHosts'>,
-  request: Request,
-  email: string,
-): Promise<Outcome> {
-  const { database, clock, outbox, offline, pushHosts } = services
+type NoticeServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'offline' | 'pushHosts'>
+
+async function noticesAction(services: NoticeServices, request: Request, email: string): Promise<Outcome> {
   const form = await request.formData()
-  const now = clock()
   const { name, id = '' } = readIntent(form, intents) ?? {}
   switch (name) {
-    case 'add': {
-      // With copies switched off, browsers remove the worker that would show the notices.
-      if (!offline) return notAdded
-      const outcome = await addDevice(database, {
-        email,
-        now,
-        moreHosts: pushHosts,
-        name: deviceName(request.headers.get('user-agent') ?? ''),
-        language: languageOf(new URL(request.url).pathname),
-        subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),
-      })
-      return outcome === 'added' ? done('device-added') : notAdded
-    }
+    case 'add':
+      return addOwnDevice(services, request, { email, form })
     case 'remove':
-      await removeDevice(database, { id, email })
+      await removeDevice(services.database, { id, email })
       return done('device-removed')
-    case 'test': {
-      const device = (await readDevices(database, email)).find((each) => each.id === id)
-      if (!device) return notAdded
-      await database
-        .transaction()
-        .execute((transaction) => enqueuePush(transaction, device.id, { kind: 'test', now }))
-      outbox.wake()
-      return done('tested')
-    }
+    case 'test':
+      return tryOwnDevice(services, { id, email })
     case 'daily-mail-on':
-    case 'daily-mail-off':
-      await chooseDailyMail(database, { email, wanted: name === 'daily-mail-on', now })
+    case 'daily-mail-off': {
+      const choice = { email, wanted: name === 'daily-mail-on', now: services.clock() }
+      await chooseDailyMail(services.database, choice)
       return done(name)
+    }
     default:
       return notAdded
   }
+}
+
+async function addOwnDevice(
+  { database, clock, offline, pushHosts }: NoticeServices,
+  request: Request,
+  { email, form }: { email: string; form: FormData },
+): Promise<Outcome> {
+  // With copies switched off, browsers remove the worker that would show the notices.
+  if (!offline) return notAdded
+  const outcome = await addDevice(database, {
+    email,
+    now: clock(),
+    moreHosts: pushHosts,
+    name: deviceName(request.headers.get('user-agent') ?? ''),
+    language: languageOf(new URL(request.url).pathname),
+    subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),
+  })
+  return outcome === 'added' ? done('device-added') : notAdded
+}
+
+async function tryOwnDevice(
+  { database, clock, outbox }: NoticeServices,
+  { id, email }: { id: string; email: string },
+): Promise<Outcome> {
+  const device = (await readDevices(database, email)).find((each) => each.id === id)
+  if (!device) return notAdded
+  await database
+    .transaction()
+    .execute((transaction) => enqueuePush(transaction, device.id, { kind: 'test', now: clock() }))
+  outbox.wake()
+  return done('tested')
 }
 
 const notAdded = refused({
