@@ -153,7 +153,7 @@ test('the bulls are ranked for a pasted herd without a request, printed, downloa
   expect(lines[0]).toBe('\uFEFF"Touro";"Registros";"Vacas acima";"Maior";"Média"')
   expect(lines).toHaveLength(counts.length + 2)
   expect(await page.getByRole('link', { name: 'Mandar por WhatsApp' }).last().getAttribute('href')).toContain(
-    encodeURIComponent(': 0 acima de 6,25%; maior 0%, média 0%'),
+    encodeURIComponent(': Vacas acima 0, Maior 0%, Média 0%'),
   )
   await page.evaluate(() => Object.assign(window, { print: () => {} }))
   await page.getByRole('button', { name: 'Imprimir' }).click()

@@ -93,50 +93,39 @@ const {
   pregnancyCalendar: pregnancy,
 } = calculatorParameters
 
-export const bullsRule: NumberInputRule = {
-  name: exchange.bulls,
-  parse: parseCount,
-  from: 1,
-  to: 50,
-  unreadable: calculatorMessages.count,
-  outsideLimits: calculatorMessages.bullLimits,
+const count = { parse: parseCount, unreadable: calculatorMessages.count }
+const money = { parse: parseHundredths, unreadable: calculatorMessages.money }
+const weight = { parse: parseHundredths, unreadable: calculatorMessages.weight }
+
+function numberRule(
+  name: string,
+  kind: Pick<NumberInputRule, 'parse' | 'unreadable'>,
+  [from, to]: readonly [number, number],
+  outsideLimits: UiText,
+): NumberInputRule {
+  return { name, ...kind, from, to, outsideLimits }
 }
 
-export const calfPriceRule: NumberInputRule = {
-  name: exchange.calf,
-  parse: parseHundredths,
-  from: 100_00,
-  to: 50_000_00,
-  unreadable: calculatorMessages.money,
-  outsideLimits: calculatorMessages.calfLimits,
-}
-
-export const arrobaPriceRule: NumberInputRule = {
-  name: exchange.arroba,
-  parse: parseHundredths,
-  from: 50_00,
-  to: 5_000_00,
-  unreadable: calculatorMessages.money,
-  outsideLimits: calculatorMessages.arrobaLimits,
-}
-
-export const weightRule: NumberInputRule = {
-  name: recipient.weight,
-  parse: parseHundredths,
-  from: 100_00,
-  to: 1_200_00,
-  unreadable: calculatorMessages.weight,
-  outsideLimits: calculatorMessages.weightLimits,
-}
-
-export const studentsRule: NumberInputRule = {
-  name: course.students,
-  parse: parseCount,
-  from: 1,
-  to: 10,
-  unreadable: calculatorMessages.count,
-  outsideLimits: calculatorMessages.studentLimits,
-}
+export const bullsRule = numberRule(exchange.bulls, count, [1, 50], calculatorMessages.bullLimits)
+export const calfPriceRule = numberRule(
+  exchange.calf,
+  money,
+  [100_00, 50_000_00],
+  calculatorMessages.calfLimits,
+)
+export const arrobaPriceRule = numberRule(
+  exchange.arroba,
+  money,
+  [50_00, 5_000_00],
+  calculatorMessages.arrobaLimits,
+)
+export const weightRule = numberRule(
+  recipient.weight,
+  weight,
+  [100_00, 1_200_00],
+  calculatorMessages.weightLimits,
+)
+export const studentsRule = numberRule(course.students, count, [1, 10], calculatorMessages.studentLimits)
 
 export const dayLimits = { from: '2000-01-01', to: '2100-12-31' } as const
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { cleanMessage, cleanText } from '../../platform/forms/cleaning.ts'
+import { cleanMessage, cleanPhone, cleanText } from '../../platform/forms/cleaning.ts'
 import { isPhoneText, isReadablePhone, parsePhone } from '../../platform/phone.ts'
 import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
@@ -19,6 +19,7 @@ import { type PastedChat, readPastedChat } from './pasted-chat.ts'
 export type TypedChat = Readonly<Record<'text' | 'phone' | 'name', string>>
 
 const maxChatLength = 20_000
+const maxNameLength = 100
 /** In which the same chat is looked for. */
 const maxNotes = 50
 
@@ -30,20 +31,19 @@ export async function pasteChat(
   { database, content, secret }: { database: Database; content: SiteContent; secret: string },
   typed: TypedChat,
   { changedBy, now }: ChangeAuthor,
-): Promise<{ leadId: string } | 'no-text' | 'too-long' | 'no-phone'> {
+): Promise<{ leadId: string } | 'wrong-text' | 'no-phone'> {
   const text = cleanMessage(typed.text)
-  if (!text) return 'no-text'
-  if (text.length > maxChatLength) return 'too-long'
+  if (!text || text.length > maxChatLength) return 'wrong-text'
   const chat = readPastedChat(text)
   const person = personOf(chat, content)
-  const phone = typed.phone || person.phone
+  const phone = cleanPhone(typed.phone) || person.phone
   if (!isReadablePhone(phone)) return 'no-phone'
   const { key } = parsePhone(phone)
   const newestId = async () =>
     (await findLeadsByPhone(database, [key])).sort((a, b) => b.receivedAt - a.receivedAt)[0]?.id
   const knownId = await newestId()
   const { animal, ...source } = await originOf(chat, database, content)
-  const name = cleanText(typed.name) || person.name || phone
+  const name = cleanText(typed.name).slice(0, maxNameLength) || person.name || phone
   const lead = { kind: 'contact', name, phone, details: animal ? { animal } : {} } as const
   const submission = `pasted ${keyedDigest(key, secret)}`
   const leadId =

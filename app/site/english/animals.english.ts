@@ -180,7 +180,7 @@ export const english = {
   Pergunte: 'Ask',
 
   // Ranking of bulls
-  'filho de {sire}': 'a son of {sire}',
+  'um filho de {sire}': 'a son of {sire}',
   'Conferimos as primeiras {max} vacas.': 'We checked the first {max} cows.',
   '1 vaca': '1 cow',
   '{count} vacas': '{count} cows',
@@ -191,13 +191,11 @@ export const english = {
   'Touros disponíveis para estas vacas': 'Available bulls for these cows',
   'Seu limite de consanguinidade (%)': 'Your limit of inbreeding (%)',
   'Escreva um número de 0 a 50.': 'Write a number from 0 to 50.',
-  'Touros disponíveis, com as vacas acima de {limit} e a consanguinidade mínima dos bezerros: a maior e a média. Só entram as vacas cujo pai está na genealogia.':
-    'Available bulls, with the cows above {limit} and the lowest possible inbreeding of the calves: highest and mean. Only cows whose sire is in the pedigree are counted.',
+  'Touros disponíveis, com as vacas acima de {limit}% e a consanguinidade mínima dos bezerros: a maior e a média. Só entram as vacas cujo pai está na genealogia.':
+    'Available bulls, with the cows above {limit}% and the lowest possible inbreeding of the calves: highest and mean. Only cows whose sire is in the pedigree are counted.',
   'Vacas acima': 'Cows above',
   Maior: 'Highest',
   Média: 'Mean',
-  '{bull}: {over} acima de {limit}; maior {highest}, média {mean}':
-    '{bull}: {over} above {limit}; highest {highest}, mean {mean}',
   'Baixar planilha (CSV)': 'Download spreadsheet (CSV)',
   'os touros da fazenda': 'the bulls of the ranch',
   'Muitas vacas? Cole os pais de todas': 'Many cows? Paste the sires of all',

@@ -24,11 +24,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  'no-text': { text: { pt: 'Cole aqui a conversa.', en: 'Paste the chat here.' } },
-  'too-long': {
+  'wrong-text': {
     text: {
-      pt: 'A conversa pode ter até 20.000 letras. Corte um pedaço, ou guarde em duas.',
-      en: 'The chat may have up to 20,000 letters. Shorten it, or store it in two.',
+      pt: 'Cole a conversa, até 20.000 letras. Uma maior cabe em dois pedaços.',
+      en: 'Paste the chat, up to 20,000 letters. A longer one fits in two pieces.',
     },
   },
   'no-phone': {

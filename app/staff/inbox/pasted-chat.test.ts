@@ -96,7 +96,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
       'Escreva com DDD',
     ],
     ['with an unreadable phone', { text: lines([phone, 'Oi']), phone: '99999' }, 'Escreva com DDD'],
-    ['that is empty', { text: ' \u200b\n', phone }, 'Cole aqui a conversa'],
+    ['that is empty', { text: ' \u200b\n', phone }, 'Cole a conversa'],
     ['that is too long', { text: 'Olá, é açaí. '.repeat(8_000), phone }, 'até 20.000 letras'],
   ])('%s is refused with what was typed', async (_case, fields: Record<string, string>, reason) => {
     const { paste, leads } = await open()

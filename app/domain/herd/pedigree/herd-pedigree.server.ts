@@ -183,7 +183,7 @@ export interface Kinship extends Mating {
 /** Finds a sire by the rules of the mating check. Undefined where the text names none. */
 export function findHerdSire(text: string, herd: PedigreeHerd): HerdSire | undefined {
   const [typed] = readHerd(text).sires
-  if (!typed) return undefined
+  if (!typed?.name) return undefined
   const { pedigree, find } = publicHerd(herd)
   const identified = identifySire(typed, pedigree, {})
   const sires = identified.isOpen ? undefined : identified.sires

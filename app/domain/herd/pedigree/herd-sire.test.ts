@@ -42,6 +42,10 @@ const herds = fc
     ]),
   )
 
+it.each(['', ' ; pai AA 0', '0', 'N/I; AA 0', '---'])('%j names no herd sire', (text) => {
+  expect(findHerdSire(text, herdOf([[-1, -1]]))).toBeUndefined()
+})
+
 describe('the figure of a list', () => {
   it('is that of the mating check for males, and the kinship of both for females', () => {
     let related = 0

@@ -29,7 +29,7 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
   const identified = useMemo(
     () =>
       herd.sires.map((typed) => ({
-        label: typed.name || t('filho de {sire}', { sire: typed.sire }),
+        label: typed.name || t('um filho de {sire}', { sire: typed.sire }),
         cows: typed.cows,
         ...identifySire(typed, pedigree, answers),
       })),
