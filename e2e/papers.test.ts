@@ -16,7 +16,6 @@ test('on a phone, staff give an animal a PDF, and a visitor without scripts save
   await page.goto('/painel/conteudo/animals/touro-01')
   await page.waitForSelector(ready)
   const papers = page.locator('#papers')
-  await papers.locator('summary').first().click()
   const buffer = pdfOf('journey', 482_000)
   const upload = papers.getByLabel('Enviar PDFs')
   await upload.setInputFiles({ name: 'Ficha_ABCZ.pdf', mimeType: 'application/pdf', buffer })

@@ -98,8 +98,9 @@ export function heightOf(field: FormField, name: string, values: FormValues): nu
     case 'text':
       return 160 + textHeight(values.get(`${name}.pt`)) + textHeight(values.get(`${name}.en`))
     case 'picture':
-    case 'paper':
       return 380
+    case 'paper':
+      return 110
     default:
       return 90
   }
