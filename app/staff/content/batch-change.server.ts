@@ -79,7 +79,7 @@ export async function readChangeNotice(
       return isOne
         ? t({ pt: '{name}: fora do site.', en: '{name}: off the site.' }, { name })
         : t({ pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' }, { count })
-    if (hasNewPhotographs(first))
+    if (revisions.some(hasNewPhotographs))
       return isOne
         ? t(
             {

@@ -55,8 +55,17 @@ it('photographs of several animals are published at once behind their own, and o
 
 it('what an animal has already is not added again, and its page shows who it is', async () => {
   const editor = await signedInEditor(site)
-  await send(editor, [[digests[0], one.id]])
-  await send(editor, [[digests[0], one.id]])
+  expect((await send(editor, [[digests[0], one.id]])).status).toBe(302)
+  const version = await versionOf()
+  const again = await send(editor, [[digests[0], one.id]])
+  expect([again.status, await versionOf()]).toEqual([422, version])
+  ;(await pageOf(again)).getByText('Os animais já têm estas fotos.')
+  // Together with a new one it is left out.
+  const more = await send(editor, [
+    [digests[0], one.id],
+    [digests[1], other.id],
+  ])
+  ;(await pageOf(await editor.get(more.headers.get('location') ?? ''))).getByText(/: fotos novas/)
   expect((await picturesOf(one.id)).filter((each) => each === digests[0])).toHaveLength(1)
   const page = await pageOf(await site.request(`/en/nossos-touros/${one.id}`))
   expect(page.getAllByRole('img', { name: one.name ?? '' }).length).toBeGreaterThan(0)

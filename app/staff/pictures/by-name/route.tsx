@@ -50,17 +50,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     !sent.every((each) => /^[0-9a-f]{32} [a-z0-9-]{1,100}$/.test(each))
   )
     return respond(refused(notSaved, { status: 400 }), '')
-  const byAnimal = Map.groupBy(sent, (each) => each.slice(33))
-  const changes = Array.from(byAnimal, ([id, photographs]): Change => {
+  const changes = [...Map.groupBy(sent, (each) => each.slice(33))].flatMap(([id, photographs]): Change[] => {
+    const { photographs: known = [] } = findAnimal(services.documents, id) ?? {}
     const alt = { pt: nameOfAnimal(services.content.pt, id) ?? id }
     const added = Array.from(new Set(photographs), (each) => ({ picture: each.slice(0, 32), alt }))
-    return {
-      kind: 'computed-fields',
-      collection: 'animals',
-      id,
-      compute: (animal) => withPhotographs(animal, added),
-    }
+    if (withPhotographs({ photographs: known }, added).photographs.length === known.length) return []
+    const compute = (animal: object) => withPhotographs(animal, added)
+    return [{ kind: 'computed-fields', collection: 'animals', id, compute }]
   })
+  if (changes.length === 0)
+    return respond(
+      refused({ pt: 'Os animais já têm estas fotos.', en: 'The animals have these pictures already.' }),
+      '',
+    )
   try {
     const batch = randomUUID()
     await publish(services, changes, { by: context.get(staffContext), action: 'publish', batch })
@@ -103,8 +105,9 @@ function useRows(animals: readonly NamedAnimal[]) {
   return {
     rows,
     labels: [...labels.values()],
+    // A field of its own: the queue forgets what it has sent for a field when more is sent for it.
     add: (files: readonly File[]) =>
-      add(files, { field: photographName, kind: 'photo', altPt: '', altEn: '' }),
+      add(files, { field: `${photographName}${uploads.length}`, kind: 'photo', altPt: '', altEn: '' }),
     retry,
     type: (id: number, text: string) => setTyped(new Map([...typed, [id, text]])),
     send(unsent: readonly Upload[]) {
