@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
@@ -12,6 +15,7 @@ import { compared, newsTo, publishAnimals, sendNews, watch, watchLink } from '..
 import { addEnglish } from '../../platform/i18n/ui-text.ts'
 import { english } from '../../site/english/herd.english.ts'
 import { entryPath } from '../../staff/content/entry-paths.ts'
+import { backUpSite, openSiteDatabase, restoreSite } from '../database/site-database.server.ts'
 import { ownDataFilePath, ownDataPaths, watchPaths } from '../paths.ts'
 import { type Change, publishChanges } from '../publishing/index.server.ts'
 
@@ -501,7 +505,6 @@ describe.each(databaseKinds)(
         time.now += 1000
         const site = await openAgain()
         await site.close()
-        const { openSiteDatabase } = await import('../database/site-database.server.ts')
         const database = await openSiteDatabase(address)
         const by = fullAccess('ana@example.com')
         await publishChanges(database, changes, { by, now: time.now, action: 'publish', pictures, told: [] })
@@ -519,6 +522,33 @@ describe.each(databaseKinds)(
       time.now += dayMs
       expect(await sendNews(third)).toBe(0)
       await third.close()
+    })
+
+    it('mail nobody twice by a restored copy, and go on from its version', async () => {
+      const site = await siteOfTest(kind)
+      await watch(site, email, novel)
+      await publishAnimals(site, [arrival()])
+      const folder = await mkdtemp(join(tmpdir(), 'matriz-copy-'))
+      const file = join(folder, 'copy.backup.gz')
+      await backUpSite(site.services.database, file, () => {})
+      expect(await sendNews(site)).toBe(1)
+      const { address, remove } = await newMigratedAddress(kind)
+      const database = await openSiteDatabase(address)
+      await restoreSite(database, file, { overwrite: true, report: () => {} })
+      await database.destroy()
+      const restored = await testSite(kind, { address })
+      onTestFinished(async () => {
+        await restored.remove()
+        await remove()
+        await rm(folder, { recursive: true })
+      })
+      await compared(restored)
+      expect(await sendNews(restored)).toBe(0)
+      await publishAnimals(restored, [arrival('novo-02')])
+      expect(await sendNews(restored)).toBe(1)
+      const [mail] = await newsTo(restored, email)
+      expect(mail?.text).toContain('novo-02')
+      expect(mail?.text).not.toContain('novo-01')
     })
   },
 )

@@ -68,9 +68,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                     : t('Está reservado. Pergunte se a reserva se confirmou.')}
                 </p>
               )}
-              <div className="screen-only">
-                <WatchForm label="Avise-me se voltar à venda" watched={{ animal: page.id }} />
-              </div>
+            </div>
+          )}
+          {state !== 'available' && (
+            <div className="screen-only mb-6">
+              <WatchForm label="Avise-me se voltar à venda" watched={{ animal: page.id }} />
             </div>
           )}
           {page.calf && <CalfSection calf={page.calf} />}

@@ -67,18 +67,20 @@ export default function Watch({ loaderData: { lists, isMailOff }, actionData }: 
           </button>
         </form>
       )}
-      <ul className="grid gap-1">
-        {lists.map(({ address, name }) => (
-          <li key={address}>
-            <PathLink
-              path={address}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {content(name)}
-            </PathLink>
-          </li>
-        ))}
-      </ul>
+      {!actionData && (
+        <ul className="grid gap-1">
+          {lists.map(({ address, name }) => (
+            <li key={address}>
+              <PathLink
+                path={address}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {content(name)}
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </OwnDataPage>
   )
 }
