@@ -314,6 +314,8 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
     // Reads the address that the site was seeded with.
     'domain/publishing/contact-change.mail.server.ts: mailContactChange',
+    // Carries out what its author was admitted to when it was dated.
+    'domain/publishing/dated-changes.server.ts: carryOutDueChanges',
     'domain/publishing/entries.server.ts: firstPosition',
     'domain/publishing/entries.server.ts: orderEntries',
     'domain/publishing/entries.server.ts: writeEntry',
@@ -323,6 +325,7 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readNotes',
     'domain/publishing/revisions.server.ts: readPublications',
+    'domain/publishing/revisions.server.ts: readSaleTimes',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
     'domain/publishing/samples.server.ts: readOwnAnimals',
     'domain/publishing/samples.server.ts: readPageTexts',

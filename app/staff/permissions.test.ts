@@ -75,7 +75,7 @@ describe('the route table', () => {
 
   it('has what owners alone may do below the layout for owners, inside of the one for full access', () => {
     const isForOwners = ({ path }: StaffRoute) =>
-      /^\/painel\/(comecar|copia|email|endereco|equipe\/acesso|versao)\b|\/(indicacoes|leads)\.csv$/.test(
+      /^\/painel\/(comecar|copia|email|endereco|equipe\/acesso|pix|versao)\b|\/(indicacoes|leads)\.csv$/.test(
         path,
       )
     expect(ownerRoutes).toEqual(routes.filter(isForOwners))
@@ -188,7 +188,7 @@ describe.each(routes)('$path', (route) => {
 
 /** The forms and ids of these tests exist on no page. */
 async function expectOpen(response: Response): Promise<void> {
-  expect([200, 202, 302, 404, 405, 409, 422]).toContain(response.status)
+  expect([200, 202, 302, 400, 404, 405, 409, 422]).toContain(response.status)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await isSentToLogin(response)).toBe(false)
 }
