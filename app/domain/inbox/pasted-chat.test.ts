@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanMessage } from '../../platform/forms/cleaning.ts'
-import { readPastedChat } from './pasted-chat.ts'
+import { readPastedChat } from './pasted-chat.server.ts'
 
 const read = (text: string) => readPastedChat(cleanMessage(text))
 const sendersAndTexts = (text: string) => read(text).messages.map(({ sender, text }) => `${sender}|${text}`)

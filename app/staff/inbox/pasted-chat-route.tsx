@@ -1,4 +1,4 @@
-import { pasteChat, type TypedChat } from '../../domain/inbox/paste-chat.server.ts'
+import { pasteChat, type TypedChat } from '../../domain/inbox/pasted-chat.server.ts'
 import { leadPath, pastedChatPath } from '../../domain/staff-paths.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
