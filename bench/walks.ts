@@ -43,7 +43,7 @@ export const followedRequests: readonly FollowedRequest[] = [
       'app/site/herd/calf-facts.server.ts': 'what a calf would be',
       'app/domain/share-pictures/describe-animal.server.ts': 'the picture that a link shows',
       'app/domain/herd/pedigree/herd-pedigree.server.ts': 'what is known of relatives',
-      'app/site/herd/find/herd-sire.tsx': 'the visitor’s bull, by the rules of the mating check',
+      'app/site/herd/find/visitor-questions.tsx': 'the visitor’s bull, by the rules of the mating check',
       'app/site/herd/video.tsx': 'videos',
       'app/site/herd/shortlist.tsx': 'animals that a visitor marked, for the comparison',
       'app/site/pages/list/breed-page.server.ts': 'the page of a breed, whose form sends a search',

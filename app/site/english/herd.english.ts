@@ -122,6 +122,7 @@ export const english = {
   Consanguinidade: 'Inbreeding',
   'Programa e rodada': 'Programme and run',
   'Melhor em': 'Best in',
+  '{trait} até ({unit})': '{trait} up to ({unit})',
   'Igual em todos': 'The same in all',
   '{count} de {total}': '{count} of {total}',
   'O que fazer': 'What to do',

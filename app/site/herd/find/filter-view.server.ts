@@ -30,7 +30,7 @@ import { formatRange, type NumberRange } from '../../../platform/forms/typed-num
 import { shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { type HerdSireView, herdSireName, herdSireView } from './herd-sire.tsx'
+import { herdSireName, type VisitorQuestions, visitorQuestions } from './visitor-questions.tsx'
 
 export interface QueryLink {
   text: string
@@ -39,7 +39,7 @@ export interface QueryLink {
 }
 
 /** What the controls above a list show. Texts are in the page's language. */
-export interface FilterView {
+export interface FilterView extends VisitorQuestions {
   list: Pick<ListDocument, 'id' | 'name' | 'one' | 'many' | 'searched'>
   /** The query without the page; empty for the plain list. */
   search: string
@@ -47,8 +47,6 @@ export interface FilterView {
   sharedSearch: string
   /** What the shared query asks for, in words. */
   sharedConditions: string[]
-  /** Undefined where no pedigree is known. */
-  herdSire: HerdSireView | undefined
   purposes: QueryLink[]
   explanation?: string
   /** What the choices below a purpose ask. */
@@ -88,7 +86,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
       ...conditions.map(({ text }) => text),
       ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
     ],
-    herdSire: herdSireView(found, { t, kinds: herd.kinds }),
+    ...visitorQuestions(found, purpose, { ...texts, kinds: herd.kinds }),
     purposes: purposes.map(({ id, name }) => {
       const isCurrent = id === query.purpose
       return {

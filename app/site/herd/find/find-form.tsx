@@ -52,7 +52,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
     >
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
       {fields.herdSire && <input type="hidden" name={queryParameters.herdSire} value={fields.herdSire} />}
-      <div className="grid grid-cols-1 gap-3 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">{content(list.searched)}</span>
           <input
@@ -136,7 +136,7 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
     p: t('P % (8 é entre os 8% melhores)'),
   }
   return (
-    <div className="grid grid-cols-1 gap-3 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
       {limits.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -176,7 +176,7 @@ function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) 
     text: `${name} (${registration})`,
   }))
   return (
-    <div className="grid grid-cols-1 gap-3 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
       <input type="hidden" name={queryParameters.excluded} value={excluded} />
       <ChoiceInput
         name={queryParameters.excluded}

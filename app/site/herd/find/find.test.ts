@@ -80,6 +80,32 @@ describe('a list', () => {
     )
   })
 
+  it.each([
+    ['0', '-0', 0],
+    ['-0,5', '--0.5', -0.5],
+    ['0.5', '-0.5', 0.5],
+  ])(
+    'takes the visitor’s own limit of what a purpose is careful of, without a script: %s',
+    async (typed, range, limit) => {
+      const { getByRole, document } = await open('/nossos-touros?para=novilhas&busca=mtzg')
+      const field = getByRole('textbox', { name: 'Peso ao nascimento até (kg)' }) as HTMLInputElement
+      field.value = typed
+      const form = document.querySelector<HTMLFormElement>('form:has([name="valor-PN-ED.ate"])')
+      if (!form) throw new Error('the field has no form')
+      const fields = [...form.querySelectorAll('input')]
+      const query = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+      const address = (await site.request(`/nossos-touros?${query}`)).headers.get('location') ?? ''
+      expect(new URLSearchParams(address.split('?')[1]).get('valor-PN-ED')).toBe(range)
+      expect(new URLSearchParams(address.split('?')[1]).get('busca')).toBe('mtzg')
+      const { names } = await open(address)
+      const fitting = bulls.filter(
+        ({ state, evaluations }) =>
+          state === 'available' && (evaluations?.[0]?.traits['PN-ED']?.value ?? Infinity) <= limit,
+      )
+      expect(new Set(names)).toEqual(new Set(fitting.map(({ name }) => name).slice(0, 9)))
+    },
+  )
+
   it('shows each condition as a link that removes it, and is not indexed', async () => {
     const { getByRole, names, canonical, document } = await open(
       '/nossos-touros?deca-STAY=-3&busca=mtzg&utm_source=x',

@@ -17,7 +17,7 @@ import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { type CalfCard, calfCard, kinshipText } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
-import { kinshipSentence } from './herd-sire.tsx'
+import { kinshipSentence } from './visitor-questions.tsx'
 
 /**
  * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.

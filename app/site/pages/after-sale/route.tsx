@@ -31,7 +31,10 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
       <ol className="page-width grid gap-4 pb-10">
         {page.steps.map(({ name, when, text }, index) => (
           <li key={index} className="card flex-row gap-4 p-4 sm:p-6">
-            <span aria-hidden="true" className="font-heading text-3xl text-terracotta leading-none">
+            <span
+              aria-hidden="true"
+              className="w-6 shrink-0 font-heading text-3xl text-terracotta leading-none"
+            >
               {index + 1}
             </span>
             <div className="grid max-w-3xl gap-1">

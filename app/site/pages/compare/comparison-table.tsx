@@ -73,11 +73,11 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
               ))}
             </tr>
           </thead>
-          {isExpected && <FactRows animals={animals} facts={facts} />}
           <tbody>
             <BestCountRow rows={rows} />
             {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
+          {isExpected && <FactRows animals={animals} facts={facts} />}
           <TraitRows animals={animals} rows={rows} />
           {!isExpected && <FactRows animals={animals} facts={facts} />}
           <tbody>
@@ -118,11 +118,11 @@ function Legend({
   )
 }
 
-/** What all animals share stands in one row below what sets them apart. */
+/** What all animals share, other than a price, stands in one row below what sets them apart. */
 function FactRows({ animals, facts }: Pick<Comparison, 'facts'> & { animals: readonly ShownAnimal[] }) {
   const { t, content } = useLanguage()
-  const isEqual = ({ values: [first, ...others] }: Comparison['facts'][number]) =>
-    first !== undefined && others.every((value) => value === first)
+  const isEqual = ({ code, values: [first, ...others] }: Comparison['facts'][number]) =>
+    code !== 'price' && first !== undefined && others.every((value) => value === first)
   const equal = facts.filter(isEqual)
   return (
     <tbody>

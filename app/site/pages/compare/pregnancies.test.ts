@@ -52,6 +52,7 @@ it('pregnancies are compared by what their pages say of them', async () => {
     page.getByRole('row', { name: new RegExp(`^${name}`) })
   expect(page.getByRole('row', { name: /^Programa e rodada/ }).textContent).toContain('esperado')
   page.getByRole('row', { name: /^PD-ED/ })
+  page.getByRole('row', { name: /^Preço R\$ 3\.500,00.* R\$ 3\.500,00/ })
   page.getByText(/^Os valores esperados são a média dos pais/)
   expect(page.queryByText(/DECA 1 quer dizer/)).toBeNull()
 })

@@ -164,7 +164,10 @@ function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
         {items.map(({ name, text }, index) => (
           <li key={index} className="step">
-            <span aria-hidden="true" className="font-heading text-5xl text-terracotta leading-none">
+            <span
+              aria-hidden="true"
+              className="w-8 shrink-0 font-heading text-5xl text-terracotta leading-none"
+            >
               {index + 1}
             </span>
             <div>

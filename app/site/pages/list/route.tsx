@@ -21,8 +21,8 @@ import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
 import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm } from '../../herd/find/find-form.tsx'
-import { HerdSireField } from '../../herd/find/herd-sire.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { HerdSireField, OwnLimitField } from '../../herd/find/visitor-questions.tsx'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -233,7 +233,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   const { t, content } = useLanguage()
-  const { purposes, quickHeading, quickLimits, unanswered } = filter
+  const { purposes, quickHeading, quickLimits, ownLimit, unanswered } = filter
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
@@ -255,6 +255,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
               <QueryLinks links={quickLimits} />
             </ul>
           )}
+          {ownLimit && <OwnLimitField view={ownLimit} />}
         </section>
       )}
       {filter.herdSire && (

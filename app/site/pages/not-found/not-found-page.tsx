@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <PageLink to="home" className="button button-terracotta">
         <span lang="en">Return to Home</span>
       </PageLink>
-      <ul className="flex flex-wrap justify-center gap-x-6 underline underline-offset-4 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
+      <ul className="flex flex-wrap justify-center gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:underline-offset-4">
         {hasPage('products') && (
           <li>
             <PageLink to="products">{t('Produtos e Soluções')}</PageLink>

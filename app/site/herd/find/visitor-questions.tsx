@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Purpose } from '../../../domain/herd/advice.server.ts'
 import type { Herd } from '../../../domain/herd/herd.server.ts'
 import type { HerdSire, Kinship } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { maxCandidates, unregisteredMark } from '../../../domain/herd/pedigree/named-sires.ts'
@@ -8,42 +9,33 @@ import {
   formatHerdQuery,
   maxHerdSireLength,
   queryParameters,
+  rangeEnds,
   searchOf,
+  type TraitLimit,
+  traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { shortTraitName } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+import { listHeadingId } from './animal-list.tsx'
 
 /** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
 export function HerdSireField({ view, children }: { view: HerdSireView; children: ReactNode }) {
   const { t, content } = useLanguage()
   const { text, hidden, lines } = view
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const hint = useId()
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
-    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
-  }
   return (
     // Folded: on a phone the first animal is in sight below it.
     <details id="meu-touro" open={text !== ''} className="max-w-3xl scroll-mt-24 print:hidden">
       <summary className="details-summary">{t('Meu touro (nome ou registro)')}</summary>
-      <form
-        action={`${pathname}#meu-touro`}
-        onSubmit={handleSubmit}
-        className="flex flex-wrap items-end gap-2"
-      >
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <QueryForm hidden={hidden} anchor="meu-touro">
         <label className="grow basis-40">
           <span className="sr-only">{t('Meu touro (nome ou registro)')}</span>
           <input
@@ -61,7 +53,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
         <button type="submit" className="button button-pasture">
           {t('Parentesco')}
         </button>
-      </form>
+      </QueryForm>
       <p id={hint} className="mt-2 text-sm">
         {t('Serve parte do nome. Fica no endereço desta página, e o site não o guarda.')}
       </p>
@@ -80,6 +72,105 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
   )
 }
 
+/** Asks for the visitor's own limit of the trait that a purpose is careful of: a birth weight, say. */
+export function OwnLimitField({ view: { name, text, value, hidden } }: { view: OwnLimitView }) {
+  const { t, content } = useLanguage()
+  return (
+    <QueryForm hidden={hidden} anchor={listHeadingId}>
+      <label className="basis-40">
+        <span className="font-semibold text-sm">{content(text)}</span>
+        <input
+          key={value}
+          name={name}
+          defaultValue={value}
+          inputMode="text"
+          autoComplete="off"
+          className="control"
+        />
+      </label>
+      <button type="submit" className="button button-pasture">
+        {t('Mostrar')}
+      </button>
+    </QueryForm>
+  )
+}
+
+interface QueryFormProps {
+  hidden: readonly (readonly [name: string, value: string])[]
+  anchor: string
+  children: ReactNode
+}
+
+/** A form that adds to the rest of the list's query. */
+function QueryForm({ hidden, anchor, children }: QueryFormProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
+  return (
+    <form action={`${pathname}#${anchor}`} onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+export interface OwnLimitView {
+  name: string
+  text: string
+  value: string
+  hidden: [name: string, value: string][]
+}
+
+/** What a list asks a visitor of his own: his bull, where pedigrees are known, and for some purposes a limit. */
+export interface VisitorQuestions {
+  herdSire: HerdSireView | undefined
+  ownLimit: OwnLimitView | undefined
+}
+
+interface QuestionOptions {
+  t: Translate
+  language: Language
+  traits: Herd['traits']
+  kinds: Herd['kinds']
+}
+
+export function visitorQuestions(
+  found: FoundAnimals,
+  purpose: Purpose | undefined,
+  options: QuestionOptions,
+): VisitorQuestions {
+  return {
+    herdSire: herdSireView(found, options),
+    ownLimit: purpose && ownLimitView(purpose, found, options),
+  }
+}
+
+/** For a purpose whose first trait is better the lower it is. */
+function ownLimitView(
+  { traits: [code = ''] }: Purpose,
+  { query, facets }: FoundAnimals,
+  { t, language, traits }: QuestionOptions,
+): OwnLimitView | undefined {
+  const trait = traits.find((each) => each.code === code)
+  if (trait?.better !== 'lower' || !facets.figures.get(code)?.includes('value')) return undefined
+  const isOwn = (limit: TraitLimit) => limit.code === code && limit.figure === 'value'
+  const typed = query.traits.find(isOwn)?.range.to
+  const others = query.traits.filter((limit) => !isOwn(limit))
+  return {
+    name: traitParameter('value', code) + rangeEnds.to,
+    text: t('{trait} até ({unit})', { trait: shortTraitName(trait.name), unit: trait.unit ?? code }),
+    value: typed === undefined ? '' : decimal(typed, language, trait.digits ?? 2),
+    hidden: [...formatHerdQuery({ ...query, traits: others })],
+  }
+}
+
 /** The field for the visitor's herd sire, and what is known of him. Texts are in the page's language. */
 export interface HerdSireView {
   text: string
@@ -92,9 +183,9 @@ export interface HerdSireView {
   isOfBulls: boolean
 }
 
-export function herdSireView(
+function herdSireView(
   { list, query, facets, herdSire, animals }: FoundAnimals,
-  { t, kinds }: { t: Translate; kinds: Herd['kinds'] },
+  { t, kinds }: QuestionOptions,
 ): HerdSireView | undefined {
   if (!facets.hasAncestors) return undefined
   return {
