@@ -24,7 +24,6 @@ import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
-import { listHeadingId } from './animal-list.tsx'
 
 /** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
 export function HerdSireField({ view, children }: { view: HerdSireView; children: ReactNode }) {
@@ -73,10 +72,11 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
 }
 
 /** Asks for the visitor's own limit of the trait that a purpose is careful of: a birth weight, say. */
-export function OwnLimitField({ view: { name, text, value, hidden } }: { view: OwnLimitView }) {
+export function OwnLimitField({ view, anchor }: { view: OwnLimitView; anchor: string }) {
   const { t, content } = useLanguage()
+  const { name, text, value, hidden } = view
   return (
-    <QueryForm hidden={hidden} anchor={listHeadingId}>
+    <QueryForm hidden={hidden} anchor={anchor}>
       <label className="basis-40">
         <span className="font-semibold text-sm">{content(text)}</span>
         <input

@@ -255,7 +255,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
               <QueryLinks links={quickLimits} />
             </ul>
           )}
-          {ownLimit && <OwnLimitField view={ownLimit} />}
+          {ownLimit && <OwnLimitField view={ownLimit} anchor={listHeadingId} />}
         </section>
       )}
       {filter.herdSire && (
