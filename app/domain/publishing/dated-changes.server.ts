@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
+import { isMember } from '../members/index.server.ts'
 import { type Author, mayEdit, requireAccess, requireEditor } from './authors.server.ts'
 import { changeContent, OutdatedChanges } from './change-content.server.ts'
 import type { CollectionName } from './collections.ts'
@@ -101,9 +102,14 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
   const [first] = rows
   if (!first) return
   const now = services.clock()
+  const hold = (row: ComingChange) => mark(services.database, row, { held_at: now })
+  // Who has left must not publish later: somebody else decides. A reservation ends all the same.
+  if (first.change === 'draft' && !(await isMember(services, first.by))) {
+    for (const row of rows) await hold(row)
+    return
+  }
   try {
     await publish(services, rows.map(changeOf), {
-      // Who may not edit any more could when the change was dated.
       by: { email: first.by, hasFullAccess: true, isByRow: false },
       action: first.change === 'draft' ? 'publish' : 'state',
       async claim(transaction) {
@@ -117,7 +123,7 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
       error instanceof OutdatedChanges || error instanceof ContentError || error instanceof UnconfirmedValues
     if (!isRefused) throw error
     if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
-    else await mark(services.database, first, { held_at: now })
+    else await hold(first)
   }
 }
 

@@ -14,7 +14,7 @@ const friday = Date.parse('2026-11-27T08:00-03:00')
 
 async function open(kind: DatabaseKind) {
   const time = { now: friday - 20 * hourMs }
-  const site = await siteOfTest(kind, { clock: () => time.now })
+  const site = await siteOfTest(kind, { clock: () => time.now, environment: { STAFF_EMAILS: by.email } })
   return { site, time, tick: () => carryOutDueChanges(site.services) }
 }
 
@@ -71,7 +71,11 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
   it('happen once with two processes at the same time', async () => {
     const { site, time } = await open(kind)
     if (kind === 'embedded') return
-    const other = await siteOfTest(kind, { clock: () => time.now, address: site.address })
+    const other = await siteOfTest(kind, {
+      clock: () => time.now,
+      address: site.address,
+      environment: { STAFF_EMAILS: by.email },
+    })
     await dateDrafts(site.services, [await draft(site, bull, 'Uma Vez')], { by, at: friday })
     await reserve(site, '2026-11-27T07:00', secondBull.id)
     const before = await versionOf(site)
@@ -105,6 +109,35 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     time.now = friday + hourMs
     await tick()
     expect(await pageOf(site)).toContain('Não Visto')
+  })
+
+  it('publish a draft after the reservation of its animal has ended by itself', async () => {
+    const { site, time, tick } = await open(kind)
+    await reserve(site, '2026-11-27T07:00')
+    await dateDrafts(site.services, [await draft(site, bull, 'Depois da Reserva', 2)], { by, at: friday })
+    time.now = friday - hourMs
+    await tick()
+    expect(await pageOf(site)).not.toMatch(/Reservado|Depois da Reserva/)
+    time.now = friday
+    await tick()
+    expect(await pageOf(site)).toContain('Depois da Reserva')
+    expect(await pageOf(site)).not.toContain('Reservado')
+  })
+
+  it('attack: of somebody who has lost access wait for others, but a reservation ends', async () => {
+    const { site, time, tick } = await open(kind)
+    const gone = fullAccess('saiu@example.com')
+    await dateDrafts(site.services, [await draft(site, bull, 'Vingança')], { by: gone, at: friday })
+    const fields = { state: 'reserved', reservedUntil: '2026-11-27T08:00' }
+    await site.publish([{ kind: 'fields', collection: 'animals', id: secondBull.id, fields }], {
+      by: gone,
+      action: 'state',
+    })
+    time.now = friday
+    await tick()
+    expect(await pageOf(site)).not.toContain('Vingança')
+    expect(await pageOf(site, secondBull.id)).not.toContain('Reservado')
+    expect(await readComingChanges(site.services.database)).toMatchObject([{ id: bull.id, heldAt: friday }])
   })
 
   it('of drafts end with the draft, and are taken back', async () => {

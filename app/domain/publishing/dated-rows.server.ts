@@ -42,7 +42,7 @@ export async function followEntries(
   transaction: Transaction<Tables>,
   writes: readonly Written[],
   before: ReadonlyMap<string, { published: string | null }>,
-  by: Author,
+  { by, isState }: { by: Author; isState: boolean },
 ): Promise<void> {
   for (const { key, state, revision } of writes) {
     const end = endIn(state.published)
@@ -58,6 +58,16 @@ export async function followEntries(
         .where('entry_id', '=', key.id)
         .where('change', 'in', gone)
         .where('done_at', 'is', null)
+        .execute()
+    // A state is none of the draft's own fields: who dated the draft has seen all of it.
+    if (isState)
+      await transaction
+        .updateTable('dated_changes')
+        .set({ revision })
+        .where('collection', '=', key.collection)
+        .where('entry_id', '=', key.id)
+        .where('change', '=', 'draft')
+        .where('revision', '=', revision - 1)
         .execute()
     if (isMoved && end)
       await dateChange(transaction, {

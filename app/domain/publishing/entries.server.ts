@@ -180,7 +180,7 @@ export async function writeEntries(
       )
       .execute()
   }
-  await followEntries(transaction, numbered, entries, by)
+  await followEntries(transaction, numbered, entries, { by, isState: change.action === 'state' })
 }
 
 /** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */

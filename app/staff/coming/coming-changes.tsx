@@ -18,8 +18,8 @@ const texts = {
     en: 'The draft has changed since it was dated: it goes live only if somebody confirms it.',
   },
   held: {
-    pt: 'Não foi feito na hora: o site recusou. Tente agora para ver por quê.',
-    en: 'It was not done in time: the site refused. Try now to see why.',
+    pt: 'Não foi feito na hora: o site recusou, ou quem marcou não tem mais acesso. Tente agora.',
+    en: 'It was not done in time: the site refused, or who set the time has no access any more. Try now.',
   },
 }
 
