@@ -65,17 +65,21 @@ export async function pasteChat(
   return { leadId }
 }
 
-/** Who wrote to the ranch: the sender of the reference, which the site puts into the visitor's text, or else the first other sender. */
+/**
+ * Who wrote to the ranch: the sender of the reference, which the site puts into the visitor's text; otherwise a number without a name, as
+ * phones show people who are not saved; otherwise the first who is not the ranch.
+ */
 function personOf({ messages, references }: PastedChat, { pt: { ranch } }: SiteContent) {
   const ranchKey = parsePhone(ranch.whatsapp).key
   const phonesIn = (text: string) =>
     [...text.matchAll(/\+?\(?\d[\d ().-]{6,18}\d/g)]
       .map(([phone]) => phone)
       .filter((phone) => isReadablePhone(phone) && parsePhone(phone).key !== ranchKey)
-  const senders = [...references, ...messages].map((each) => each.sender)
+  const senders = messages.map((each) => each.sender)
+  const sortedSenders = [...references.map((each) => each.sender), ...senders.filter(isPhoneText), ...senders]
   const isRanch = (sender: string) =>
     sender === ranch.name || (isPhoneText(sender) && phonesIn(sender).length === 0)
-  const sender = senders.find((each) => each && !isRanch(each)) ?? ''
+  const sender = sortedSenders.find((each) => each && !isRanch(each)) ?? ''
   const [own] = phonesIn(sender)
   if (own && isPhoneText(sender)) return { name: '', phone: own }
   const written = messages.filter((each) => each.sender === sender).flatMap(({ text }) => phonesIn(text))

@@ -81,6 +81,16 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     expect(await leads()).toMatchObject([{ phone: '38 97777-1234', name: 'Rui b' }])
   })
 
+  it('is of the number without a name where staff wrote first, and of the sender of the reference before all', async () => {
+    const { paste, leads } = await open()
+    await paste({ text: lines(['Helena', 'Bom dia, 38 97777-1234 é o meu'], [phone, 'Oi']) })
+    expect(await leads()).toMatchObject([{ phone, name: phone }])
+    await paste({
+      text: lines(['Helena', 'Bom dia'], ['+55 38 91111-2222', 'Oi'], ['Ana', '38 96666-1234. Ref. NL-07']),
+    })
+    expect(await leads()).toContainEqual(expect.objectContaining({ name: 'Ana', phone: '38 96666-1234' }))
+  })
+
   it('of no known form is taken with a typed phone', async () => {
     const { paste, leads } = await open()
     expect((await paste({ text: 'Ele ligou e quer dois touros', phone, name: 'Rui' })).status).toBe(302)
