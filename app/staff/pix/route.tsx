@@ -118,7 +118,7 @@ export default function PixPage({
               {setting && (
                 <IntentButton
                   intent="off"
-                  label={{ pt: 'Desligar', en: 'Turn off' }}
+                  label={{ pt: 'Desligar', en: 'Disconnect' }}
                   className="button border-ink bg-paper text-ink"
                 />
               )}
