@@ -129,7 +129,10 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
         await site.post(page + search, { intent: 'confirm' }),
       ]) {
         expect(response.status).toBe(404)
-        ;(await pageOf(response)).getByRole('heading', { level: 1, name: /^(Este link não vale|This link)/ })
+        ;(await pageOf(response)).getByRole('heading', {
+          level: 1,
+          name: /^(Este link de aviso não vale|This notice link)/,
+        })
       }
     expect(await database.selectFrom('watches').select('id').execute()).toHaveLength(1)
   })

@@ -1,7 +1,6 @@
 /** Interface texts of the pages of animals, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   // Watches
-  'Avise-me': 'Tell me',
   'Avise-me quando houver': 'Tell me when there is one',
   'Avise-me quando entrar outro': 'Tell me of the next one',
   'Avise-me se voltar à venda': 'Tell me if it is for sale again',

@@ -16,6 +16,7 @@ export const english = {
   'Ver a página': 'See the page',
   'Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais.':
     'Check that you have copied the whole address from the e-mail. If you have stopped the notices, there is nothing to do: we send no more.',
+  'Este link de aviso não vale': 'This notice link is not valid',
   'Pronto: vamos avisar': 'Done: we will tell you',
   'Confirme o aviso': 'Confirm the notice',
   'Os seus avisos': 'Your notices',

@@ -1,5 +1,6 @@
 /** Interface texts of the other pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
+  'Avise-me': 'Tell me',
   'Página não encontrada': 'Page not found',
   'Esta página não existe ou mudou de endereço.': 'This page does not exist or has moved.',
 

@@ -59,7 +59,7 @@ export default function WatchLink({ loaderData: { watches, isLeaving }, actionDa
   if (!watches)
     return (
       <OwnDataPage
-        heading="Este link não vale"
+        heading="Este link de aviso não vale"
         lead="Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais."
       />
     )
