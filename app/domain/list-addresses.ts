@@ -10,6 +10,7 @@ import {
   ownDataPaths,
   pageViewPath,
   paths,
+  reservePath,
   staffPath,
   watchPaths,
 } from './paths.ts'
@@ -18,6 +19,7 @@ const pagePaths: readonly string[] = [
   ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths, ...watchPaths }),
   ...Object.values(neutralPaths),
   claimPath,
+  reservePath(''),
 ]
 
 /** The folders in which several lists may stand. */

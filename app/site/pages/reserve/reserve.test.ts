@@ -79,7 +79,6 @@ describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => 
     expect(page).not.toContain('Ana Lima')
     expect(await today()).toContain(`${bull.name}: Ana Lima (1.º)`)
     expect(await today()).not.toContain('Beto Reis (2.º)')
-    expect(await today()).not.toContain('Pix')
   })
 
   it('keeps what was typed when it is refused, and takes none for a sold animal', async () => {
