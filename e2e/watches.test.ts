@@ -1,5 +1,6 @@
 import { openSiteDatabaseForCommand } from '../app/domain/database/site-database.server.ts'
 import { watchPaths } from '../app/domain/paths.ts'
+import { knownPictures } from '../app/domain/pictures/index.server.ts'
 import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
 import { sendWatchNews } from '../app/domain/watches/index.server.ts'
 import { pictures } from '../test/content.ts'
@@ -65,7 +66,10 @@ async function runDailyJob({ dataDir }: RunningSite): Promise<number> {
   const database = await openSiteDatabaseForCommand({ kind: 'embedded', folder: dataDir })
   try {
     const { documents } = await readPublished(database)
-    const content = siteContent(checkDocuments(documents, pictures), (src) => ({ src }))
+    const content = siteContent(
+      checkDocuments(documents, await knownPictures(database, pictures)),
+      (src) => ({ src }),
+    )
     return await sendWatchNews({ database, clock: Date.now, outbox: { wake() {} }, content })
   } finally {
     await database.destroy()

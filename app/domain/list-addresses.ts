@@ -30,7 +30,17 @@ const takenParts = new Set([
   ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
   ...[firstPart(formAliasPath('')), 'en', ...listFolders],
   // Files of the server and of the build (server/app.ts).
-  ...['assets', 'imagens', 'documentos', 'compartilhar', 'screenshots', 'share', 'healthz', 'readyz'],
+  ...[
+    'assets',
+    'imagens',
+    'documentos',
+    'dados',
+    'compartilhar',
+    'screenshots',
+    'share',
+    'healthz',
+    'readyz',
+  ],
 ])
 
 function firstPart(path: string): string {

@@ -212,7 +212,7 @@ export function factTable(
   herd: FactHerd,
   animals: readonly Animal[],
   language: Language,
-): { code: string; name: string; values: (string | undefined)[] }[] {
+): { name: string; values: (string | undefined)[] }[] {
   const context = { herd, t: translator(language), language }
   return facts
     .map((fact) => {
@@ -223,13 +223,8 @@ export function factTable(
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
       const [only] = sources
       if (sources.size <= 1)
-        return {
-          code: fact.code,
-          name: factName(fact, context, only),
-          values: told.map(({ value }) => value),
-        }
+        return { name: factName(fact, context, only), values: told.map(({ value }) => value) }
       return {
-        code: fact.code,
         name: factName(fact, context),
         values: told.map(({ value, source }) => value && source && `${value} (${source})`),
       }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
-import { AnimalChat } from './ask.tsx'
+import { AnimalChat, ReserveLink } from './ask.tsx'
 import type { CalfCard, CalfFigure, CalfTitle } from './calf-facts.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
@@ -58,7 +58,12 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
           {calf && compare}
         </div>
       </div>
-      {!calf && compare}
+      {!calf && (
+        <div className="grid content-start justify-items-start sm:px-4">
+          {compare}
+          <ReserveLink animal={animal} />
+        </div>
+      )}
       <div className="animal-card-rest">
         <CardTraits
           name={name}
@@ -70,6 +75,7 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
         <div className="card-actions">
           {sheet.length > 0 && <FullSheet name={name} sheet={sheet} />}
           <AnimalChat animal={animal} list={list} />
+          {calf && <ReserveLink animal={animal} />}
         </div>
       </div>
     </article>

@@ -22,35 +22,40 @@ interface AnimalChatProps {
 
 /** The chats about an animal, in the words of its list (docs/product.md#chat-links): to buy it, and to ask about it. */
 export function AnimalChat({ animal, list }: AnimalChatProps) {
-  const { t, content } = useLanguage()
+  const { content } = useLanguage()
   const { id, name, state, registration } = animal
   if (state === 'sold') return <SimilarChat animal={animal} />
   const chats = [
     { ...list.interest, className: 'button button-terracotta' },
     ...(list.question ? [{ ...list.question, className: 'quiet-chat' }] : []),
   ]
-  return [
-    ...chats.map(({ label, text, className }) => (
-      <ChatLink
-        key={className}
-        text={content(fillPlaceholders(text, { name, registration: registration || name }))}
-        about={id}
-        className={className}
-        // Screen readers may read the buttons of a list out of context.
-        aria-label={`${content(label)}: ${name}`}
-      >
-        {content(label)}
-      </ChatLink>
-    )),
+  return chats.map(({ label, text, className }) => (
+    <ChatLink
+      key={className}
+      text={content(fillPlaceholders(text, { name, registration: registration || name }))}
+      about={id}
+      className={className}
+      // Screen readers may read the buttons of a list out of context.
+      aria-label={`${content(label)}: ${name}`}
+    >
+      {content(label)}
+    </ChatLink>
+  ))
+}
+
+/** Leads to the form that asks for a reservation. Nothing for an animal that is sold. */
+export function ReserveLink({ animal: { id, name, state } }: Pick<AnimalChatProps, 'animal'>) {
+  const { t } = useLanguage()
+  if (state === 'sold') return null
+  return (
     <PathLink
-      key="reserve"
       path={reservePath(id)}
       className="quiet-chat"
       aria-label={t('Quero reservar: {name}', { name })}
     >
       {t('Quero reservar')}
-    </PathLink>,
-  ]
+    </PathLink>
+  )
 }
 
 function SimilarChat({ animal: { id, name, registration } }: Pick<AnimalChatProps, 'animal'>) {

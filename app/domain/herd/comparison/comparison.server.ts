@@ -29,7 +29,7 @@ import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 export interface Comparison {
   animals: readonly ComparedAnimal[]
   /** In the language of the page; a row for each fact that one of the animals has. */
-  facts: readonly { code?: string; name: string; values: readonly (string | undefined)[] }[]
+  facts: readonly { name: string; values: readonly (string | undefined)[] }[]
   badges: readonly BadgeMeaning[]
   rows: readonly TraitRow[]
   areComparable: boolean

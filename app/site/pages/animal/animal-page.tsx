@@ -9,7 +9,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
-import { AnimalChat, WatchForm } from '../../herd/ask.tsx'
+import { AnimalChat, ReserveLink, WatchForm } from '../../herd/ask.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { AddToComparison } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -146,12 +146,13 @@ function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] 
 function Offer({ page }: { page: AnimalPageData }) {
   const { content } = useLanguage()
   const { id, name, state, list, price, terms, registrations } = page
-  const registration = registrations[0]?.number ?? ''
+  const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section">
       {price && <p className="price">{content(price)}</p>}
       <div className="animal-actions screen-only">
-        <AnimalChat animal={{ id, name, state, registration }} list={list} />
+        <AnimalChat animal={animal} list={list} />
+        <ReserveLink animal={animal} />
       </div>
       {terms && <BeneathPrice terms={terms} />}
     </div>

@@ -1,3 +1,4 @@
+import { fieldGroups } from '../../../domain/herd/animals.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -120,9 +121,9 @@ function Legend({
 
 /** What all animals share, other than a price, stands in one row below what sets them apart. */
 function FactRows({ animals, facts }: Pick<Comparison, 'facts'> & { animals: readonly ShownAnimal[] }) {
-  const { t, content } = useLanguage()
-  const isEqual = ({ code, values: [first, ...others] }: Comparison['facts'][number]) =>
-    code !== 'price' && first !== undefined && others.every((value) => value === first)
+  const { t, content, language } = useLanguage()
+  const isEqual = ({ name, values: [first, ...others] }: Comparison['facts'][number]) =>
+    name !== fieldGroups.price[language] && first !== undefined && others.every((value) => value === first)
   const equal = facts.filter(isEqual)
   return (
     <tbody>

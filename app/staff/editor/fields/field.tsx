@@ -142,7 +142,7 @@ export function LabelledControl({ name, label, hint, children }: LabelledControl
   const hasError = useEditor().errors.has(name)
   const described = [hint && `${name}-hint`, hasError && errorId(name)].filter(Boolean).join(' ')
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>

@@ -65,7 +65,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
         const described = errors.has(control) ? errorId(control) : undefined
         return (
           <div key={each.key} className="grid min-w-0 text-sm">
-            <label htmlFor={control} className="truncate text-ink-soft text-xs lg:sr-only">
+            <label htmlFor={control} className="wrap-anywhere text-ink-soft text-xs lg:sr-only">
               {t(each.label)}
             </label>
             {each.control === 'switch' ? (
