@@ -59,7 +59,7 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
         </div>
       </div>
       {!calf && (
-        <div className="grid content-start justify-items-start sm:px-4">
+        <div className="grid content-start justify-items-start text-sm sm:px-4">
           {compare}
           <ReserveLink animal={animal} />
         </div>
