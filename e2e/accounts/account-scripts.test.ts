@@ -39,3 +39,23 @@ test('the session request is retried until it succeeds; no account buttons are s
   await page.getByRole('button', { name: 'Minha Conta' }).click()
   await expect(page.getByRole('dialog', { name: 'Minha Conta' })).toContainText(email)
 })
+
+test('the account waits for its English texts', async ({ page, site }) => {
+  const email = await registerVeterinarian(page, site)
+  await page.request.post('/conta/entrar', { form: { email, password } })
+  const texts = Promise.withResolvers<void>()
+  await page.route('**/assets/accounts.english-*.js', async (route) => {
+    await texts.promise
+    await route.continue()
+  })
+  await page.goto('/en/blog')
+  const details = page.waitForResponse(/\/conta\/sessao\?/)
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await details
+  const account = page.getByRole('dialog', { name: 'My Account' })
+  await expect(account).toBeVisible()
+  await expect(account).not.toContainText('Sair')
+  texts.resolve()
+  await expect(account).toContainText(email)
+  await expect(account.getByRole('button', { name: 'Settings' })).toBeVisible()
+})

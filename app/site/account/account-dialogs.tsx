@@ -7,6 +7,7 @@ import {
 } from '../../domain/accounts/watch-session.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { loadAccountEnglish } from '../english-parts.ts'
 import { Dialog } from '../layout/dialog.tsx'
@@ -35,9 +36,13 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   const account = useAccountDetails(open === 'account')
   const isMailOff = useMailOff(open === 'registration')
   const [settings, setSettings] = useState(false)
-  // What these forms say of what was typed.
+  // What these forms say of what was typed, and the whole account.
+  const [readyIn, setReadyIn] = useState<Language>()
   useEffect(() => {
-    if (open) loadAccountEnglish(language).catch(() => {})
+    if (!open) return
+    const ready = () => setReadyIn(language)
+    // Without signal the texts stay Portuguese.
+    loadAccountEnglish(language).then(ready, ready)
   }, [open, language])
   const finished = useRef(false)
   const [hasAccount, setHasAccount] = useState(false)
@@ -85,13 +90,17 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       </Dialog>
       {hasAccount && (
         <Dialog name={t('Minha Conta')} {...dialog('account')}>
-          {account?.isStaff && <PanelLink />}
-          {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
-          <AccountPanel
-            email={account?.email ?? ''}
-            onSettings={() => setSettings(true)}
-            onSignedOut={(result) => finish(result, 'guest')}
-          />
+          {readyIn === language && (
+            <>
+              {account?.isStaff && <PanelLink />}
+              {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
+              <AccountPanel
+                email={account?.email ?? ''}
+                onSettings={() => setSettings(true)}
+                onSignedOut={(result) => finish(result, 'guest')}
+              />
+            </>
+          )}
         </Dialog>
       )}
       {settings && <SettingsDialog open onClose={() => setSettings(false)} />}
