@@ -11,7 +11,7 @@ function keepScriptsBack(line: CutLine): void {
   line.holds = (requestLine) => /^GET \/assets\/\S+\.js /.test(requestLine)
 }
 
-test('a click on a dialog’s link opens a frame, which the dialog replaces when the app runs', async ({
+test('a click on a dialog’s link opens its form, which the app takes over', async ({
   visitor,
   behindLine: { line },
 }) => {
@@ -19,8 +19,10 @@ test('a click on a dialog’s link opens a frame, which the dialog replaces when
   await visitor.open('/')
   await visitor.openMenu()
   await visitor.click('button', 'Login')
-  await visitor.sees('dialog', 'Carregando...')
+  await visitor.sees('dialog', 'Login')
+  expect(await visitor.hasApp()).toBe(false)
   line.release()
+  await visitor.appRuns()
   await visitor.sees('dialog', 'Login')
   await visitor.isAt('/')
   expect(await visitor.isBusy()).toBe(false)
@@ -63,7 +65,7 @@ test('a message that is sent before the app runs is sent once', async ({
   await expect.poll(async () => subjectsWith(await site.mails(), name)).toHaveLength(1)
 })
 
-test('a script that never arrives leaves forms and dialogs’ links to the browser', async ({
+test('a script that never arrives leaves forms and dialogs to the browser', async ({
   visitor,
   site,
   behindLine: { line },
@@ -79,5 +81,6 @@ test('a script that never arrives leaves forms and dialogs’ links to the brows
   await visitor.open('/blog')
   await visitor.openMenu()
   await visitor.click('button', 'Cadastro')
-  await visitor.isAt('/conta/cadastro')
+  await visitor.sees('dialog', 'Cadastro')
+  await visitor.isAt('/blog')
 })
