@@ -4,23 +4,19 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import { fold } from '../../platform/text.ts'
-import { FileButton, FileTarget, UploadList } from './picture-upload.tsx'
+import { FileButton, FileField, type FileFieldProps } from './picture-upload.tsx'
 import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-interface PictureControlProps {
-  name: string
-  /** The picture's name in documents; empty for none. */
-  value: string
-  /** In the page's language. */
-  label: string
+interface PictureControlProps extends FileFieldProps {
   isOptional?: boolean
 }
 
 /** Chooses a picture within a form: by thumbnails, or by an upload in place. Its choices come from the `PicturesProvider` above it. */
-export function PictureControl({ name, value, label, isOptional = true }: PictureControlProps) {
+export function PictureControl({ isOptional = true, ...field }: PictureControlProps) {
+  const { name, value, label } = field
   const { t } = useLanguage()
-  const { choices, uploads, upload, retry } = usePictures()
+  const { choices } = usePictures()
   const [chosen, setChosen] = useState(value)
   const [isOpen, setIsOpen] = useState(false)
   const current = choices.find((choice) => choice.name === chosen)
@@ -32,59 +28,47 @@ export function PictureControl({ name, value, label, isOptional = true }: Pictur
     opener.current?.focus()
   }
 
-  function handleFiles([file]: readonly File[]) {
-    if (file) upload([file], { field: name, kind: 'photo' }, (picture) => choosePicture(name, picture))
-  }
-
   return (
-    <fieldset className="min-w-0 rounded-md border-2 border-ink-soft p-3">
-      <legend className="px-1 font-semibold">{label}</legend>
-      <FileTarget onFiles={handleFiles}>
-        {current && (
-          <div className="flex items-center gap-3">
-            <Thumbnail src={current.thumbnail} isSmall />
-            <p className="wrap-anywhere min-w-0 text-sm">{current.label}</p>
-          </div>
-        )}
-        {/* Not of type `hidden`: `choosePicture` fires an event, which React hears of controls that people use. */}
-        <input
-          type="text"
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-          hidden
-          onInput={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <button
-            ref={opener}
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="button border-ink bg-paper px-3 text-ink"
-          >
-            {t({ pt: 'Ver as fotos', en: 'See the pictures' })}
-          </button>
-          <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={handleFiles} />
-          {isOptional && chosen && (
-            <button
-              type="button"
-              onClick={() => handleChoice({ ...noPicture, label })}
-              className="min-h-12 px-2 underline underline-offset-4"
-            >
-              {t({ pt: 'Sem foto', en: 'No picture' })}
-            </button>
+    <FileField {...field} kind="photo" onChosen={setChosen}>
+      {(onFiles, uploads) => (
+        <>
+          {current && (
+            <div className="flex items-center gap-3">
+              <Thumbnail src={current.thumbnail} isSmall />
+              <p className="wrap-anywhere min-w-0 text-sm">{current.label}</p>
+            </div>
           )}
-        </div>
-        {isOpen && <PictureGallery choices={choices} chosen={chosen} onChoose={handleChoice} />}
-        <UploadList uploads={uploads.filter((each) => each.field === name)} onRetry={retry} />
-        {current ? (
-          <PictureLink picture={current} />
-        ) : (
-          chosen && <p>{t({ pt: 'Foto que não existe mais', en: 'A picture that no longer exists' })}</p>
-        )}
-      </FileTarget>
-    </fieldset>
+          <div className="flex flex-wrap gap-2">
+            <button
+              ref={opener}
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              className="button border-ink bg-paper px-3 text-ink"
+            >
+              {t({ pt: 'Ver as fotos', en: 'See the pictures' })}
+            </button>
+            <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={onFiles} />
+            {isOptional && chosen && (
+              <button
+                type="button"
+                onClick={() => handleChoice({ ...noPicture, label })}
+                className="min-h-12 px-2 underline underline-offset-4"
+              >
+                {t({ pt: 'Sem foto', en: 'No picture' })}
+              </button>
+            )}
+          </div>
+          {isOpen && <PictureGallery choices={choices} chosen={chosen} onChoose={handleChoice} />}
+          {uploads}
+          {current ? (
+            <PictureLink picture={current} />
+          ) : (
+            chosen && <p>{t({ pt: 'Foto que não existe mais', en: 'A picture that no longer exists' })}</p>
+          )}
+        </>
+      )}
+    </FileField>
   )
 }
 

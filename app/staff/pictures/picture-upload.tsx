@@ -2,6 +2,7 @@ import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import { choosePicture, usePictures } from './pictures-context.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'
 
@@ -61,6 +62,52 @@ export function FileTarget({ onFiles, children }: FileTargetProps) {
     >
       {children}
     </div>
+  )
+}
+
+export interface FileFieldProps {
+  name: string
+  /** The file's name in documents; empty for none. */
+  value: string
+  /** In the page's language. */
+  label: string
+}
+
+interface FileFieldFrameProps extends FileFieldProps {
+  kind: keyof typeof acceptedTypes
+  onChosen(name: string): void
+  /**
+   * @param onFiles for the buttons within it
+   * @param uploads what became of the files, to be placed among them
+   */
+  children(onFiles: (files: readonly File[]) => void, uploads: ReactNode): ReactNode
+}
+
+/** A field of a form whose file is uploaded in place. Needs a `PicturesProvider` above it. */
+export function FileField({ name, value, label, kind, onChosen, children }: FileFieldFrameProps) {
+  const { uploads, upload, retry } = usePictures()
+  function handleFiles([file]: readonly File[]) {
+    if (file) upload([file], { field: name, kind }, (stored) => choosePicture(name, stored))
+  }
+  return (
+    <fieldset className="min-w-0 rounded-md border-2 border-ink-soft p-3">
+      <legend className="px-1 font-semibold">{label}</legend>
+      <FileTarget onFiles={handleFiles}>
+        {/* Not of type `hidden`: `choosePicture` fires an event, which React hears of controls that people use. */}
+        <input
+          type="text"
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          hidden
+          onInput={({ currentTarget }) => onChosen(currentTarget.value)}
+        />
+        {children(
+          handleFiles,
+          <UploadList uploads={uploads.filter(({ field }) => field === name)} onRetry={retry} />,
+        )}
+      </FileTarget>
+    </fieldset>
   )
 }
 
