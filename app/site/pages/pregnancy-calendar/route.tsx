@@ -50,9 +50,8 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   const { t, content } = useLanguage()
   const breeds = page.gestations.map(({ id }) => id)
   const { parameters, inputs, values, form } = useCalculator((each) => readPregnancy(each, breeds))
-  const gestation = page.gestations.find(({ id }) => id === values?.breed)
-  const asked = page.gestations.find(({ id }) => id === inputs.breed.typed)
   const [first] = page.gestations
+  const gestation = page.gestations.find(({ id }) => id === inputs.breed.value) ?? first
   return (
     <CalculatorPage
       data={data}
@@ -89,7 +88,7 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         values && gestation ? (
           <PregnancyResult page={page} gestation={gestation} values={values} parameters={parameters} />
         ) : (
-          !inputs.day.typed && first && <ComingEvents page={page} gestation={asked ?? first} />
+          !inputs.day.typed && gestation && <ComingEvents page={page} gestation={gestation} />
         )
       }
     >
