@@ -24,3 +24,22 @@ export function StaffPage({ heading, name, children }: StaffPageProps) {
     </div>
   )
 }
+
+interface StaffSectionProps {
+  /** Of the heading, unique in the page. */
+  id: string
+  heading: ShownText
+  children: ReactNode
+}
+
+export function StaffSection({ id, heading, children }: StaffSectionProps) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="font-heading text-xl">
+        {t(heading)}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -11,7 +11,7 @@ import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, type FieldErrors, OutcomeNotice, RemovedNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { AnswerForm } from './answer-form.tsx'
 import { answersAction } from './answers.action.server.ts'
@@ -135,13 +135,13 @@ interface StartingAnswersProps {
 function StartingAnswers({ action, answers }: StartingAnswersProps) {
   const { t } = useLanguage()
   return (
-    <section aria-labelledby="starting" className="mt-8">
-      <h2 id="starting" className="font-heading text-xl">
-        {t({
-          pt: 'Nenhuma resposta ainda. Comece com uma destas:',
-          en: 'No answers yet. Begin with one of these:',
-        })}
-      </h2>
+    <StaffSection
+      id="starting"
+      heading={{
+        pt: 'Nenhuma resposta ainda. Comece com uma destas:',
+        en: 'No answers yet. Begin with one of these:',
+      }}
+    >
       <ul className="mt-3 grid gap-4 md:grid-cols-2">
         {answers.map(({ name, text }, index) => (
           <li
@@ -166,6 +166,6 @@ function StartingAnswers({ action, answers }: StartingAnswersProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }

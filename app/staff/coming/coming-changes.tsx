@@ -9,6 +9,7 @@ import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatDatedTime } from '../format-time.ts'
 import { markedName } from '../sections/list-forms.ts'
+import { StaffSection } from '../staff-page.tsx'
 
 const texts = {
   draft: { pt: 'Vai ao ar', en: 'Goes live' },
@@ -28,10 +29,7 @@ export function ComingChanges({ coming }: { coming: readonly (ComingChange & { n
   const { t, language } = useLanguage()
   if (coming.length === 0) return null
   return (
-    <section aria-labelledby="coming" className="mt-8">
-      <h2 id="coming" className="font-heading text-xl">
-        {t({ pt: 'Muda sozinho', en: 'Changes by itself' })}
-      </h2>
+    <StaffSection id="coming" heading={{ pt: 'Muda sozinho', en: 'Changes by itself' }}>
       <ul className="mt-2 grid gap-2">
         {coming.map((each) => {
           const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
@@ -81,7 +79,7 @@ export function ComingChanges({ coming }: { coming: readonly (ComingChange & { n
           )
         })}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { markedName } from '../sections/list-forms.ts'
 import { ReserveUntil } from '../sections/marked-form.tsx'
+import { StaffSection } from '../staff-page.tsx'
 import { leadFormId } from './lead-form.tsx'
 
 export interface ShownRequest extends ReservationRequest {
@@ -73,10 +74,7 @@ export function WaitingRequests({ requests }: { requests: readonly ShownRequest[
   const { t } = useLanguage()
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="requests" className="mt-8">
-      <h2 id="requests" className="font-heading text-xl">
-        {t({ pt: 'Querem reservar', en: 'Want to reserve' })}
-      </h2>
+    <StaffSection id="requests" heading={{ pt: 'Querem reservar', en: 'Want to reserve' }}>
       <ul className="mt-2 grid gap-2">
         {requests.map(({ lead, name, animalName, place, isLate }) => (
           <li key={lead}>
@@ -87,6 +85,6 @@ export function WaitingRequests({ requests }: { requests: readonly ShownRequest[
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }

@@ -31,7 +31,7 @@ import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.
 import { WaitingRequests } from '../lead/reservation-part.tsx'
 import { waitingRequests } from '../lead/shown-requests.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { expiredPrices } from './expired-prices.server.ts'
 import { SearchForm, Shortcuts } from './shortcuts.tsx'
@@ -43,7 +43,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { isOwner, isMailOff, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
@@ -55,12 +54,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <CopyWarnings warnings={copyWarnings} />
       <WaitingContacts {...waiting} />
       {due.length > 0 && (
-        <section aria-labelledby="due" className="mt-8">
-          <h2 id="due" className="font-heading text-xl">
-            {t({ pt: 'Para ligar até hoje', en: 'Due by today' })}
-          </h2>
+        <StaffSection id="due" heading={{ pt: 'Para ligar até hoje', en: 'Due by today' }}>
           <LeadList leads={due} />
-        </section>
+        </StaffSection>
       )}
       <WaitingRequests requests={loaderData.requests} />
       <ComingChanges coming={loaderData.coming} />
@@ -71,12 +67,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </p>
       {isOwner && <SettingsLinks />}
       {firstSteps.some(({ isDone }) => !isDone) && (
-        <section aria-labelledby="first-steps" className="mt-8">
-          <h2 id="first-steps" className="font-heading text-xl">
-            {t(staffPageNames.firstSteps)}
-          </h2>
+        <StaffSection id="first-steps" heading={staffPageNames.firstSteps}>
           <Checklist steps={firstSteps} />
-        </section>
+        </StaffSection>
       )}
     </StaffPage>
   )
@@ -87,10 +80,7 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
   const { t } = useLanguage()
   if (entries.length === 0) return null
   return (
-    <section aria-labelledby="expired" className="mt-8">
-      <h2 id="expired" className="font-heading text-xl">
-        {t({ pt: 'Preços que venceram', en: 'Prices that have expired' })}
-      </h2>
+    <StaffSection id="expired" heading={{ pt: 'Preços que venceram', en: 'Prices that have expired' }}>
       <p>
         {t({
           pt: 'O site diz que venceram e manda perguntar. Mude o dia em “Embaixo do preço”.',
@@ -106,7 +96,7 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
@@ -170,10 +160,7 @@ function WeekLine({ seen, chats, leads }: Route.ComponentProps['loaderData']['we
 function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']) {
   const { t } = useLanguage()
   return (
-    <section aria-labelledby="drafts" className="mt-8">
-      <h2 id="drafts" className="font-heading text-xl">
-        {t({ pt: 'Ainda não está no site', en: 'Not on the site yet' })}
-      </h2>
+    <StaffSection id="drafts" heading={{ pt: 'Ainda não está no site', en: 'Not on the site yet' }}>
       <ul className="mt-2 grid gap-2">
         {entries.map(({ collection, id, name, isNew, updatedBy }) => (
           <li key={`${collection}/${id}`}>
@@ -200,7 +187,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
               { count: String(count) },
             )}
       </PathLink>
-    </section>
+    </StaffSection>
   )
 }
 
