@@ -51,3 +51,21 @@ test('on a phone, staff reserve for 24 hours, a visitor reads until when and ask
   await expect(phone.getByText('Reservado até')).toBeHidden()
   await visitor.close()
 })
+
+test('a request without signal is kept on the phone, and is one to reserve when it is sent', async ({
+  page,
+}) => {
+  await page.goto('/reservar/touro-03')
+  await page.getByLabel('Nome completo').fill('Otto Reserva')
+  await page.getByLabel('E-mail').fill('otto.reserva@example.com')
+  await page.getByLabel('Cidade').fill('Sinop')
+  await page.waitForSelector('html[data-hydrated]')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Quero reservar' }).click()
+  await expect(page.getByText('Guardada neste celular. Enviamos quando o sinal voltar.')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/envio/contato'))
+  await page.context().setOffline(false)
+  const body = (await sent).postData() ?? ''
+  expect(body).toMatch(/reserva/)
+  expect(body).toContain('touro-03')
+})

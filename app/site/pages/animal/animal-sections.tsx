@@ -241,7 +241,8 @@ export function AskForm({ id, name, heading, interest, reserves }: AskFormProps)
         data-about={name}
         className="mt-4 max-w-measure"
         onFocus={() => preloadForm(language, loadContactSchema)}
-        {...(!reserves && { onSubmit: submit })}
+        // The place in line and the Pix code are on a page; without signal the phone keeps the request as it keeps questions.
+        onSubmit={(event) => (!reserves || !navigator.onLine) && submit(event)}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
         <input type="hidden" name={animalField} value={id} />
