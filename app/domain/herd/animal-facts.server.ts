@@ -92,14 +92,13 @@ export const tellings: Readonly<Record<string, Telling>> = {
       const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
       if (!measured) return measure
       return born && born < measured
-        ? t('{measure} aos {age} meses', { measure, age: String(wholeMonths(born, measured)) })
+        ? t('{measure} aos {age} meses', { measure, age: wholeMonths(born, measured) })
         : t('{measure} em {day}', { measure, day: shortDate(measured, language) })
     },
   },
   lactation: {
     value: ({ lactation }, { t, language }) =>
-      lactation &&
-      t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) }),
+      lactation && t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: lactation.days }),
   },
   donor: {
     value: (animal, { herd, t }) => damName(animal.donor, sampleParents(herd, animal).donor, t),

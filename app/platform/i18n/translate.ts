@@ -7,22 +7,24 @@ import {
   type UiTemplate,
 } from './ui-text.ts'
 
+type Values<Name extends string = string> = Readonly<Record<Name, string | number>>
+
 /** Translates a Portuguese interface text and fills in its `{name}` placeholders. Values are never translated. */
 export interface Translate {
   (text: ShownText): string
-  <Text extends UiTemplate>(text: Text, values: Readonly<Record<PlaceholderNames<Text>, string>>): string
+  <Text extends UiTemplate>(text: Text, values: Values<PlaceholderNames<Text>>): string
   <Text extends string>(
     text: { readonly pt: Text; readonly en: string },
-    values: Readonly<Record<PlaceholderNames<Text>, string>>,
+    values: Values<PlaceholderNames<Text>>,
   ): string
 }
 
 /** Translates without the "..." of `useLanguage`: for page titles and the server. */
 export function translator(language: Language): Translate {
-  return (text: string | BilingualText, values: Readonly<Record<string, string>> = {}) => {
+  return (text: string | BilingualText, values: Values = {}) => {
     const translated = typeof text === 'object' ? text[language] : language === 'en' ? inEnglish(text) : text
     return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
+      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
     )
   }
 }
@@ -33,7 +35,7 @@ export function counted(
   count: number,
   one: BilingualText,
   many: BilingualText,
-  values: Readonly<Record<string, string>> = {},
+  values: Values = {},
 ): string {
-  return count === 1 ? t(one, values) : t(many, { count: String(count), ...values })
+  return count === 1 ? t(one, values) : t(many, { count, ...values })
 }

@@ -75,7 +75,7 @@ export function Carousel({ label, slides }: { label: ShownText; slides: Slide[] 
   )
 
   function imageOf(index: number): string {
-    return t('Imagem {number} de {total}', { number: String(index + 1), total: String(slides.length) })
+    return t('Imagem {number} de {total}', { number: index + 1, total: slides.length })
   }
 }
 

@@ -32,9 +32,9 @@ export function knownAncestorsText(animal: NamedAnimal, t: Translate): string {
   const { known, all, generations } = knownAncestors(animal)
   if (known === 0) return t('Não conhecemos ancestrais deste animal.')
   const count = t('Conhecemos {known} de {all} ancestrais até a {generations}ª geração.', {
-    known: String(known),
-    all: String(all),
-    generations: String(generations),
+    known,
+    all,
+    generations,
   })
   const { sire, dam } = animal
   return known === 2 && sire?.name && dam?.name ? `${t('Só os pais são conhecidos.')} ${count}` : count

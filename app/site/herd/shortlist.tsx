@@ -143,7 +143,7 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
     >
       <p role="status">{statusText(shortlist, t)}</p>
       <button type="submit" className="button button-pasture">
-        {ids.length > 0 ? t('Comparar ({count})', { count: String(ids.length) }) : t('Comparar os marcados')}
+        {ids.length > 0 ? t('Comparar ({count})', { count: ids.length }) : t('Comparar os marcados')}
       </button>
       {ids.length > 0 && (
         <button type="button" onClick={() => replaceShortlist([])} className="min-h-11 px-2 underline">
@@ -164,11 +164,10 @@ function checkedBefore(form: HTMLFormElement | null): string[] {
 }
 
 function statusText({ ids, isFull }: Shortlist, t: Translate): string {
-  if (isFull)
-    return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: String(maxCompared) })
+  if (isFull) return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: maxCompared })
   if (ids.length === 0) return t('Marque de 2 a 5 animais para comparar.')
   if (ids.length === 1) return t('1 animal na comparação. Marque mais um.')
-  return t('{count} animais na comparação.', { count: String(ids.length) })
+  return t('{count} animais na comparação.', { count: ids.length })
 }
 
 interface CompareCheckboxProps {

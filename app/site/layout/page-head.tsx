@@ -36,7 +36,7 @@ export function PageHead({
   const { siteUrl: url, ranch } = useSite()
   // Unlike `useLanguage().t`, keeps the title readable while translating.
   const t = translator(language)
-  const listSuffix = listPage > 1 ? ` · ${t('Página {page}', { page: String(listPage) })}` : ''
+  const listSuffix = listPage > 1 ? ` · ${t('Página {page}', { page: listPage })}` : ''
   const sectionSuffix = section ? ` · ${t(section)}` : ''
   const fullTitle = `${title}${sectionSuffix}${listSuffix} · ${ranch.name}`
   const search = listPage > 1 ? `?${pageParameter}=${listPage}` : ''

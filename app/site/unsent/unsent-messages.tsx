@@ -53,7 +53,7 @@ export function UnsentMessages() {
         >
           {count === 1
             ? t('1 mensagem guardada neste celular')
-            : t('{count} mensagens guardadas neste celular', { count: String(count) })}
+            : t('{count} mensagens guardadas neste celular', { count })}
           {end < Infinity
             ? `. ${t(count === 1 ? 'Fica só até {day}.' : 'A mais antiga fica só até {day}.', { day: formatDay(end, language) })}`
             : needsVisitor && `. ${t('Toque para resolver.')}`}

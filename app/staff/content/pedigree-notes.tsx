@@ -49,7 +49,7 @@ export function Progeny({ entries }: { entries: readonly EntryLink[] }) {
       <summary className="details-summary">
         {t(
           { pt: 'Filhos no rebanho: {count}', en: 'Progeny in the herd: {count}' },
-          { count: String(entries.length) },
+          { count: entries.length },
         )}
       </summary>
       <EntryLinks entries={entries} />

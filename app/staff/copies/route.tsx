@@ -157,7 +157,7 @@ function Daily({ status, refused }: { status: CopyStatus; refused: Refused<Store
                     { pt: 'Última cópia: {time}, {size} MB', en: 'Last backup: {time}, {size} MB' },
                     {
                       time: time(state.copiedAt),
-                      size: String(Math.ceil(state.copiedBytes / 1e6)),
+                      size: Math.ceil(state.copiedBytes / 1e6),
                     },
                   )}
             </li>

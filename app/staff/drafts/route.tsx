@@ -89,10 +89,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         <>
           {own.length > 1 && marked.length === 0 && (
             <PathLink path={staffPaths.drafts} search={`?${ownParameter}=1`} className="text-link">
-              {t(
-                { pt: 'Marcar os meus ({count})', en: 'Select mine ({count})' },
-                { count: String(own.length) },
-              )}
+              {t({ pt: 'Marcar os meus ({count})', en: 'Select mine ({count})' }, { count: own.length })}
             </PathLink>
           )}
           <DraftList key={marked.join()} drafts={drafts} marked={marked} />
@@ -196,7 +193,7 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       )}
       <details open={changes.length <= 3}>
         <summary className="details-summary">
-          {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: String(changes.length) })}
+          {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: changes.length })}
         </summary>
         <ChangeList changes={changes} />
       </details>

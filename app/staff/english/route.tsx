@@ -78,7 +78,7 @@ export default function EnglishGaps({ loaderData: { entries, total } }: Route.Co
               ))}
             </ul>
             {count > texts.length && (
-              <p className="text-sm">{t(panelTexts.more, { count: String(count - texts.length) })}</p>
+              <p className="text-sm">{t(panelTexts.more, { count: count - texts.length })}</p>
             )}
           </li>
         ))}

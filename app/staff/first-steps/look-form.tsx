@@ -137,7 +137,7 @@ function HeroFields({ fields }: { fields: LookFields }) {
             key={name}
             name={name}
             value={fields[name]}
-            label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: String(index + 1) })}
+            label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: index + 1 })}
             isOptional={index > 0}
           />
         ))}

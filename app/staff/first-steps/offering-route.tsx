@@ -214,10 +214,7 @@ function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
               {choice.animals > 0 && (
                 <span className="text-ink-soft">
                   {' '}
-                  {t(
-                    { pt: '({count} no site)', en: '({count} on the site)' },
-                    { count: String(choice.animals) },
-                  )}
+                  {t({ pt: '({count} no site)', en: '({count} on the site)' }, { count: choice.animals })}
                 </span>
               )}
             </span>

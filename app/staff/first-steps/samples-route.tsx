@@ -117,7 +117,7 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
                     en: '{count} samples are on the site: invented animals, lists, offers, courses, articles, people and texts. The texts of pages become neutral, and the premium recipient and the exchange leave until you write your own rules.',
                   },
                   {
-                    count: String(count),
+                    count,
                   },
                 )}
           </p>

@@ -24,10 +24,7 @@ export function StepPage({ step, children }: StepPageProps) {
   return (
     <StaffPage heading={title}>
       <p className="mt-1 text-ink-soft">
-        {t(
-          { pt: 'Passo {number} de {count}', en: 'Step {number} of {count}' },
-          { number: String(number), count: String(count) },
-        )}
+        {t({ pt: 'Passo {number} de {count}', en: 'Step {number} of {count}' }, { number, count })}
         {isDone && ` · ${t({ pt: 'Feito', en: 'Done' })}`}
       </p>
       <p className="mt-2 max-w-2xl">{t(lead)}</p>
@@ -55,10 +52,7 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        {t(
-          { pt: '{done} de {count} feitos', en: '{done} of {count} done' },
-          { done: String(done), count: String(steps.length) },
-        )}
+        {t({ pt: '{done} de {count} feitos', en: '{done} of {count} done' }, { done, count: steps.length })}
       </p>
       <ol aria-label={t(staffPageNames.firstSteps)} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (

@@ -67,7 +67,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
         <details>
           <summary className="details-summary">
             {activeCount > 0
-              ? t({ pt: 'Filtros ({count})', en: 'Filters ({count})' }, { count: String(activeCount) })
+              ? t({ pt: 'Filtros ({count})', en: 'Filters ({count})' }, { count: activeCount })
               : t(panelTexts.filters)}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">

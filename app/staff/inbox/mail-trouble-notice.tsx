@@ -50,7 +50,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
               en: 'E-mails that could not be delivered: {count}. Open the contact to send again.',
             },
             {
-              count: String(abandoned),
+              count: abandoned,
             },
           )}
         </p>

@@ -129,7 +129,7 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
                 : t({ pt: 'E-mail ao rancho', en: 'E-mail to the ranch' })}
               : <strong>{t(stateLabels[state])}</strong>, {formatTime(sentAt ?? createdAt, language)}
               {attempts > 1 &&
-                `, ${t({ pt: '{count} tentativas', en: '{count} attempts' }, { count: String(attempts) })}`}
+                `, ${t({ pt: '{count} tentativas', en: '{count} attempts' }, { count: attempts })}`}
             </p>
             {lastError && <p className="wrap-anywhere text-danger">{lastError}</p>}
             <IntentButton

@@ -34,7 +34,7 @@ export function ReservationPart({ request }: { request: ShownRequest | undefined
         {t({ pt: 'Quer reservar: {name}', en: 'Wants to reserve: {name}' }, { name: animalName })}
       </h2>
       <p>
-        {t({ pt: '{place}.º da fila', en: 'Number {place} in line' }, { place: String(place) })}
+        {t({ pt: '{place}.º da fila', en: 'Number {place} in line' }, { place })}
         {' · '}
         {t(
           { pt: 'Pix, se o banco mostrar: {code}', en: 'Pix, if the bank shows it: {code}' },

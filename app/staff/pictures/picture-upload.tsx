@@ -154,10 +154,7 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
     if (uploads.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending'))
       return uploads.length === 1
         ? ''
-        : t(
-            { pt: 'Enviando {count} arquivos…', en: 'Uploading {count} files…' },
-            { count: String(uploads.length) },
-          )
+        : t({ pt: 'Enviando {count} arquivos…', en: 'Uploading {count} files…' }, { count: uploads.length })
     const stored = uploads.length - unfinished.length
     if (stored === 0) return ''
     if (uploads.some(({ kind }) => kind === 'paper'))
@@ -192,10 +189,7 @@ export function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(up
             className="w-full accent-terracotta"
           />
           {state.percent < 100
-            ? t(
-                { pt: 'Enviando: {percent}%', en: 'Uploading: {percent}%' },
-                { percent: String(state.percent) },
-              )
+            ? t({ pt: 'Enviando: {percent}%', en: 'Uploading: {percent}%' }, { percent: state.percent })
             : t({ pt: 'Guardando…', en: 'Saving…' })}
         </p>
       )

@@ -56,7 +56,7 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
     count.current += 1
     const label = t(
       { pt: 'Foto {number} enviada agora: {file}', en: 'Picture {number}, uploaded just now: {file}' },
-      { number: String(count.current), file },
+      { number: count.current, file },
     )
     const address = pictureFileUpTo(picture, defaultWidth)
     return {

@@ -20,7 +20,7 @@ export function UnseenNotice({ unseen }: { unseen: UnseenAnimals | undefined }) 
     <div role="status" className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
       <p className="font-semibold">
         {t({ pt: 'No ar, mas ninguém vê:', en: 'Live, but nobody sees it:' })} {names.join(', ')}
-        {rest > 0 && t({ pt: ' e mais {count}', en: ' and {count} more' }, { count: String(rest) })}.
+        {rest > 0 && t({ pt: ' e mais {count}', en: ' and {count} more' }, { count: rest })}.
       </p>
       <p>
         {t(

@@ -167,12 +167,12 @@ function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedE
       )}
       {missing > 0 && (
         <li className="pending">
-          {t({ pt: '{count} sem inglês', en: '{count} without English' }, { count: String(missing) })}
+          {t({ pt: '{count} sem inglês', en: '{count} without English' }, { count: missing })}
         </li>
       )}
       {stale > 0 && (
         <li className="pending">
-          {t({ pt: '{count} com inglês antigo', en: '{count} with old English' }, { count: String(stale) })}
+          {t({ pt: '{count} com inglês antigo', en: '{count} with old English' }, { count: stale })}
         </li>
       )}
     </ul>

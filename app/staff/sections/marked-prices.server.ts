@@ -129,7 +129,7 @@ function questionAbout(
         ? t({ pt: '{price} para {name}?', en: '{price} for {name}?' }, { price, name: first.name })
         : t(
             { pt: '{price} para {count} animais?', en: '{price} for {count} animals?' },
-            { price, count: String(asked.length) },
+            { price, count: asked.length },
           ),
     lines: asked.map(
       ({ name, before, after }) =>

@@ -156,10 +156,7 @@ function PageLinks({ path, isHerd, filter, list }: LinksProps) {
       aria-current={label === String(page) ? 'page' : undefined}
       aria-label={
         label === String(number)
-          ? t(
-              { pt: 'Página {page} de {pages}', en: 'Page {page} of {pages}' },
-              { page: label, pages: String(pages) },
-            )
+          ? t({ pt: 'Página {page} de {pages}', en: 'Page {page} of {pages}' }, { page: label, pages })
           : undefined
       }
     >

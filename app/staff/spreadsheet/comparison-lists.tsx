@@ -137,7 +137,7 @@ function RowList({ heading, total, children }: { heading: ShownText; total: numb
       <h2 className="font-heading text-xl">{`${t(heading)} (${total})`}</h2>
       <ul className="mt-2 grid grid-cols-1 gap-1">{children}</ul>
       {children.length < total && (
-        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: String(total - children.length) })}</p>
+        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: total - children.length })}</p>
       )}
     </section>
   )
@@ -147,9 +147,7 @@ function Row({ row, label, children }: { row: number; label: string; children?: 
   const { t } = useLanguage()
   return (
     <li className="wrap-anywhere border-ink/20 border-b py-2">
-      <span className="text-ink-soft text-sm">
-        {t({ pt: 'Linha {row}', en: 'Row {row}' }, { row: String(row) })}
-      </span>{' '}
+      <span className="text-ink-soft text-sm">{t({ pt: 'Linha {row}', en: 'Row {row}' }, { row })}</span>{' '}
       <span className="font-semibold">{label}</span>
       {children && <span className="block">{children}</span>}
     </li>
@@ -165,10 +163,10 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-ink-soft text-sm">
             {cells.length === 1
-              ? t({ pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' }, { row: String(row) })
+              ? t({ pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' }, { row })
               : t(
                   { pt: 'linha {row}, {count} campos', en: 'row {row}, {count} fields' },
-                  { row: String(row), count: String(cells.length) },
+                  { row, count: cells.length },
                 )}
           </span>
         </span>
@@ -229,7 +227,7 @@ function refusalText(t: Translate, row: ShownRefusal): string {
     case 'twice':
       return t(
         { pt: 'O animal já está na linha {first}.', en: 'The animal is already in row {first}.' },
-        { first: String(row.first) },
+        { first: row.first },
       )
     case 'invalid':
       return [row.field, row.text].filter(Boolean).join(': ')

@@ -67,7 +67,7 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
 function HiddenParts({ hidden: { sheets, columns, rows } }: { hidden: DryRun['hidden'] }) {
   const { t } = useLanguage()
   const parts = [
-    rows > 0 && t({ pt: 'linhas: {count}', en: 'rows: {count}' }, { count: String(rows) }),
+    rows > 0 && t({ pt: 'linhas: {count}', en: 'rows: {count}' }, { count: rows }),
     columns.length > 0 &&
       t({ pt: 'colunas: {names}', en: 'columns: {names}' }, { names: columns.join(', ') }),
     sheets.length > 0 && t({ pt: 'abas: {names}', en: 'sheets: {names}' }, { names: sheets.join(', ') }),
@@ -141,7 +141,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
               pt: 'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
               en: 'The new run lacks some of what the earlier one had. Animals that lose a trait: {count}.',
             },
-            { count: String(counts.losing) },
+            { count: counts.losing },
           )}
         </p>
       )}
@@ -152,7 +152,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
               pt: 'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.',
               en: 'Rows with unusual values: {count}. Importing confirms that they are right.',
             },
-            { count: String(counts.questioned) },
+            { count: counts.questioned },
           )}
         </p>
       )}
@@ -249,7 +249,7 @@ function SettingsLink({ text, count }: CountedText) {
   if (count === 0) return null
   return (
     <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
-      {t(text, { count: String(count) })}
+      {t(text, { count })}
     </a>
   )
 }
@@ -260,7 +260,7 @@ function Tick({ name, text, count, isTicked }: CountedText & { name: string; isT
   return (
     <label className="flex min-h-12 items-center gap-3">
       <input type="checkbox" name={name} value="1" defaultChecked={isTicked} className="size-6 shrink-0" />
-      <span>{t(text, { count: String(count) })}</span>
+      <span>{t(text, { count })}</span>
     </label>
   )
 }

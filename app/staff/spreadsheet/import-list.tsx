@@ -44,9 +44,9 @@ export function ImportCounts({ counts }: { counts: Pick<SheetImport, 'changed' |
   const { t } = useLanguage()
   const { changed, added, hidden } = counts
   return [
-    t({ pt: 'Mudados: {count}', en: 'Changed: {count}' }, { count: String(changed) }),
-    added > 0 && t({ pt: 'Novos: {count}', en: 'New: {count}' }, { count: String(added) }),
-    hidden > 0 && t({ pt: 'Ocultados: {count}', en: 'Hidden: {count}' }, { count: String(hidden) }),
+    t({ pt: 'Mudados: {count}', en: 'Changed: {count}' }, { count: changed }),
+    added > 0 && t({ pt: 'Novos: {count}', en: 'New: {count}' }, { count: added }),
+    hidden > 0 && t({ pt: 'Ocultados: {count}', en: 'Hidden: {count}' }, { count: hidden }),
   ]
     .filter(Boolean)
     .join(' · ')

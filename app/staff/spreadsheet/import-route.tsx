@@ -197,7 +197,7 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
                   ))}
                 </ul>
                 {changedSince.length > shownNames && (
-                  <p>{t(panelTexts.more, { count: String(changedSince.length - shownNames) })}</p>
+                  <p>{t(panelTexts.more, { count: changedSince.length - shownNames })}</p>
                 )}
                 <button
                   type="submit"

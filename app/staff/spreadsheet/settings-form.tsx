@@ -148,10 +148,7 @@ function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
   return (
     <details>
       <summary className="details-summary">
-        {t(
-          { pt: 'Colunas reconhecidas: {count}', en: 'Known columns: {count}' },
-          { count: String(known.length) },
-        )}
+        {t({ pt: 'Colunas reconhecidas: {count}', en: 'Known columns: {count}' }, { count: known.length })}
       </summary>
       <div className="grid gap-3">
         {known.map(({ index, label, heading }) => (

@@ -182,10 +182,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
       <PathLink path={staffPaths.drafts} className="text-link">
         {count === 1
           ? t({ pt: 'Conferir e publicar', en: 'Check and publish' })
-          : t(
-              { pt: 'Conferir e publicar os {count}', en: 'Check and publish all {count}' },
-              { count: String(count) },
-            )}
+          : t({ pt: 'Conferir e publicar os {count}', en: 'Check and publish all {count}' }, { count })}
       </PathLink>
     </StaffSection>
   )

@@ -56,9 +56,9 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
             ? content(countedAnimals(filter.list, total))
             : t('{name}: {from} a {to} de {total}', {
                 name,
-                from: String(from),
-                to: String(from + items.length - 1),
-                total: String(total),
+                from,
+                to: from + items.length - 1,
+                total,
               })}
       </h2>
       <ActiveConditions filter={filter} />

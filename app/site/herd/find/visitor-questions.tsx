@@ -215,7 +215,7 @@ function linesOf(herdSire: HerdSire, animals: FoundAnimals['animals'], t: Transl
       question.candidates.length > maxCandidates
         ? t('{name}: {count} animais da genealogia têm este nome. Escreva o registro ou o nome inteiro.', {
             name: question.text,
-            count: String(question.candidates.length),
+            count: question.candidates.length,
           })
         : t('Quem é {name}?', { name: question.text }),
     ]
@@ -276,8 +276,8 @@ export function kinshipSentence(kinship: Kinship, language: Language): string {
   if (lowest === 0)
     return t('{mating}: sem parentesco conhecido ({known} de {all} ancestrais conhecidos).', {
       mating,
-      known: String(known),
-      all: String(all),
+      known,
+      all,
     })
   const relations = relationsOf(kinship, t).join('; ')
   const percent = lowestPercent(lowest, language)

@@ -147,7 +147,7 @@ function WhichAnimal({ question: { text, candidates }, answer, onAnswer }: Which
       <p className="border-ochre border-l-4 pl-4">
         {t('{name}: {count} animais da genealogia têm este nome. Escreva o registro ou o nome inteiro.', {
           name: text,
-          count: String(candidates.length),
+          count: candidates.length,
         })}
       </p>
     )

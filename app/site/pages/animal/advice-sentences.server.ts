@@ -168,7 +168,7 @@ function gradedTrait(
     parts.push(
       t(namesCatalogue ? '{position} de {total} neste catálogo' : '{position} de {total}', {
         position: ordinal(rank.position, language),
-        total: String(rank.of),
+        total: rank.of,
       }),
     )
   if (isWeakEvidence)
@@ -212,20 +212,20 @@ function ruleText({ suits, weakFrom, avoid }: AdviceRules, t: Translate, languag
   const rules = suits.map(({ traits, atLeast, maxDeca }) =>
     atLeast < traits.length
       ? t('pelo menos {count} de {traits} com DECA até {deca}', {
-          count: String(atLeast),
+          count: atLeast,
           traits: list(traits, language, 'conjunction'),
-          deca: String(maxDeca),
+          deca: maxDeca,
         })
       : t('{traits} com DECA até {deca}', {
           traits: list(traits, language, 'conjunction'),
-          deca: String(maxDeca),
+          deca: maxDeca,
         }),
   )
-  if (weakFrom !== undefined) rules.push(t('nenhuma com DECA {deca} ou mais', { deca: String(weakFrom) }))
+  if (weakFrom !== undefined) rules.push(t('nenhuma com DECA {deca} ou mais', { deca: weakFrom }))
   return t('Serve: {rules}. Procure outro: {traits} com DECA {deca} ou mais.', {
     rules: list(rules, language, 'conjunction'),
     traits: list(avoid.traits, language, 'disjunction'),
-    deca: String(avoid.minDeca),
+    deca: avoid.minDeca,
   })
 }
 

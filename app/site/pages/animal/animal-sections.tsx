@@ -183,9 +183,7 @@ function SentenceList({ heading, sentences, mark }: SentenceListProps) {
       <Sentences sentences={open} />
       {folded.length > 0 && (
         <details className="page-fold">
-          <summary className="details-summary">
-            {t('E mais {count}', { count: String(folded.length) })}
-          </summary>
+          <summary className="details-summary">{t('E mais {count}', { count: folded.length })}</summary>
           <Sentences sentences={folded} />
         </details>
       )}

@@ -107,7 +107,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
     rank &&
       t('{position} de {total} neste catálogo', {
         position: ordinal(rank.position, language),
-        total: String(rank.of),
+        total: rank.of,
       }),
   ].filter(Boolean)
   return (
@@ -141,7 +141,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
   )
 
   function decaText({ percentile }: SheetTrait, own: number): string[] {
-    const texts = [t('DECA {deca} de 10', { deca: String(own) })]
+    const texts = [t('DECA {deca} de 10', { deca: own })]
     if (percentile !== undefined)
       texts.push(
         t(better ? 'melhores {percent}' : '{percent} de maior valor', {

@@ -79,7 +79,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         {total > entries.length && (
           <p>
             {t('Aqui estão os primeiros {count}. Use os filtros para escolher.', {
-              count: String(entries.length),
+              count: entries.length,
             })}
           </p>
         )}

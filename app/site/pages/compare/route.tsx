@@ -137,7 +137,7 @@ function ComparisonNotes({ comparison, hasJunk }: { comparison: ShownComparison;
       t('Parte do que este endereço pede não está mais no site e ficou de fora.'),
     omitted > 0 &&
       t('A comparação vai até {max} animais: aqui estão os primeiros do endereço.', {
-        max: String(maxCompared),
+        max: maxCompared,
       }),
     first &&
       !second &&
@@ -217,7 +217,7 @@ function StoredShortlist({ animals, missing }: StoredShortlistProps) {
           search={`?${formatComparison({ ids })}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t('Abrir a minha lista ({count})', { count: String(ids.length) })}
+          {t('Abrir a minha lista ({count})', { count: ids.length })}
         </PathLink>
       )}
     </div>

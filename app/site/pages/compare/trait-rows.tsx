@@ -84,7 +84,7 @@ function Figures({ cell, row, accuracyName }: FiguresProps) {
       <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
       {rank && (
         <span className="comparison-detail">
-          {t('{position} de {total}', { position: ordinal(rank.position, language), total: String(rank.of) })}
+          {t('{position} de {total}', { position: ordinal(rank.position, language), total: rank.of })}
           <span className="sr-only"> {t('no catálogo')}</span>
         </span>
       )}
@@ -111,8 +111,8 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
       {(decided[0]?.cells ?? []).map((_, index) => (
         <td key={index}>
           {t('{count} de {total}', {
-            count: String(decided.filter(({ cells }) => cells[index]?.isBest).length),
-            total: String(rows.length),
+            count: decided.filter(({ cells }) => cells[index]?.isBest).length,
+            total: rows.length,
           })}
         </td>
       ))}

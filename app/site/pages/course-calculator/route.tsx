@@ -105,10 +105,10 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
   const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
   const due = dueDay
     ? t('Restante até {day}', { day: dueDay })
-    : t('Restante até {days} dias úteis antes do curso', { days: String(page.restDueDays) })
+    : t('Restante até {days} dias úteis antes do curso', { days: page.restDueDays })
   const title = t('{course}, alunos: {students}', {
     course: content(course.title),
-    students: String(students),
+    students,
   })
   const summary = t(
     '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',

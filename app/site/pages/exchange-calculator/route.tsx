@@ -111,13 +111,13 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
   const results = page.readings.map((reading) => ({ reading, ...exchangeCalves(input, reading.calves) }))
   const ratios = results.map(({ reading, calves, totalCents }) =>
     t('1 por {ratio}: {calves} bezerros, {total}', {
-      ratio: String(reading.calves),
-      calves: String(calves),
+      ratio: reading.calves,
+      calves,
       total: reais(totalCents),
     }),
   )
   const prices = t('Touros: {bulls}. Bezerro a {calf}, arroba a {arroba}.', {
-    bulls: String(input.bulls),
+    bulls: input.bulls,
     calf: reais(input.calfCents),
     arroba: reais(input.arrobaCents),
   })
@@ -131,7 +131,7 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
           <ReadingCard
             key={reading.calves}
             name={content(reading.name)}
-            figure={t('{calves} bezerros', { calves: String(calves) })}
+            figure={t('{calves} bezerros', { calves })}
             text={content(reading.text)}
             facts={[
               { name: t('Valor dos bezerros'), value: reais(totalCents) },

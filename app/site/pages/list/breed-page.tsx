@@ -64,7 +64,7 @@ export function PlaceholderList({
                 <img alt="" {...poster} width={640} height={360} className="h-auto w-full" />
                 <div className="grid grow content-between justify-items-start gap-1 p-2 text-xs wrap-anywhere sm:text-sm">
                   <h3 className="font-bold leading-tight">
-                    {t('Animal {breed} {number}', { breed: name, number: String(number) })}
+                    {t('Animal {breed} {number}', { breed: name, number })}
                   </h3>
                   <p className="leading-tight">{t('Vídeo indisponível')}</p>
                   <p className="text-ink-soft">{t('Em breve')}</p>

@@ -219,8 +219,8 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
           {t(
             'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.',
             {
-              examined: String(examined.examined),
-              total: String(examined.forSale),
+              examined: examined.examined,
+              total: examined.forSale,
               animals: content(filter.list.many),
             },
           )}

@@ -183,7 +183,7 @@ function DeleteSection({
         <form method="post" className="grid gap-3">
           <p>
             {t('Vamos apagar nome, contato e textos de tudo o que você enviou ({count}).', {
-              count: String(leads),
+              count: leads,
             })}{' '}
             {hasAccount && t('A sua conta deixa de existir em todos os aparelhos.')}{' '}
             {t('O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.')}

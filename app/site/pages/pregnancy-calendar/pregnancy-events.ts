@@ -28,13 +28,13 @@ export function pregnancyEvents(
     {
       kind: 'ultrasound',
       name: t('Primeiro ultrassom'),
-      reason: t('{days} dias de gestação', { days: String(rule.ultrasoundDays) }),
+      reason: t('{days} dias de gestação', { days: rule.ultrasoundDays }),
       ...onDay(dates.ultrasound),
     },
     {
       kind: 'confirmation',
       name: t('Confirmação da prenhez'),
-      reason: t('{days} dias de gestação', { days: String(rule.confirmationDays) }),
+      reason: t('{days} dias de gestação', { days: rule.confirmationDays }),
       ...onDay(dates.confirmation),
     },
     {
@@ -49,7 +49,7 @@ export function pregnancyEvents(
     events.push({
       kind: 'dry-off',
       name: t('Secagem'),
-      reason: t('{days} dias antes da primeira data de parto', { days: String(rule.dryOffDays) }),
+      reason: t('{days} dias antes da primeira data de parto', { days: rule.dryOffDays }),
       ...onDay(dates.dryOff),
     })
   return events.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
@@ -64,8 +64,8 @@ function gestationText(
   const { from, to } = calvingWindow(gestation)
   const days = (value: number) => decimal(value, language, Number.isInteger(value) ? 0 : 1)
   return t('{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})', {
-    from: String(from),
-    to: String(to),
+    from,
+    to,
     mean: days(gestation.mean),
     deviation: days(gestation.deviation),
   })

@@ -182,8 +182,7 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
       />
       <p className="text-sm">
         {t('Gestação contada a partir de {day}.', { day: day(dates.start) })}{' '}
-        {conception === 'transfer' &&
-          t('O embrião já tinha {days} dias.', { days: String(page.embryoAgeDays) })}
+        {conception === 'transfer' && t('O embrião já tinha {days} dias.', { days: page.embryoAgeDays })}
       </p>
       <p className="text-sm">
         {content(gestation.source)}{' '}

@@ -70,7 +70,7 @@ function Answer({ place, deposit }: ReserveResult & { place: number }) {
         <p>
           {t(
             'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.',
-            { place: String(place) },
+            { place },
           )}
         </p>
       </div>

@@ -181,9 +181,7 @@ function EbookCard({ ebook }: { ebook: Ebook }) {
               {t('COMPRAR AGORA')}
             </PurchaseButton>
             {others.length > 0 && (
-              <p className="text-sm">
-                {t('+ {count} opção(ões) disponível(eis)', { count: String(others.length) })}
-              </p>
+              <p className="text-sm">{t('+ {count} opção(ões) disponível(eis)', { count: others.length })}</p>
             )}
           </div>
         )}
@@ -251,7 +249,7 @@ function Investment({ price, remainder }: { price: Course['price']; remainder: s
       </p>
       <p>
         {t('{count} parcelas de {amount} no cartão (total {total})', {
-          count: String(instalments.count),
+          count: instalments.count,
           amount: money(instalments.amount, language),
           total: money(instalments.total, language),
         })}

@@ -42,7 +42,7 @@ export default function Watch({ loaderData: { lists, isMailOff }, actionData }: 
           {t('O que você espera: {text}.', { text: content(asked.text) })}{' '}
           <SiteLink href={inLanguage(asked.path, language)} className="underline underline-offset-4">
             {asked.count > 0
-              ? t('Agora já há {count} no site: veja', { count: String(asked.count) })
+              ? t('Agora já há {count} no site: veja', { count: asked.count })
               : t('Ver a página')}
           </SiteLink>
         </p>
