@@ -35,7 +35,7 @@ export async function measurePublishing(): Promise<Row[]> {
   const postgres = await runPostgres()
   const url = `${postgres.url}/postgres`
   const database = await openSiteDatabase({ kind: 'postgres', url })
-  await seedContent(database, documents, Date.now())
+  await seedContent(database, documents, { now: Date.now() })
   const environment = { DATABASE_URL: url, SITE_URL: 'http://localhost:3000' }
   try {
     return await withTemporaryFolder((folder) =>

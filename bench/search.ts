@@ -50,7 +50,7 @@ export function measureSearch(): Promise<Row[]> {
 async function storeLargeHerd(folder: string): Promise<void> {
   const database = await openSiteDatabase({ kind: 'embedded', folder })
   const content = await readContent(join(import.meta.dirname, '..'))
-  await seedContent(database, withLargeHerd(content, animals), Date.now())
+  await seedContent(database, withLargeHerd(content, animals), { now: Date.now() })
   await database.destroy()
 }
 

@@ -116,16 +116,8 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
-  app.get('/healthz', async (c) => {
-    c.set('responseLabel', 'health')
-    const isHealthy = await options.isHealthy()
-    return c.text(isHealthy ? 'ok' : 'unavailable', isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
-  })
-  app.get('/readyz', (c) => {
-    c.set('responseLabel', 'health')
-    const isReady = options.isReady?.() ?? true
-    return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
-  })
+  app.get('/healthz', async (c) => sendState(c, await options.isHealthy(), 'unavailable'))
+  app.get('/readyz', (c) => sendState(c, options.isReady?.() ?? true, 'stopping'))
   app.get(`${proofPrefix}/:challenge`, (c) => {
     c.set('responseLabel', 'health')
     const answer = options.answerChallenge(c.req.param('challenge'))
@@ -135,7 +127,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
   )
-  app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
+  // Browsers revalidate the service worker at each visit.
+  app.get('/sw.js', (c, next) => {
+    const file = options.files.get(options.offline ? '/sw.js' : '/sw-removal.js')
+    return file ? sendFile(c, { ...file, cacheControl: 'no-cache' }, 'worker') : next()
+  })
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/documentos/*', countPicture, servePaper(options.readPaper))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
@@ -147,18 +143,29 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return c.redirect(picture, 302)
   })
   for (const path of iconPaths)
-    app.get(path, async (c, next) => (await serveIcon(c, path, options)) ?? next())
-  app.get(offlineListPath, async (c, next) => (await serveOfflineList(c, options)) ?? next())
+    app.get(path, async (c, next) => {
+      const icon = await options.readIcon(path)
+      return icon ? sendFile(c, icon) : next()
+    })
+  app.get(offlineListPath, async (c, next) => {
+    const language = c.req.query(offlineListLanguageParameter) === 'en' ? 'en' : 'pt'
+    const list = options.offline && (await options.offlineList?.(language))
+    return list ? sendFile(c, list) : next()
+  })
   for (const [path, read] of Object.entries(options.dataFiles))
     for (const language of languages)
       app.get(inLanguage(path, language), async (c) => {
-        c.set('responseKind', { kind: 'asset' })
-        const response = serveFile(c.req.raw, await read(language))
+        const response = sendFile(c, await read(language))
         // The same for everyone: pages of other sites may read it, without cookies.
         response.headers.set('Access-Control-Allow-Origin', '*')
         return response
       })
-  app.get('*', async (c, next) => serveAsset(c, options) ?? next())
+  app.get('*', async (c, next) => {
+    const file = options.files.get(new URL(c.req.url).pathname)
+    if (!file) return next()
+    c.set('responseLabel', 'asset')
+    return sendFile(c, file)
+  })
   app.get('*', async (c, next) => {
     const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)
     return page ? sendPage(c, await page) : next()
@@ -209,40 +216,13 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
   }
 }
 
-/** The service worker. Browsers revalidate it at each visit. */
-function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Response | undefined {
-  const file = files.get(offline ? '/sw.js' : '/sw-removal.js')
-  if (!file) return undefined
-  c.set('responseKind', { kind: 'worker' })
-  return serveFile(c.req.raw, { ...file, cacheControl: 'no-cache' })
+function sendState(c: Context<Variables>, isGood: boolean, otherwise: string): Response {
+  c.set('responseLabel', 'health')
+  return c.text(isGood ? 'ok' : otherwise, isGood ? 200 : 503, { 'Cache-Control': 'no-store' })
 }
 
-async function serveOfflineList(
-  c: Context<Variables>,
-  { offline, offlineList }: AppOptions,
-): Promise<Response | undefined> {
-  if (!offline || !offlineList) return undefined
-  const list = await offlineList(c.req.query(offlineListLanguageParameter) === 'en' ? 'en' : 'pt')
-  c.set('responseKind', { kind: 'asset' })
-  return serveFile(c.req.raw, list)
-}
-
-async function serveIcon(
-  c: Context<Variables>,
-  path: IconPath,
-  { readIcon }: AppOptions,
-): Promise<Response | undefined> {
-  const icon = await readIcon(path)
-  if (!icon) return undefined
-  c.set('responseKind', { kind: 'asset' })
-  return serveFile(c.req.raw, icon)
-}
-
-function serveAsset(c: Context<Variables>, { files }: AppOptions): Response | undefined {
-  const file = files.get(new URL(c.req.url).pathname)
-  if (!file) return undefined
-  c.set('responseKind', { kind: 'asset' })
-  c.set('responseLabel', 'asset')
+function sendFile(c: Context<Variables>, file: StoredFile, kind: 'asset' | 'worker' = 'asset'): Response {
+  c.set('responseKind', { kind })
   return serveFile(c.req.raw, file)
 }
 

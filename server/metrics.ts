@@ -35,36 +35,29 @@ const databaseFailures: readonly DatabaseFailure[] = ['unavailable', 'refuses wr
 export function openMetrics(version: string): SiteMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
   new Gauge({
     name: 'matriz_build_info',
     help: 'Version of the build',
     labelNames: ['version'] as const,
-    registers,
+    registers: [registry],
   }).set({ version }, 1)
-  const leads = new Counter({
-    name: 'matriz_leads_stored_total',
-    help: 'Leads that this process stored, by kind',
-    labelNames: ['kind'] as const,
-    registers,
-  })
-  const sends = new Counter({
-    name: 'matriz_mail_attempts_total',
-    help: 'Attempts of this process to send a mail or a webhook, by outcome',
-    labelNames: ['outcome'] as const,
-    registers,
-  })
-  const failures = new Counter({
-    name: 'matriz_database_failures_total',
-    help: 'Failed statements and connections, by reason',
-    labelNames: ['reason'] as const,
-    registers,
-  })
-  const retentionFailures = new Counter({
-    name: 'matriz_retention_failures_total',
-    help: 'Failed steps of the retention; the log names them',
-    registers,
-  })
+  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  const leads = counter('matriz_leads_stored_total', 'Leads that this process stored, by kind', 'kind')
+  const sends = counter(
+    'matriz_mail_attempts_total',
+    'Attempts of this process to send a mail or a webhook, by outcome',
+    'outcome',
+  )
+  const failures = counter(
+    'matriz_database_failures_total',
+    'Failed statements and connections, by reason',
+    'reason',
+  )
+  const retentionFailures = counter(
+    'matriz_retention_failures_total',
+    'Failed steps of the retention; the log names them',
+  )
   // Without an initial zero, an alert misses the first event.
   for (const kind of Object.keys(leadKindLabels)) leads.inc({ kind }, 0)
   for (const outcome of sendOutcomes) sends.inc({ outcome }, 0)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ContentError } from '../app/domain/content/index.server.ts'
 import {
   insertPictures,
   knownPictures,
@@ -11,9 +12,7 @@ import {
   type Documents,
   lacksCollections,
   pictureNames,
-  readVersion,
   seedContent,
-  seedNewCollections,
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { Log } from '../app/platform/log.server.ts'
@@ -37,20 +36,19 @@ interface SeedParts {
 export async function seedSite({ database, storage, root, builtIn, now, log }: SeedParts): Promise<void> {
   const folder = join(root, 'content')
   const documents = withRecentSamples(builtIn, ranchDay(now))
-  const isEmpty = (await readVersion(database)) === 0
-  if (!isEmpty && !(await lacksCollections(database, documents))) return
+  if (!(await lacksCollections(database, documents))) return
   const exported = await readExportedPictures(folder, documents)
   const papers = await readExportedPapers(folder, documents)
   await storeExportedFiles(storage, folder, exported)
   await storeExportedPapers(database, folder, papers)
-  const alongside = (transaction: Database) => insertPictures(transaction, exported)
-  if (isEmpty) return seedContent(database, documents, now, alongside)
   const known = await knownPictures(database, await pictureNames(folder))
   const pictures = new Set([...known, ...exported.map(({ digest }) => digest), ...papers])
   try {
-    await seedNewCollections(database, documents, { now, pictures, alongside })
+    const alongside = (transaction: Database) => insertPictures(transaction, exported)
+    await seedContent(database, documents, { now, pictures, alongside })
   } catch (error) {
-    // The stored content is faulty. The site starts without it, and the panel reports it.
+    if (!(error instanceof ContentError)) throw error
+    // The stored content is faulty. The site starts without the new documents, and the panel reports it.
     log.error('new collections not stored', { error })
   }
 }

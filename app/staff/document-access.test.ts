@@ -334,6 +334,6 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/stored-documents.server.ts: readEntryIds',
     'domain/publishing/stored-documents.server.ts: readOlderContents',
     'domain/publishing/stored-documents.server.ts: readPublished',
-    'domain/publishing/stored-documents.server.ts: seedNewCollections',
+    'domain/publishing/stored-documents.server.ts: seedContent',
   ])
 })

@@ -80,7 +80,8 @@ export const notSaved: ShownText = {
   en: 'It could not be saved. Check and try again.',
 }
 
-export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
+/** A refusal stays on its page. */
+export function respond<Typed>(outcome: Outcome<Typed>, address = '') {
   return outcome.kind === 'refused'
     ? data(outcome, { status: outcome.status })
     : redirectDone(outcome, address)

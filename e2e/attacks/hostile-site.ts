@@ -26,7 +26,7 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
   const hostile = hostileDocuments(documents)
   const database = await openSiteDatabase({ kind: 'embedded', folder: dataDir })
   try {
-    await seedContent(database, documents, Date.now())
+    await seedContent(database, documents, { now: Date.now() })
     const changes = hostile.map(
       ({ collection, id, published }): Change => ({ kind: 'document', collection, id, document: published }),
     )

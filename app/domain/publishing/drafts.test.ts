@@ -21,7 +21,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   async function open() {
     const { database, remove } = await newDatabase(kind)
     onTestFinished(remove)
-    await seedContent(database, documents, now)
+    await seedContent(database, documents, { now })
     return database
   }
   const publishedBull = async (database: Database) =>

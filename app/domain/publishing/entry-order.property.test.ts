@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
   let opened: Awaited<ReturnType<typeof newDatabase>>
   beforeAll(async () => {
     opened = await newDatabase(kind)
-    await seedContent(opened.database, documents, publishing.now)
+    await seedContent(opened.database, documents, { now: publishing.now })
   })
   afterAll(() => opened.remove())
 

@@ -96,5 +96,4 @@ export {
   readPublished,
   readVersion,
   seedContent,
-  seedNewCollections,
 } from './stored-documents.server.ts'

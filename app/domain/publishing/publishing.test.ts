@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   async function open() {
     const { database, remove } = await newDatabase(kind)
     onTestFinished(remove)
-    await seedContent(database, documents, options.now)
+    await seedContent(database, documents, options)
     return database
   }
   const names = async (database: Awaited<ReturnType<typeof open>>) =>
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     expect(await readPublished(database)).toEqual({ version: 1, documents })
     await publishChanges(database, [renamed], options)
-    await seedContent(database, documents, options.now)
+    await seedContent(database, documents, options)
     expect(await readVersion(database)).toBe(2)
     expect((await names(database))[0]).toBe('Outro Nome')
   })
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   it('is seeded once by two processes that start at the same time', async () => {
     const { database, remove } = await newDatabase(kind)
     onTestFinished(remove)
-    await Promise.all([1, 2].map(() => seedContent(database, documents, options.now)))
+    await Promise.all([1, 2].map(() => seedContent(database, documents, options)))
     expect(await readPublished(database)).toEqual({ version: 1, documents })
   })
 

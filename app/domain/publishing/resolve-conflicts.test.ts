@@ -25,7 +25,7 @@ type Buttons = Ebook['purchaseButtons']
 async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
   const { database, remove } = await newDatabase(kind)
   onTestFinished(remove)
-  await seedContent(database, documents, now)
+  await seedContent(database, documents, { now })
   const publishing = { by: fullAccess('caio'), now, action: 'publish', pictures, told: [] } as const
   return {
     database,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { operator } from './index.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
-import { readPublished, readVersion, seedContent, seedNewCollections } from './stored-documents.server.ts'
+import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
 
 const options = { now: 1_795_000_000_000, pictures, told: [] }
 
@@ -16,7 +16,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
     onTestFinished(remove)
     const { traits: _, blog: __, ...older } = documents
     const animals = documents.animals.map(({ evaluations: _, ...animal }) => animal)
-    await seedContent(database, { ...documents, ...older, animals }, options.now)
+    await seedContent(database, { ...documents, ...older, animals }, options)
     for (const name of ['traits', 'blog']) {
       await database.deleteFrom('content_entries').where('collection', '=', name).execute()
       await database.deleteFrom('content_revisions').where('collection', '=', name).execute()
@@ -32,16 +32,16 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
 
   it('is filled from content/ as one version, once', async () => {
     const { database, expected } = await openOld()
-    await seedNewCollections(database, documents, options)
+    await seedContent(database, documents, options)
     expect(await readPublished(database)).toEqual({ version: 2, documents: expected })
     expect(await revisionsOf(database, 'blog')).toEqual([{ action: 'seed', revision: 1, changed_by: '' }])
-    await seedNewCollections(database, documents, options)
+    await seedContent(database, documents, options)
     expect(await readVersion(database)).toBe(2)
   })
 
   it('is filled once by two processes that start at the same time', async () => {
     const { database, expected } = await openOld()
-    await Promise.all([1, 2].map(() => seedNewCollections(database, documents, options)))
+    await Promise.all([1, 2].map(() => seedContent(database, documents, options)))
     expect(await readPublished(database)).toEqual({ version: 2, documents: expected })
   })
 
@@ -53,7 +53,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
       ...documents,
       traits: [trait, trait].map((each, index) => ({ ...each, id: `t${index}`, code: '' })),
     }
-    await expect(seedNewCollections(database, wrong, options)).rejects.toThrow(ContentError)
+    await expect(seedContent(database, wrong, options)).rejects.toThrow(ContentError)
     expect(await readVersion(database)).toBe(1)
     expect(await revisionsOf(database, 'traits')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
   it('is not filled again after staff have emptied it', async () => {
     const { database, remove } = await newDatabase(kind)
     onTestFinished(remove)
-    await seedContent(database, documents, options.now)
+    await seedContent(database, documents, options)
     const withdrawn = documents.ebooks.map(({ id }) => ({
       kind: 'document' as const,
       collection: 'ebooks' as const,
@@ -69,7 +69,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
       document: null,
     }))
     await publishChanges(database, withdrawn, { ...options, by: operator, action: 'publish' })
-    await seedNewCollections(database, documents, options)
+    await seedContent(database, documents, options)
     expect(await readVersion(database)).toBe(2)
     expect((await readPublished(database)).documents['ebooks']).toEqual([])
   })

@@ -87,27 +87,49 @@ export async function readEntryIds(database: Database, collection: CollectionNam
   return rows.map(({ id }) => id)
 }
 
+interface SeedOptions {
+  now: number
+  /** What documents of another version may name beside those of `content/`. */
+  pictures?: ReadonlySet<string>
+  /** Writes rows that belong to the documents, in the same transaction. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>
+}
+
 /**
- * Stores documents as the first version, in one transaction. Does nothing when a version exists: content that staff have
- * changed is never overwritten. `alongside` writes rows that belong to the documents, in the same transaction.
+ * Stores the documents of collections that the database has no rows of, as a new version: all in an empty database, newer collections in one that
+ * was seeded by an earlier version of the site. Content that staff have changed is never overwritten; collections that they have emptied have rows.
+ * @throws {ContentError} when the new documents do not fit the stored ones; nothing has changed then.
  */
 export async function seedContent(
   database: Database,
   documents: Documents,
-  now: number,
-  alongside?: (transaction: Transaction<Tables>) => Promise<void>,
+  { now, pictures = new Set(), alongside }: SeedOptions,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Race: a second process that starts at the same time waits here, and then finds the version.
-    const { numInsertedOrUpdatedRows: seeded } = await transaction
+    const { numInsertedOrUpdatedRows: isFirst } = await transaction
       .insertInto('content_versions')
       .values({ number: 1, published_at: now, published_by: '', note: '' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (!seeded) return
-    await insertEntries(transaction, entriesOf(documents), now)
+    if (!isFirst) await lockContent(transaction)
+    const entries = await newEntries(transaction, documents)
+    if (entries.length === 0) return
+    if (!isFirst) await insertNextVersion(transaction, { by: operator, now, note: '' })
+    await insertEntries(transaction, entries, now)
     await alongside?.(transaction)
+    if (!isFirst) checkDocuments((await readPublished(transaction)).documents, pictures)
   })
+}
+
+export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
+  return (await newEntries(database, documents)).length > 0
+}
+
+async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Documents): Promise<Entry[]> {
+  const rows = await database.selectFrom('content_entries').select('collection').distinct().execute()
+  const stored = new Set(rows.map(({ collection }) => collection))
+  return entriesOf(documents).filter(({ collection }) => !stored.has(collection))
 }
 
 async function insertEntries(
@@ -126,44 +148,6 @@ async function insertEntries(
     note: '',
     batch: '',
   })
-}
-
-interface SeedOptions {
-  now: number
-  pictures: ReadonlySet<string>
-  alongside?(transaction: Transaction<Tables>): Promise<void>
-}
-
-export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
-  return (await newEntries(database, documents)).length > 0
-}
-
-/**
- * Stores the documents of collections that the database has no rows of, as a new version: a database that was seeded by an
- * earlier version of the site lacks newer collections. Collections that staff have emptied have rows.
- * @throws {ContentError} when the new documents do not fit the stored ones; nothing has changed then.
- */
-export async function seedNewCollections(
-  database: Database,
-  documents: Documents,
-  { now, pictures, alongside }: SeedOptions,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await lockContent(transaction)
-    // Race: another process may have stored them meanwhile.
-    const entries = await newEntries(transaction, documents)
-    if (entries.length === 0) return
-    await insertNextVersion(transaction, { by: operator, now, note: '' })
-    await insertEntries(transaction, entries, now)
-    await alongside?.(transaction)
-    checkDocuments((await readPublished(transaction)).documents, pictures)
-  })
-}
-
-async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Documents): Promise<Entry[]> {
-  const rows = await database.selectFrom('content_entries').select('collection').distinct().execute()
-  const stored = new Set(rows.map(({ collection }) => collection))
-  return entriesOf(documents).filter(({ collection }) => !stored.has(collection))
 }
 
 const maxVersions = 100

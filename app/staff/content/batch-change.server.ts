@@ -9,7 +9,8 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
+import { counted, translator } from '../../platform/i18n/translate.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { type Done, done, type Outcome, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
@@ -38,75 +39,31 @@ export async function readChangeNotice(
   const [first] = revisions
   const isUndone = shown.code === 'undone'
   if (!first || (isUndone && revisions.some(({ isNewest }) => isNewest))) return undefined
-  const t = translator(language)
   // A withdrawn draft was never published.
   const draft =
     first.document ?? first.before ?? (await readEditableEntry(database, first, reader))?.document ?? {}
   const nameOf = (revision: BatchRevision) =>
     entryName(revision, revision.document ?? revision.before ?? draft, language, documents)
-  const count = String(revisions.length)
   const isOne = revisions.length === 1
-  const name = nameOf(first)
   return {
     batch,
-    text: text(),
+    text: counted(translator(language), revisions.length, ...texts(), { name: nameOf(first) }),
     lines: isOne && !hasDetails() ? [] : revisions.map(line),
     canUndo: revisions.some(({ isNewest }) => isNewest),
   }
 
-  function text(): string {
+  function texts(): readonly [one: BilingualText, many: BilingualText] {
     const state = first?.action === 'state' ? stateOf(isUndone ? first.before : first.document) : undefined
     if (state && (isOne || !isUndone)) {
-      const texts = { name, count, state: t(animalStates[state]) }
-      return isOne
-        ? t({ pt: '{name}: {state}. Já está no site.', en: '{name}: {state}. It is on the site.' }, texts)
-        : t(
-            {
-              pt: '{count} animais: {state}. Já está no site.',
-              en: '{count} animals: {state}. It is on the site.',
-            },
-            texts,
-          )
+      const [pt, en] = [translator('pt')(animalStates[state]), translator('en')(animalStates[state])]
+      return [
+        { pt: `{name}: ${pt}. Já está no site.`, en: `{name}: ${en}. It is on the site.` },
+        { pt: `{count} animais: ${pt}. Já está no site.`, en: `{count} animals: ${en}. It is on the site.` },
+      ]
     }
-    if (isUndone)
-      return isOne
-        ? t({ pt: 'Desfeito. {name}: como antes.', en: 'Undone. {name}: as before.' }, { name })
-        : t(
-            { pt: 'Desfeito. {count} animais: como antes.', en: 'Undone. {count} animals: as before.' },
-            { count },
-          )
-    if (!first?.document)
-      return isOne
-        ? t({ pt: '{name}: fora do site.', en: '{name}: off the site.' }, { name })
-        : t({ pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' }, { count })
-    if (revisions.some(hasNewPhotographs))
-      return isOne
-        ? t(
-            {
-              pt: '{name}: fotos novas. Já estão no site.',
-              en: '{name}: new pictures. They are on the site.',
-            },
-            { name },
-          )
-        : t(
-            {
-              pt: '{count} animais: fotos novas. Já estão no site.',
-              en: '{count} animals: new pictures. They are on the site.',
-            },
-            { count },
-          )
-    return isOne
-      ? t(
-          { pt: '{name}: preço mudado. Já está no site.', en: '{name}: price changed. It is on the site.' },
-          { name },
-        )
-      : t(
-          {
-            pt: '{count} animais: preço mudado. Já está no site.',
-            en: '{count} animals: price changed. It is on the site.',
-          },
-          { count },
-        )
+    if (isUndone) return changeTexts.undone
+    if (!first?.document) return changeTexts.withdrawn
+    return revisions.some(hasNewPhotographs) ? changeTexts.photographs : changeTexts.price
   }
 
   function hasDetails(): boolean {
@@ -120,6 +77,31 @@ export async function readChangeNotice(
     return `${nameOf(revision)}: ${changes.map(({ before, after }) => [before, after].filter(Boolean).join(' → ')).join(', ')}`
   }
 }
+
+const changeTexts = {
+  undone: [
+    { pt: 'Desfeito. {name}: como antes.', en: 'Undone. {name}: as before.' },
+    { pt: 'Desfeito. {count} animais: como antes.', en: 'Undone. {count} animals: as before.' },
+  ],
+  withdrawn: [
+    { pt: '{name}: fora do site.', en: '{name}: off the site.' },
+    { pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' },
+  ],
+  photographs: [
+    { pt: '{name}: fotos novas. Já estão no site.', en: '{name}: new pictures. They are on the site.' },
+    {
+      pt: '{count} animais: fotos novas. Já estão no site.',
+      en: '{count} animals: new pictures. They are on the site.',
+    },
+  ],
+  price: [
+    { pt: '{name}: preço mudado. Já está no site.', en: '{name}: price changed. It is on the site.' },
+    {
+      pt: '{count} animais: preço mudado. Já está no site.',
+      en: '{count} animals: price changed. It is on the site.',
+    },
+  ],
+} as const
 
 function hasNewPhotographs({ before, document }: BatchRevision): boolean {
   const [old, now] = [before, document].map((each) =>
@@ -142,11 +124,7 @@ export async function undoChange(
   try {
     const outcome = await undoBatch(services, batch, { by, actions })
     if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
-    if (outcome.kind === 'gone')
-      return {
-        outcome: refused({ pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' }),
-        changed: [],
-      }
+    if (outcome.kind === 'gone') return { outcome: refused(nothingToUndo), changed: [] }
     const names = outcome.revisions.map((each) =>
       entryName(each, each.document ?? each.before ?? {}, language, services.documents),
     )
@@ -156,10 +134,9 @@ export async function undoChange(
     }
     return { outcome: refused(text, { status: 409, names }), changed: [] }
   } catch (error) {
-    const refusal = refusedChange(error, language, {
-      outdated: { pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' },
-      documentOf: () => undefined,
-    })
-    return { outcome: refusal, changed: [] }
+    const { documents } = services
+    return { outcome: refusedChange(error, { language, outdated: nothingToUndo, documents }), changed: [] }
   }
 }
+
+const nothingToUndo = { pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' }

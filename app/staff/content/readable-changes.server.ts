@@ -1,7 +1,7 @@
 import { ContentError, isText } from '../../domain/content/index.server.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
-import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import {
   type CollectionName,
   ContentBusy,
@@ -13,13 +13,13 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
+import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'
-import { panelTexts } from '../panel-texts.ts'
 import { entryName } from './entry-name.server.ts'
 import { entryPath } from './entry-paths.ts'
 
@@ -41,14 +41,14 @@ export function readableChanges(
   return compareFields(before ?? {}, after ?? {})
     .filter(({ path, before, after }) => path.at(-1) !== 'enOf' || isRecord(before ?? after))
     .map((difference) => {
-      const { label, field, rest } = findField(collection, difference.path, language)
-      const text =
-        rest[0] === 'pt' || rest[0] === 'en'
-          ? ` (${t(rest[0] === 'pt' ? panelTexts.portuguese : panelTexts.english)})`
-          : ''
+      const { field } = fieldAt(fieldsOfCollection(collection), difference.path)
       const read = (value: unknown) => readableValue(value, field, { documents, language })
       const [before, after] = [read(difference.before), read(difference.after)]
-      return { label: label + text, before, after: after === before ? otherText(after, t) : after }
+      return {
+        label: fieldLabel(collection, difference.path, language),
+        before,
+        after: after === before ? otherText(after, t) : after,
+      }
     })
 }
 
@@ -113,79 +113,42 @@ function plainNumber(value: number, language: Language): string {
   return decimal(value, language, Math.min(digits, 6))
 }
 
-/** A field by its keys, with the labels and numbers that lead to it: `Avaliações genéticas 1 › Peso`. */
+/** A field by its keys, with the labels and numbers that lead to it: `Avaliação 1 › Peso`. */
 export function fieldLabel(collection: CollectionName, keys: readonly string[], language: Language): string {
-  return findField(collection, keys, language).label
-}
-
-interface FoundField {
-  label: string
-  /** Undefined for a field that the schema does not have (any more). */
-  field: FormField | undefined
-  /** The remaining keys, of a value within the field such as a text's language. */
-  rest: readonly string[]
-}
-
-function findField(collection: CollectionName, keys: readonly string[], language: Language): FoundField {
   const t = translator(language)
-  const labels: string[] = []
-  let fields = fieldsOfCollection(collection)
-  let field: FormField | undefined
-  let used = 0
-  for (const [index, key] of keys.entries()) {
-    if (field?.control === 'list') {
-      labels[labels.length - 1] = `${labels.at(-1)} ${Number(key) + 1}`
-      field = field.item
-      fields = field.control === 'group' ? field.fields : []
-    } else if (field?.control === 'traits') {
-      labels.push(key)
-      fields = field.fields
-      field = undefined
-    } else {
-      const found = fields.find((each) => each.key === key)
-      if (!found) break
-      labels.push(t(found.label))
-      field = found
-      fields = found.control === 'group' ? found.fields : []
-    }
-    used = index + 1
-  }
-  const known =
-    labels.length > 0 || keys.length === 0
-      ? labels
-      : [t({ pt: 'Campo que não existe mais', en: 'Field that no longer exists' })]
-  return { label: known.join(' › '), field, rest: keys.slice(used) }
+  const { labels } = fieldAt(fieldsOfCollection(collection), keys)
+  return labels.length > 0 || keys.length === 0
+    ? labelTrail(t, labels)
+    : t({ pt: 'Campo que não existe mais', en: 'Field that no longer exists' })
 }
 
-/** `documentOf` finds the document that was to be published, for its name. */
-export function describeMistake(
-  { path, reason }: ContentError,
-  language: Language,
-  documentOf: (key: EntryKey) => object | undefined,
-  herd?: Pick<Documents, 'animals'>,
-): Mistake {
-  const explanation = reason[language]
+interface Namer {
+  language: Language
+  /** Documents as they were to be published, for their names: drafts, and those of the site. */
+  documents: Documents
+  drafts?: readonly (EntryKey & { document: object })[]
+}
+
+function mistakeAt(key: EntryKey, { language, documents, drafts = [] }: Namer): Required<Mistake>['entry'] {
+  const draft = drafts.find(({ collection, id }) => collection === key.collection && id === key.id)
+  const document = draft?.document ?? documentIn(documents, key) ?? {}
+  return { path: entryPath(key), name: entryName(key, document, language, documents) }
+}
+
+export function describeMistake({ path, reason }: ContentError, namer: Namer): Mistake {
+  const explanation = reason[namer.language]
   const collection = path && collectionOf(path.file)
   if (!collection) return { sentence: explanation }
-  const field = fieldLabel(collection, path.field, language)
-  const key = { collection, id: path.id ?? collection }
+  const field = fieldLabel(collection, path.field, namer.language)
   return {
-    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language, herd) },
+    entry: mistakeAt({ collection, id: path.id ?? collection }, namer),
     sentence: field ? `${field}: ${explanation}` : explanation,
   }
 }
 
-function describeQuestion(
-  { key, questions: [question] }: UnconfirmedValues,
-  language: Language,
-  documentOf: (key: EntryKey) => object | undefined,
-  herd?: Pick<Documents, 'animals'>,
-): Mistake {
-  const field = fieldLabel(key.collection, question?.path ?? [], language)
-  return {
-    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language, herd) },
-    sentence: `${field}: ${question?.text[language]}`,
-  }
+function describeQuestion({ key, questions: [question] }: UnconfirmedValues, namer: Namer): Mistake {
+  const field = fieldLabel(key.collection, question?.path ?? [], namer.language)
+  return { entry: mistakeAt(key, namer), sentence: `${field}: ${question?.text[namer.language]}` }
 }
 
 /** For whoever has waited too long. */
@@ -203,17 +166,7 @@ export const contentBusy = refused(
  */
 export function refusedChange(
   error: unknown,
-  language: Language,
-  {
-    outdated,
-    documentOf,
-    herd,
-  }: {
-    outdated: ShownText
-    documentOf: Parameters<typeof describeMistake>[2]
-    /** Names calves to come by their parents. */
-    herd?: Pick<Documents, 'animals'>
-  },
+  { outdated, ...namer }: Namer & { outdated: ShownText },
 ): Refused {
   if (error instanceof ContentBusy) return contentBusy
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
@@ -223,13 +176,11 @@ export function refusedChange(
         pt: 'Nada foi publicado. Confirme este valor no editor:',
         en: 'Nothing was published. Confirm this value in the editor:',
       },
-      {
-        mistake: describeQuestion(error, language, documentOf, herd),
-      },
+      { mistake: describeQuestion(error, namer) },
     )
   if (!(error instanceof ContentError)) throw error
   return refused(
     { pt: 'Nada foi publicado.', en: 'Nothing was published.' },
-    { mistake: describeMistake(error, language, documentOf, herd) },
+    { mistake: describeMistake(error, namer) },
   )
 }

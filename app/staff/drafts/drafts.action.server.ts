@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import {
   type Author,
   dateDrafts,
@@ -39,6 +39,7 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   const names = form.getAll('entry').map(String)
   const drafts = await readDrafts(database, by)
   const chosen = drafts.filter((each) => names.includes(draftName(each)))
+  const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
   const marked = chosen.map(({ collection, id, revision: expectedRevision }) => ({
     collection,
     id,
@@ -46,13 +47,12 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   }))
   const isDiscard = intent?.name === 'discard'
   const at = timeOfMoment(readField(form, 'at'))
-  if (intent?.name === 'date' && !(at > clock())) return data({ ...noTime, typed: names }, 422)
+  if (intent?.name === 'date' && !(at > clock())) return respond({ ...noTime, typed: names })
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
     else if (intent?.name === 'undate') await undateDrafts(database, marked, by)
     else {
-      const described = chosen.map(({ draft, ...each }) => ({ ...each, document: draft }))
       const missing = await missingDescriptions(services, described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
@@ -60,10 +60,11 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
       else await dateDrafts(services, marked, { by, at })
     }
   } catch (error) {
-    const documentOf = (key: EntryKey) =>
-      drafts.find(({ collection, id }) => collection === key.collection && id === key.id)?.draft
-    const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
-    return data({ ...refusal, status, typed: names }, { status })
+    const { documents } = services
+    return respond({
+      ...refusedChange(error, { language, outdated, documents, drafts: described }),
+      typed: names,
+    })
   }
   const outcome = done(doneCodes[intent?.name ?? 'publish'], isDiscard ? discardNames(marked) : undefined)
   return respond(outcome, inLanguage(staffPaths.drafts, language))
@@ -93,7 +94,11 @@ function discardNames(drafts: readonly (EntryKey & { expectedRevision: number })
 const maxRestored = 50
 
 /** Takes back that drafts were discarded: `names` are those of the revisions that discarded them. */
-async function restoreDrafts({ database, clock }: DraftsServices, names: string, { by, language }: Sender) {
+async function restoreDrafts(
+  { database, clock, documents }: DraftsServices,
+  names: string,
+  { by, language }: Sender,
+) {
   const drafts = names.split(',').flatMap(readDraftName)
   try {
     if (drafts.length === 0) throw new OutdatedChanges()
@@ -103,7 +108,7 @@ async function restoreDrafts({ database, clock }: DraftsServices, names: string,
       pt: 'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.',
       en: 'Nothing has changed: somebody has just edited one of them. The history of each item has what was discarded.',
     }
-    return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
+    return respond(refusedChange(error, { language, outdated, documents }))
   }
   return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
 }

@@ -1,3 +1,4 @@
+import { labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -7,7 +8,6 @@ import {
   type ConflictView,
   choiceName,
   type Entries,
-  labelTrail,
   revisionName,
   theirRevisionName,
   type ValueLine,

@@ -215,9 +215,7 @@ export function refusalOf(
   const isOwn = path && collectionOf(path.file) === collection && (path.id ?? id) === id
   const name = isOwn ? fieldName(path.field) : ''
   if (name && reason) return { errors: new Map([[name, reason]]) }
-  const documentOf = (key: EntryKey) =>
-    [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
-  return { refused: refusedChange(error, language, { outdated, documentOf, herd: documents }) }
+  return { refused: refusedChange(error, { language, outdated, documents }) }
 }
 
 /** What publishing would refuse or ask about a saved document, as far as it alone tells. */

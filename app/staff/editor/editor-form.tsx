@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fieldPath } from '../../domain/content/field-path.ts'
-import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import { type FormSection, isLongForm, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
@@ -10,14 +10,7 @@ import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
-import {
-  checkParameter,
-  type EditorResult,
-  labelTrail,
-  newIdName,
-  openName,
-  revisionName,
-} from './editor-state.ts'
+import { checkParameter, type EditorResult, newIdName, openName, revisionName } from './editor-state.ts'
 import { EditorContext, type EditorResources, isShort, useEditor } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
 import { Fold, useText } from './fields/fold.tsx'

@@ -1,6 +1,5 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { Confirmation } from '../../domain/publishing/forms/form-values.ts'
-import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'
@@ -79,12 +78,4 @@ export interface ValueLine {
   text: string
   /** Of a picture, whose name is the text. */
   thumbnail?: string
-}
-
-/** Where a field is: `Avaliação 1 › STAY › Valor`. */
-export function labelTrail(t: Translate, labels: readonly TrailPart[]): string {
-  const parts = labels.map((label) =>
-    typeof label === 'number' ? label : 'code' in label ? label.code : t(label),
-  )
-  return parts.join(' › ').replace(/ › (\d+)(?= ›|$)/g, ' $1')
 }

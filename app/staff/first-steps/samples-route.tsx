@@ -72,8 +72,7 @@ async function takeOff(
     const batch = await removeSamples(services, by)
     return batch ? done('changed', batch) : done('unchanged')
   } catch (error) {
-    const { documents: herd } = services
-    return refusedChange(error, language, { outdated: notSaved, documentOf: () => undefined, herd })
+    return refusedChange(error, { language, outdated: notSaved, documents: services.documents })
   }
 }
 

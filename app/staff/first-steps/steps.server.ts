@@ -12,7 +12,6 @@ import {
   readPageTexts,
   readSamples,
 } from '../../domain/publishing/index.server.ts'
-import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
@@ -273,12 +272,13 @@ export async function publishStep(
     await publish(services, changes, { ...options, action: 'publish' })
     return undefined
   } catch (error) {
-    return refusedChange(error, language, {
+    return refusedChange(error, {
+      language,
+      documents: services.documents,
       outdated: {
         pt: 'Outra pessoa mudou estes dados enquanto isso. Confira como ficaram.',
         en: 'Someone else has changed these data meanwhile. Check how they stand.',
       },
-      documentOf: (key) => documentIn(services.documents, key),
     })
   }
 }

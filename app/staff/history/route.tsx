@@ -96,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         action: 'undo',
       })
   } catch (error) {
-    return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
+    return respond(refusedChange(error, { language, outdated, documents: services.documents }))
   }
   return respond(done(isDraft ? 'draft-restored' : 'restored'), inLanguage(historyPath(key), language))
 }

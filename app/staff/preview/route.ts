@@ -47,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    const { sentence } = describeMistake(error, language, () => document)
+    const { sentence } = describeMistake(error, { language, documents: services.documents })
     return respond(messagePage(frame, [t(texts.faulty), sentence]), 422)
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { followReservations } from '../../domain/leads/follow-reservations.server.ts'
 import {
   type Author,
@@ -96,9 +95,7 @@ async function actOn(
     })
     return { outcome: done('changed', batch), changed: changes }
   } catch (error) {
-    const documentOf = ({ id }: EntryKey) => findAnimal(documents, id)
-    const refusal = refusedChange(error, language, { outdated, documentOf, herd: documents })
-    return { outcome: { ...refusal, typed }, changed: [] }
+    return { outcome: { ...refusedChange(error, { language, outdated, documents }), typed }, changed: [] }
   }
 }
 

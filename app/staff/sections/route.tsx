@@ -15,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** Takes an undo. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(await request.formData(), ['undo'])
-  if (!intent) return respond(refused(notSaved, { status: 400 }), '')
+  if (!intent) return respond(refused(notSaved, { status: 400 }))
   const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
   const { outcome, changed } = await undoChange(context.get(servicesContext), intent.id, sender)
   return respond(outcome, `${url.pathname}${url.search}#${changed[0]?.id ?? ''}`)

@@ -55,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData()
   const sent = { ...personOf(context), services: context.get(servicesContext), id: params.id, form }
   const outcome = await actOn(sent).catch((error: unknown) =>
-    refusedChange(error, language, { outdated, documentOf: () => undefined }),
+    refusedChange(error, { language, outdated, documents: context.get(servicesContext).documents }),
   )
   return typeof outcome === 'string'
     ? redirect(inLanguage(outcome, language))

@@ -13,7 +13,7 @@ import {
 } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import type { CollectionName } from '../collections.ts'
-import type { FieldReference, FormField, Option } from './form-fields.ts'
+import { type FieldReference, type FormField, fieldAt, type Option } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */
@@ -172,19 +172,6 @@ export function checkLengths(fields: readonly FormField[], values: FormValues): 
 }
 
 function maxLengthOf(fields: readonly FormField[], name: string): number {
-  const [first, ...rest] = fieldPath(name)
-  let field = fields.find(({ key }) => key === first)
-  for (const key of rest) field = field && childOf(field, key)
+  const { field } = fieldAt(fields, fieldPath(name))
   return (field && maxLengths[field.control]) ?? maxLineLength
-}
-
-function childOf(field: FormField, key: string): FormField | undefined {
-  switch (field.control) {
-    case 'group':
-      return field.fields.find((each) => each.key === key)
-    case 'list':
-      return field.item
-    default:
-      return field
-  }
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../../platform/i18n/ui-text.ts'
 import type { FieldPath } from '../../content/index.ts'
 
@@ -76,7 +77,7 @@ export function referenceName({ collection, key }: FieldReference): string {
 }
 
 interface FoundField {
-  /** Undefined for a part that is no field of its own, such as the English of a text. */
+  /** Of a part of a text, such as its English, the text; undefined where there is none (any more). */
   field: FormField | undefined
   labels: TrailPart[]
 }
@@ -104,7 +105,7 @@ export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundFie
       continue
     } else if (field?.control === 'text' || field?.control === 'markdown') {
       if (key === 'pt' || key === 'en') labels.push(languageLabels[key])
-      return { field: undefined, labels }
+      break
     } else {
       field = within.find((each) => each.key === key)
       if (!field) return { field: undefined, labels }
@@ -113,4 +114,12 @@ export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundFie
     within = field.control === 'group' ? field.fields : []
   }
   return { field, labels }
+}
+
+/** Where a field is: `Avaliação 1 › STAY › Valor`. */
+export function labelTrail(t: Translate, labels: readonly TrailPart[]): string {
+  const parts = labels.map((label) =>
+    typeof label === 'number' ? label : 'code' in label ? label.code : t(label),
+  )
+  return parts.join(' › ').replace(/ › (\d+)(?= ›|$)/g, ' $1')
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { herdCodesOf, topicCode } from '../../../domain/chat/index.ts'
 import { animalName, nameOfAnimal } from '../../../domain/herd/herd.server.ts'
 import { findAnimal } from '../../../domain/herd/index.server.ts'
-import { type Change, type EntryKey, publish } from '../../../domain/publishing/index.server.ts'
+import { type Change, publish } from '../../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     sent.length > maxFiles ||
     !sent.every((each) => /^[0-9a-f]{32} [a-z0-9-]{1,100}$/.test(each))
   )
-    return respond(refused(notSaved, { status: 400 }), '')
+    return respond(refused(notSaved, { status: 400 }))
   const changes = [...Map.groupBy(sent, (each) => each.slice(33))].flatMap(([id, photographs]): Change[] => {
     const { photographs: known = [] } = findAnimal(services.documents, id) ?? {}
     const alt = { pt: nameOfAnimal(services.content.pt, id) ?? id }
@@ -61,15 +61,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (changes.length === 0)
     return respond(
       refused({ pt: 'Os animais já têm estas fotos.', en: 'The animals have these pictures already.' }),
-      '',
     )
   try {
     const batch = randomUUID()
     await publish(services, changes, { by: context.get(staffContext), action: 'publish', batch })
     return respond(done('changed', batch), inLanguage(staffPaths.herd, language))
   } catch (error) {
-    const documentOf = ({ id }: EntryKey) => findAnimal(services.documents, id)
-    return respond(refusedChange(error, language, { outdated: notSaved, documentOf }), '')
+    return respond(refusedChange(error, { language, outdated: notSaved, documents: services.documents }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { setAt } from '../../../domain/content/field-path.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
 import { maxAltLength } from '../../../domain/pictures/index.ts'
@@ -22,7 +22,7 @@ import { servicesContext } from '../../../request/context.server.ts'
 import { readDraftName } from '../../content/draft-name.ts'
 import { refusedChange } from '../../content/readable-changes.server.ts'
 import { InputField } from '../../controls.tsx'
-import { done, OutcomeNotice, redirectDone, refused } from '../../outcome.tsx'
+import { done, OutcomeNotice, redirectDone, refused, respond } from '../../outcome.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
@@ -64,8 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       en: 'Say in a few words what each picture shows, such as “Bull from the side, on pasture”.',
     }
     const empty = Object.keys(typed).filter((name) => typed[name] === '')
-    const outcome = refused(text, { typed, errors: Object.fromEntries(empty.map((name) => [name, text])) })
-    return data(outcome, { status: outcome.status })
+    return respond(refused(text, { typed, errors: Object.fromEntries(empty.map((name) => [name, text])) }))
   }
   const address = inLanguage(backOf(url), language)
   try {
@@ -81,9 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       pt: 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.',
       en: 'Nothing was published: someone has edited this item just now. Check it and try again.',
     }
-    const documentOf = (key: EntryKey) => drafts.find((each) => isSame(each, key))?.document
-    const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
-    return data({ ...refusal, status, typed }, { status })
+    const { documents } = services
+    return respond({ ...refusedChange(error, { language, outdated, documents, drafts }), typed })
   }
   const isOfDrafts = backOf(url) === staffPaths.drafts
   return redirectDone(done(isOfDrafts ? 'published' : 'on-site'), address)
