@@ -124,6 +124,36 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return answer ? c.text(answer, 200, { 'Cache-Control': 'no-store' }) : plainPage(c.req.path, 400)
   })
   app.use(redirectToCanonicalPath(options))
+  addFiles(app, options)
+  app.get('*', async (c, next) => {
+    const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)
+    return page ? sendPage(c, await page) : next()
+  })
+  app.use(refuseCrossSite({ ...options, isExempt: isLeaveLink }))
+  app.use(clientAddress(options))
+  // Handled before the router, because each opened page sends one.
+  app.post(pageViewPath, (c) => countPageView(c, options))
+  app.use(refuseMethod(options))
+  app.use(compress())
+  // Before `limitBody`, which would refuse files.
+  for (const language of languages)
+    app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
+  for (const language of languages)
+    app.post(inLanguage(copyRestorePath, language), async (c, next) => {
+      const response = await options.receiveCopy(c.req.raw, c.get('clientAddress'))
+      return response ?? next()
+    })
+  app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
+  app.post('*', (c) => serveRendered(c, options))
+  app.get('*', (c) =>
+    // A client that disconnected in the queue needs no page.
+    inTurn(async () => (c.req.raw.signal.aborted ? c.body(null, 503) : serveRendered(c, options))),
+  )
+  return app
+}
+
+/** What is sent without a page being rendered. */
+function addFiles(app: Hono<Variables>, options: AppOptions): void {
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
   )
@@ -166,31 +196,6 @@ export function createApp(options: AppOptions): Hono<Variables> {
     c.set('responseLabel', 'asset')
     return sendFile(c, file)
   })
-  app.get('*', async (c, next) => {
-    const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)
-    return page ? sendPage(c, await page) : next()
-  })
-  app.use(refuseCrossSite({ ...options, isExempt: isLeaveLink }))
-  app.use(clientAddress(options))
-  // Handled before the router, because each opened page sends one.
-  app.post(pageViewPath, (c) => countPageView(c, options))
-  app.use(refuseMethod(options))
-  app.use(compress())
-  // Before `limitBody`, which would refuse files.
-  for (const language of languages)
-    app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
-  for (const language of languages)
-    app.post(inLanguage(copyRestorePath, language), async (c, next) => {
-      const response = await options.receiveCopy(c.req.raw, c.get('clientAddress'))
-      return response ?? next()
-    })
-  app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
-  app.post('*', (c) => serveRendered(c, options))
-  app.get('*', (c) =>
-    // A client that disconnected in the queue needs no page.
-    inTurn(async () => (c.req.raw.signal.aborted ? c.body(null, 503) : serveRendered(c, options))),
-  )
-  return app
 }
 
 /**
