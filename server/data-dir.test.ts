@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import { folderOfTest } from '../test/folder.ts'
 import { restrictDataDir } from './data-dir.ts'
 
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-private-'))
-  folders.push(folder)
+  const folder = folderOfTest()
   await chmod(folder, 0o755)
   return folder
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readPublicPedigree } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { bulls } from '../test/sample-herd.ts'
-import { type TestSite, testSite } from '../test/site.ts'
+import { siteOfFile } from '../test/site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
 it.each(['', '/en'])(
   '%s/dados/genealogia.json is the pedigree of the herd, the same for all',

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { documents } from '../test/content.ts'
+import { folderOfTest } from '../test/folder.ts'
 import { root } from './folders.ts'
 import { lookFiles } from './look-files.ts'
 
@@ -13,8 +13,7 @@ const drawings = ['animal-gir-1', 'animal-nelore-2'] as const
 const plain = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z" fill="#010203"/></svg>'
 
 async function open() {
-  const contentFolder = await mkdtemp(join(tmpdir(), 'look-'))
-  onTestFinished(() => rm(contentFolder, { recursive: true }))
+  const contentFolder = folderOfTest()
   for (const name of drawings)
     await cp(join(root, `content/images/${name}.svg`), join(contentFolder, `images/${name}.svg`))
   await writeFile(join(contentFolder, 'images/card-training.svg'), plain)

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { anyDatabaseKind } from '../test/database.ts'
-import { eventually, testSite } from '../test/site.ts'
+import { eventually, siteOfTest, testSite } from '../test/site.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 
 const visitor = {
@@ -15,8 +15,7 @@ const visitor = {
 describe.each(anyDatabaseKind)('the metrics, on the %s database', (kind) => {
   async function open() {
     const metrics = openMetrics('1a2b3c')
-    const site = await testSite(kind, { metrics })
-    onTestFinished(site.remove)
+    const site = await siteOfTest(kind, { metrics })
     return { ...site, read: () => metrics.registry.metrics() }
   }
 
@@ -85,8 +84,7 @@ it('its port answers at /metrics only, and is not the site’s', async () => {
   expect(await response.text()).toContain('matriz_build_info{version="1a2b3c"} 1')
   expect((await fetch(listener.address, { method: 'POST' })).status).toBe(405)
   expect((await fetch(new URL('/', listener.address))).status).toBe(404)
-  const site = await testSite('embedded')
-  onTestFinished(site.remove)
+  const site = await siteOfTest('embedded')
   expect((await site.request('/metrics')).status).toBe(404)
 })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { isTagOf, parseOfflineList } from '../app/site/offline/offline-list.ts'
 import { publicPages } from '../test/content.ts'
 import { visitsAll } from '../test/scope.ts'
-import { type TestSite, testSite } from '../test/site.ts'
+import { siteOfFile } from '../test/site.ts'
 import { budgetTaker, findFiles, findPictures } from './offline-list.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
 async function readList(language: string) {
   const response = await site.request(`/sem-sinal.json?idioma=${language}`)

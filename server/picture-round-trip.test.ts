@@ -13,7 +13,7 @@ import { documents } from '../test/content.ts'
 import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
 import { runContent } from '../test/run-content.ts'
-import { type TestSite, testSite } from '../test/site.ts'
+import { siteOfFile, type TestSite, testSite } from '../test/site.ts'
 import { staffEmail, staffSite } from '../test/staff.ts'
 import { uploadPicture } from '../test/upload.ts'
 import { root } from './folders.ts'
@@ -164,7 +164,7 @@ describe.each(anyDatabaseKind)('a folder with pictures, imported to the %s datab
   })
 })
 
-describe('a folder is refused, and nothing is stored,', () => {
+describe('a folder is refused, and nothing is stored,', async () => {
   const webp = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#888' } }).webp()
   const attacks: [name: string, change: (file: string, name: string) => Promise<unknown>, message: string][] =
@@ -192,11 +192,7 @@ describe('a folder is refused, and nothing is stored,', () => {
         '-800.webp: the file is no WebP',
       ],
     ]
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite('embedded')
-  })
-  afterAll(() => site.remove())
+  const site = await siteOfFile('embedded')
 
   it.each(attacks)('%s', async (_name, change, message) => {
     await withFolderCopy(async (copy) => {

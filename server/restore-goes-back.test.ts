@@ -1,15 +1,15 @@
 import { createReadStream, openAsBlob } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isOpenClaim } from '../app/domain/accounts/claims.server.ts'
 import { encryption, newFile } from '../app/domain/copies/age-file.server.ts'
 import { backUpSite, openSiteDatabaseForCommand } from '../app/domain/database/site-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { copySite } from '../test/copies.ts'
+import { folderOfTest } from '../test/folder.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { eventually, siteOfTest, type TestSite } from '../test/site.ts'
 import { message } from '../test/staff.ts'
@@ -18,15 +18,13 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
 /** The backup of a site with a lead of its own, once its rows were changed. */
 async function backupWith(change: (database: Database) => Promise<unknown>): Promise<string> {
   const source = await siteOfTest('embedded', { environment: { FORM_LIMIT: 'off' } })
   await source.post('/', { ...message, name: 'Da Cópia' })
   await change(source.services.database)
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-copy-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = folderOfTest()
   const path = join(folder, 'copy.backup.gz')
   await backUpSite(source.services.database, path, () => {})
   return path
@@ -34,7 +32,6 @@ async function backupWith(change: (database: Database) => Promise<unknown>): Pro
 
 async function openTarget() {
   const { site } = await copySite('embedded', store)
-  onTestFinished(site.remove)
   await site.post('/', { ...message, name: 'De Antes' })
   return site
 }
@@ -64,10 +61,8 @@ describe('a copy whose documents have the wrong shape', () => {
 })
 
 it('a copy with documents of the wrong shape is refused when it is tried', async () => {
-  const { site, copies, key } = await copySite('embedded', store)
-  onTestFinished(site.remove)
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-copy-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { copies, key } = await copySite('embedded', store)
+  const folder = folderOfTest()
   const file = join(folder, 'copy.age')
   const plain = createReadStream(await backupWith(documentsAre('[]')))
   await pipeline(plain, encryption([key.recipient]), newFile(file))
@@ -77,7 +72,6 @@ it('a copy with documents of the wrong shape is refused when it is tried', async
 
 it('a copy without owners opens a claim, whose link only its file has', async () => {
   const { site } = await copySite('embedded', store, { staffEmails: '' })
-  onTestFinished(site.remove)
   await makeOwner(site, 'dona@example.com')
   await replaceBy(site, await backupWith(async () => {}))
   const link = await readFile(join(site.dataDir, 'comecar.txt'), 'utf8')

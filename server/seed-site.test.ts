@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   checkDocuments,
   type Documents,
@@ -13,14 +12,14 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
 import { documents, pictures } from '../test/content.ts'
-import { newDatabase } from '../test/database.ts'
+import { databaseOfTest } from '../test/database.ts'
+import { folderOfTest } from '../test/folder.ts'
 import { sampleHerd } from '../test/sample-herd.ts'
 import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
 async function seeded(project: string, now: number): Promise<Documents> {
-  const { database, remove } = await newDatabase('embedded')
-  onTestFinished(remove)
+  const { database } = await databaseOfTest('embedded')
   const log = jsonLog(() => {})
   const builtIn = await readContent(project)
   await seedSite({ database, storage: pictureStorage(database), root: project, builtIn, now, log })
@@ -52,8 +51,7 @@ it('exported samples are not moved a second time, and real animals never', async
   const [animal, ...others] = documents.animals
   if (!animal) throw new Error('no animal')
   const { isSample: _, ...real } = animal
-  const project = await mkdtemp(join(tmpdir(), 'matriz-project-'))
-  onTestFinished(() => rm(project, { recursive: true }))
+  const project = folderOfTest()
   await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
   await writeDocumentFiles(join(project, 'content'), { ...documents, animals: [real, ...others] })
   const first = await seeded(project, now)

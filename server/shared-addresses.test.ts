@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountPaths } from '../app/domain/paths.ts'
 import { addressPatterns } from '../test/routes.ts'
-import { type TestSite, testSite } from '../test/site.ts'
+import { siteOfFile } from '../test/site.ts'
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
 it('every address of the route table is led to with a sign of a sentence behind it', async () => {
   // `/.` is `/` by the URL's own rules.

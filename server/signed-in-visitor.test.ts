@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isPrivatePath } from '../app/domain/paths.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { distinctPages } from '../test/content.ts'
 import { addressPatterns } from '../test/routes.ts'
-import { signedIn, staffEmail, staffSite } from '../test/staff.ts'
+import { signedIn, staffEmail, staffSiteOfFile } from '../test/staff.ts'
 import { type Visitor, veterinarian } from '../test/visitor.ts'
 
-let site: Awaited<ReturnType<typeof staffSite>>['site']
-let signedInVisitors: [email: string, Visitor][]
-
-beforeAll(async () => {
-  const opened = await staffSite('embedded')
-  site = opened.site
-  const email = 'vet@example.com'
-  signedInVisitors = [
-    [staffEmail, opened.staff],
-    [email, await signedIn(site, { ...veterinarian, email })],
-  ]
-})
-
-afterAll(() => site.remove())
+const vetEmail = 'vet@example.com'
+const { site, staff } = await staffSiteOfFile('embedded')
+const vet = await signedIn(site, { ...veterinarian, email: vetEmail })
 
 const publicPaths = distinctPages.flatMap(({ path }) =>
   languages.map((language) => inLanguage(path, language)),
@@ -30,7 +19,10 @@ it('documents and data of public pages say the same to guests, visitors and staf
   for (const path of publicPaths)
     for (const address of [path, `${path}?nada=1`, `${path === '/' ? '/_root' : path}.data`]) {
       const guests = await bodyOf(site.request(address))
-      for (const [email, browser] of signedInVisitors) {
+      for (const [email, browser] of [
+        [staffEmail, staff],
+        [vetEmail, vet],
+      ] as const) {
         const body = await bodyOf(browser.get(address))
         expect(body, address).not.toContain(email)
         expect(body === guests, `${address} is the guests’`).toBe(true)
@@ -43,13 +35,12 @@ async function bodyOf(response: Promise<Response>): Promise<string> {
 }
 
 it('scripts of a page hear that there is a session, and of staff’s script; the account’s dialog hears what it shows', async () => {
-  const [[, staff], [, vet]] = signedInVisitors as [[string, Visitor], [string, Visitor]]
   const answers = async (browser: Visitor) => [
     await (await browser.get('/conta/sessao')).json(),
     await (await browser.get('/conta/sessao?detalhes')).json(),
   ]
   expect(await answers(staff)).toEqual([{ script: '/editar.js' }, { email: staffEmail, isStaff: true }])
-  expect(await answers(vet)).toEqual([{}, { email: 'vet@example.com', mayRefer: true }])
+  expect(await answers(vet)).toEqual([{}, { email: vetEmail, mayRefer: true }])
 })
 
 it('browsers fetch no address of accounts, own data or staff ahead, nor one that is mailed', async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { picture as pictureName } from '../app/domain/content/index.server.ts'
 import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
@@ -12,10 +12,9 @@ import type { Language } from '../app/platform/i18n/language-path.ts'
 import { fullAccess } from '../test/author.ts'
 import { built } from '../test/built.ts'
 import { documents } from '../test/content.ts'
-import { eventually, type TestSite, testSite } from '../test/site.ts'
-import { staffEmail, staffSite } from '../test/staff.ts'
+import { eventually, siteOfTest } from '../test/site.ts'
+import { staffEmail, staffSiteOfFile } from '../test/staff.ts'
 import { uploadPicture } from '../test/upload.ts'
-import type { Visitor } from '../test/visitor.ts'
 import { buildFolder } from './folders.ts'
 
 type Bull = (typeof documents.animals)[number]
@@ -23,14 +22,7 @@ type Bull = (typeof documents.animals)[number]
 const [first] = documents.animals
 if (!first) throw new Error('a bull is missing')
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('postgres'))
-})
-afterAll(async () => {
-  await site.remove()
-})
+const { site, staff } = await staffSiteOfFile('postgres')
 
 /** Publishes a change of the first bull under a name that no other run has. Returns the bull. */
 async function publish(change: Partial<Bull> = {}): Promise<Bull> {
@@ -113,19 +105,15 @@ describe('a link to an animal', () => {
   })
 
   it('finds the picture that another process made', async () => {
-    const other = await testSite('postgres', { address: site.address })
-    try {
-      const address = await publishNew()
-      const made = await eventually(async () => {
-        const response = await other.request(address)
-        return response.status === 200 && response
-      })
-      expect(await isStored(address)).toBe(true)
-      const found = await site.request(address)
-      expect(await found.arrayBuffer()).toEqual(await made.arrayBuffer())
-    } finally {
-      await other.remove()
-    }
+    const other = await siteOfTest('postgres', { address: site.address })
+    const address = await publishNew()
+    const made = await eventually(async () => {
+      const response = await other.request(address)
+      return response.status === 200 && response
+    })
+    expect(await isStored(address)).toBe(true)
+    const found = await site.request(address)
+    expect(await found.arrayBuffer()).toEqual(await made.arrayBuffer())
   })
 })
 

@@ -1,12 +1,12 @@
 import { formOf } from './editor.ts'
 import { pageOf, pressed } from './page.ts'
 import type { TestSite } from './site.ts'
-import { staffSite } from './staff.ts'
+import { staffSiteOfTest } from './staff.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A ranch that shares nothing with the sample: no breed, no activity, no animal. */
 export async function brahmanRanch(): Promise<{ site: TestSite; staff: Visitor }> {
-  const { site, staff } = await staffSite('embedded')
+  const { site, staff } = await staffSiteOfTest('embedded')
   await staff.post('/painel/comecar/exemplos', { intent: 'remove' })
   await setOffering(staff, { breeds: [], newBreeds: 'guzera, BRAHMAN', kinds: kindsOnSale })
   return { site, staff }

@@ -2,7 +2,7 @@ import { newKeyPair } from '../app/domain/copies/age-file.server.ts'
 import { changeSiteSetting } from '../app/domain/settings/index.server.ts'
 import type { DatabaseKind } from './database.ts'
 import type { startS3Server } from './s3-server.ts'
-import { testSite } from './site.ts'
+import { siteOfTest } from './site.ts'
 import { staffEmail } from './staff.ts'
 
 type Store = Awaited<ReturnType<typeof startS3Server>>
@@ -15,7 +15,7 @@ export async function copySite(
 ) {
   const { endpoint, bucket, region, keyId } = store.settings
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-  const site = await testSite(kind, {
+  const site = await siteOfTest(kind, {
     clock: () => time.now,
     environment: {
       STAFF_EMAILS: staffEmails,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, it } from 'vitest'
+import { inject, it, onTestFinished } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -83,4 +83,11 @@ export async function newDatabase(
       await remove()
     },
   }
+}
+
+/** As `newDatabase`; it is removed when the test that opens it ends. */
+export async function databaseOfTest(kind: DatabaseKind) {
+  const opened = await newDatabase(kind)
+  onTestFinished(opened.remove)
+  return opened
 }

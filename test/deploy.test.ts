@@ -4,18 +4,17 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signArchives } from '../ops/release/pack.ts'
 import { releasedSources } from '../ops/release/stage-release.ts'
+import { folderOfTest } from './folder.ts'
 
 const folder = join(import.meta.dirname, '../deploy')
 /** Runs as root. */
@@ -85,7 +84,7 @@ describe('the settings that `deploy/set-up` writes', () => {
   const former = 'SITE_URL=https://www.antes.com.br\nSMTP_URL=smtp://a:b@c.example:587\n# a | b & c\n'
   let place: string
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'matriz-set-up-'))
+    place = folderOfTest()
     const current = join(place, 'srv/current')
     for (const each of [join(current, 'node/bin'), join(place, 'etc')]) mkdirSync(each, { recursive: true })
     symlinkSync(process.execPath, join(current, 'node/bin/node'))
@@ -93,7 +92,6 @@ describe('the settings that `deploy/set-up` writes', () => {
       symlinkSync(join(folder, '..', each), join(current, each))
     writeFileSync(join(place, 'etc/site.env'), former)
   })
-  afterEach(() => rmSync(place, { recursive: true, force: true }))
 
   function write(address: string): { code: number | null; settings: string } {
     const script = read('set-up')
@@ -140,7 +138,7 @@ describe('the installer', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   let place: string
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'matriz-installer-'))
+    place = folderOfTest()
   })
   afterEach(() => rmSync(place, { recursive: true, force: true }))
 

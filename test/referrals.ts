@@ -1,7 +1,7 @@
 import type { DatabaseKind } from './database.ts'
 import { pageOf } from './page.ts'
 import type { TestSite } from './site.ts'
-import { leadIdOf, message, signedIn, staffSite } from './staff.ts'
+import { leadIdOf, message, signedIn, staffSiteOfTest } from './staff.ts'
 import { type Visitor, veterinarian } from './visitor.ts'
 
 export const vet = {
@@ -14,7 +14,7 @@ export const vet = {
 
 /** A site with a staff member and a veterinarian who are signed in, and the veterinarian's code. */
 export async function referralSite(kind: DatabaseKind, environment: Record<string, string> = {}) {
-  const opened = await staffSite(kind, environment)
+  const opened = await staffSiteOfTest(kind, environment)
   const browser = await signedIn(opened.site, vet)
   return { ...opened, browser, code: await referralCodeOf(browser) }
 }

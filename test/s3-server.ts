@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 
 const keyId = 'AKIATEST'
 const secret = 'the/secret+of the tests'
@@ -19,7 +20,7 @@ export type Fault =
 
 /**
  * An S3-compatible store that checks each request's signature (Signature Version 4) by the protocol, not by the library that
- * signs. Addresses have the bucket in their path.
+ * signs. Addresses have the bucket in their path. It is there for one test, also of `beforeEach`.
  */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
@@ -90,6 +91,10 @@ export async function startS3Server() {
     response.end(object.bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
   const { port } = server.address() as AddressInfo
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'fotos', region: 'sa-east-1', keyId, secret },
@@ -97,10 +102,6 @@ export async function startS3Server() {
     requests,
     faults,
     answers,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 

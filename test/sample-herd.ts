@@ -25,7 +25,20 @@ function isRegistered<Sample extends Animal>(
   return animal.name !== undefined && animal.rgn !== undefined
 }
 
-export const { bulls, girAnimals, pregnancies } = sampleHerd(documents)
+const herd = sampleHerd(documents)
+export const bulls = atLeastThree(herd.bulls)
+export const girAnimals = atLeastThree(herd.girAnimals)
+export const pregnancies = atLeastThree(herd.pregnancies)
+
+function atLeastThree<Item>([first, second, third, ...others]: readonly Item[]): [
+  Item,
+  Item,
+  Item,
+  ...Item[],
+] {
+  if (!first || !second || !third) throw new Error('the sample herd has too few animals')
+  return [first, second, third, ...others]
+}
 
 /** The documents with other animals in place of those with their ids; new ones come last. */
 export function withAnimals<Stored extends { animals: { id: string }[] }>(

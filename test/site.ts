@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { publish } from '../app/domain/publishing/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
@@ -93,6 +93,13 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>
 export async function siteOfTest(...options: Parameters<typeof testSite>): Promise<TestSite> {
   const site = await testSite(...options)
   onTestFinished(() => site.remove())
+  return site
+}
+
+/** A site that all tests of a file or a `describe` share. */
+export async function siteOfFile(...options: Parameters<typeof testSite>): Promise<TestSite> {
+  const site = await testSite(...options)
+  afterAll(() => site.remove())
   return site
 }
 

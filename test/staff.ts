@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { insertAccount } from './insert-account.ts'
@@ -47,6 +47,13 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
 export async function staffSiteOfTest(...options: Parameters<typeof staffSite>) {
   const opened = await staffSite(...options)
   onTestFinished(() => opened.site.remove())
+  return opened
+}
+
+/** As `staffSite`, for all tests of a file or a `describe`. */
+export async function staffSiteOfFile(...options: Parameters<typeof staffSite>) {
+  const opened = await staffSite(...options)
+  afterAll(() => opened.site.remove())
   return opened
 }
 

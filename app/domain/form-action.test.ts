@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../test/page.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
+import { siteOfFile, testSite } from '../../test/site.ts'
 import { message, waiting } from '../../test/staff.ts'
 import { producer } from '../../test/visitor.ts'
 
@@ -18,12 +18,8 @@ const forms: Record<string, { address: string; fields: Record<string, string>; w
   'own data': { address: '/meus-dados', fields: { email }, wrong: 'email' },
 }
 
-describe('a form', () => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite('embedded', { environment: { FORM_LIMIT: '1' } })
-  })
-  afterAll(() => site.remove())
+describe('a form', async () => {
+  const site = await siteOfFile('embedded', { environment: { FORM_LIMIT: '1' } })
 
   it.each(Object.entries(forms))(
     'has one result at one address, as a page and as JSON: %s',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../server/folders.ts'
 import { fullAccess } from '../../test/author.ts'
 import { documents, pictures } from '../../test/content.ts'
@@ -8,8 +8,7 @@ import { openEditor } from '../../test/editor.ts'
 import { pageOf } from '../../test/page.ts'
 import { photograph } from '../../test/photograph.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
-import type { TestSite } from '../../test/site.ts'
-import { signedInEditor, staffEmail, staffSite } from '../../test/staff.ts'
+import { signedInEditor, staffEmail, staffSiteOfFile } from '../../test/staff.ts'
 import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
 import { uploadPicture } from '../../test/upload.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -29,19 +28,16 @@ const saleNote = 'Comprador Raimundo, (38) 99999-7777'
 const importId = '0b6f9d3c-0000-4000-8000-000000000001'
 const secret = /Segredo do rascunho|Raimundo|99999-7777/
 
-let site: TestSite
-let staff: Visitor
 let editor: Visitor
 let digest: string
+const { site, staff } = await staffSiteOfFile('embedded')
 beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
   editor = await signedInEditor(site)
   digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
   await staff.post('/painel/rebanho', { id: 'touro-01', state: 'sold', note: saleNote })
   await importProtected()
   for (const name of protectedNames) await saveSecretDraft(name)
 }, 120_000)
-afterAll(() => site.remove())
 
 /** A document with a change that can be published, and with an uploaded picture where Markdown allows one. */
 function changed(name: SingleName, text: string): object {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../server/folders.ts'
 import { pageOf } from '../../test/page.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
+import { siteOfFile } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import {
   build,
@@ -21,14 +21,13 @@ import { picturesPath } from '../domain/pictures/index.ts'
 import { editorStartPath, staffPaths } from '../domain/staff-paths.ts'
 
 const editorEmail = 'edita@example.com'
-let site: TestSite
 let staff: Visitor
 let editor: Visitor
 let clerk: Visitor
 let member: Visitor
 let lead: string
+const site = await siteOfFile('embedded', { environment: { STAFF_EMAILS: `boss@example.com,${staffEmail}` } })
 beforeAll(async () => {
-  site = await testSite('embedded', { environment: { STAFF_EMAILS: `boss@example.com,${staffEmail}` } })
   await site.post('/', message)
   lead = (await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()).id
   staff = await signedIn(site)
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await invite(clerkEmail, 'staff')
   member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
 })
-afterAll(() => site.remove())
 
 const clerkEmail = 'lia@example.com'
 

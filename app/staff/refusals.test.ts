@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pageOf } from '../../test/page.ts'
-import type { TestSite } from '../../test/site.ts'
-import { leadIdOf, message, staffSite } from '../../test/staff.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { leadIdOf, message, staffSiteOfFile } from '../../test/staff.ts'
 
 /** What the short forms of the panel refuse: each says what is accepted beside the field, and in full above the form. */
 
-let site: TestSite
-let staff: Visitor
 let lead = ''
+const { site, staff } = await staffSiteOfFile('embedded')
 beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
   await site.post('/envio/contato', message)
   lead = `/painel/leads/${await leadIdOf(site, message.name)}`
 })
-afterAll(() => site.remove())
 
 const answer = { intent: 'save', name: 'Oi', textPt: 'Olá!', textEn: '', subjectPt: '', subjectEn: '' }
 

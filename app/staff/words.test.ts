@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { parsePage } from '../../test/page.ts'
-import { eventually, type TestSite } from '../../test/site.ts'
+import { eventually } from '../../test/site.ts'
 import { csvFile } from '../../test/spreadsheets/files.ts'
-import { leadIdOf, message, staffSite, waiting } from '../../test/staff.ts'
+import { leadIdOf, message, staffSiteOfFile, waiting } from '../../test/staff.ts'
 import { routes } from '../../test/staff-routes.ts'
-import { mailsTo, type Visitor } from '../../test/visitor.ts'
+import { mailsTo } from '../../test/visitor.ts'
 import { fieldName } from '../domain/content/field-path.ts'
 import type { SchemaNode } from '../domain/content/index.server.ts'
 import { schemas } from '../domain/publishing/collections.server.ts'
@@ -14,12 +14,7 @@ import { collectionNames, collectionSlug, isListName } from '../domain/publishin
 
 /** Names of the code, none of which staff read on any page of the panel. */
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 const bull = '/painel/conteudo/animals/touro-01'
 

@@ -5,15 +5,14 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { verbs } from '../../app/domain/updates/index.ts'
+import { folderOfTest } from '../../test/folder.ts'
 import { takeRequest } from './requests.ts'
 
 const uid = process.getuid?.() ?? 0
@@ -21,11 +20,10 @@ let dataDir: string
 let path: (name: string) => string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'matriz-requests-'))
+  dataDir = folderOfTest()
   mkdirSync(join(dataDir, 'requests'))
   path = (name) => join(dataDir, 'requests', name)
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const take = () => takeRequest(dataDir, uid)
 

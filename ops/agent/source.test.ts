@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isNewer } from '../../app/domain/updates/index.ts'
+import { folderOfTest } from '../../test/folder.ts'
 import { signArchives } from '../release/pack.ts'
 import { Refused } from './job.ts'
 import { archiveName, latestFile, newestVersion, ReleaseSource, signatureFile, sumsFile } from './source.ts'
@@ -19,12 +19,11 @@ const archive = archiveName('1.2.0', 'x64')
 let folder: string
 let saved: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-source-'))
+  folder = folderOfTest()
   saved = join(folder, 'saved')
   await writeFile(join(folder, archive), 'what was signed')
   await signArchives(folder, [archive], latest, privateKey)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const source = (key = publicPem) => new ReleaseSource(folder, key, 'x64')
 

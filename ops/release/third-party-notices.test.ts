@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../test/folder.ts'
 import { checkNotices, writeNotices } from './third-party-notices.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'matriz-notices-'))
+  folder = folderOfTest()
   write('node/LICENSE', 'Node.js is licensed for use as follows')
   write('content/fonts/OFL-barlow.txt', 'Copyright 2017 The Barlow Project Authors')
   write('content/fonts/barlow-semi-condensed-700.woff2', '')
@@ -20,7 +20,6 @@ beforeEach(() => {
   ])
   addPackage('kysely', { license: 'MIT' }, { LICENSE: 'Copyright (c) 2022 Sami Koskimäki' })
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function write(name: string, content: unknown) {
   mkdirSync(join(folder, dirname(name)), { recursive: true })

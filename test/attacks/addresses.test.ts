@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inLanguage, languages, withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import { parsePage } from '../page.ts'
 import { rounds } from '../scope.ts'
-import { type TestSite, testSite } from '../site.ts'
+import { siteOfFile } from '../site.ts'
 
 const origin = 'https://www.matriz.example'
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded', { environment: { SITE_URL: origin } })
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
 
 const evil = 'evil.example'
 /** Paths that could make a link, form action or redirect lead to another site. */

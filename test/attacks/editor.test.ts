@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { confirmationOf } from '../../app/domain/content/question.server.ts'
 import { listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import type { Change, UnconfirmedValues } from '../../app/domain/publishing/index.server.ts'
@@ -10,15 +10,11 @@ import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
 import { variantsAt, visited, visitsAll } from '../scope.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
-import type { TestSite } from '../site.ts'
-import { staffSite } from '../staff.ts'
-import { loginFor, type Visitor, visitor } from '../visitor.ts'
+import { staffSiteOfFile } from '../staff.ts'
+import { loginFor, visitor } from '../visitor.ts'
 
-let site: TestSite
-let staff: Visitor
+const { site, staff } = await staffSiteOfFile('embedded')
 beforeAll(async () => {
-  const opened = await staffSite('embedded')
-  ;({ site, staff } = opened)
   const member = {
     id: teamMember,
     name: 'Ana',
@@ -28,7 +24,6 @@ beforeAll(async () => {
   const change = { kind: 'document', collection: 'teamMembers', id: teamMember, document: member } as const
   await site.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
 })
-afterAll(() => site.remove())
 
 const bull = '/painel/conteudo/animals/touro-01'
 

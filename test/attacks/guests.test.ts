@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPrivatePath } from '../../app/domain/paths.ts'
 import { staffPaths } from '../../app/domain/staff-paths.ts'
 import { anyDatabaseKind } from '../database.ts'
 import { pageOf } from '../page.ts'
 import { addressPatterns } from '../routes.ts'
-import { type TestSite, testSite } from '../site.ts'
+import { siteOfFile } from '../site.ts'
 
 /** Of accounts, own data, forms and staff. */
 const paths = [
@@ -13,12 +13,8 @@ const paths = [
   ...['contato', 'entrar', 'sair', 'nada'].map((name) => `/envio/${name}`),
 ]
 
-describe.each(anyDatabaseKind)('a guest on %s', (kind) => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite(kind, { environment: { STAFF_EMAILS: 'equipe@example.com' } })
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('a guest on %s', async (kind) => {
+  const site = await siteOfFile(kind, { environment: { STAFF_EMAILS: 'equipe@example.com' } })
 
   /** Expects neither a server error nor an error in the log. */
   async function request(path: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calculatorParameters } from '../../app/domain/calculators/index.ts'
 import { fillPlaceholders } from '../../app/domain/content/index.ts'
 import { comparedParameter, weightParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
@@ -8,9 +8,7 @@ import { type Change, checkDocuments, type Documents } from '../../app/domain/pu
 import { fullAccess } from '../author.ts'
 import { documents, pictures } from '../content.ts'
 import { addressPatterns } from '../routes.ts'
-import type { TestSite } from '../site.ts'
-import { staffSite } from '../staff.ts'
-import type { Visitor } from '../visitor.ts'
+import { staffSiteOfFile } from '../staff.ts'
 
 /** Names that every object has. */
 const names = ['constructor', '__proto__']
@@ -18,12 +16,7 @@ const names = ['constructor', '__proto__']
 /** Code and structure of the site. */
 const internals = /native code|\[object |function |TypeError|Cannot read/
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 const addresses = [...new Set(addressPatterns.map(({ path }) => path))]
 const parameterNames = [

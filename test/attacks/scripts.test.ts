@@ -4,7 +4,7 @@ import { ranch } from '../content.ts'
 import { anyDatabaseKind } from '../database.ts'
 import { findAttack } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
-import { eventually, type TestSite, testSite } from '../site.ts'
+import { eventually, siteOfFile, type TestSite, testSite } from '../site.ts'
 import { message, signedIn, staffEmail } from '../staff.ts'
 import { mailsTo, veterinarian } from '../visitor.ts'
 
@@ -84,12 +84,8 @@ async function expectNoScript(response: Response, attack: string): Promise<void>
   expect(findAttack(await response.text()), attack).toEqual([])
 }
 
-describe('a script in an address', () => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite('embedded', { environment: { STAFF_EMAILS: staffEmail } })
-  })
-  afterAll(() => site.remove())
+describe('a script in an address', async () => {
+  const site = await siteOfFile('embedded', { environment: { STAFF_EMAILS: staffEmail } })
 
   it('does not run on any kind of page', async () => {
     const staff = await signedIn(site)

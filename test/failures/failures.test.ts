@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DatabaseKind, databaseKinds } from '../database.ts'
-import { eventually, type TestSite, testSite } from '../site.ts'
+import { eventually, siteOfTest, type TestSite } from '../site.ts'
 import { mailedLink, veterinarian, visitor as visitorOf } from '../visitor.ts'
 
 const visitor = (name: string) => ({
@@ -42,8 +42,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
   it.each(Object.entries(failures[kind]))(
     'refuses a lead while %s, says so, and takes leads afterwards',
     async (_name, begin) => {
-      const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-      onTestFinished(site.remove)
+      const site = await siteOfTest(kind, { environment: { FORM_LIMIT: 'off' } })
       const health = async () => (await site.request('/healthz')).status
       expect(await health()).toBe(200)
       const end = await begin(site)
@@ -63,8 +62,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 
   it('with its clock set back, takes leads and sends the mails that wait', async () => {
     let now = Date.now()
-    const site = await testSite(kind, { clock: () => now, environment: { FORM_LIMIT: '2' } })
-    onTestFinished(site.remove)
+    const site = await siteOfTest(kind, { clock: () => now, environment: { FORM_LIMIT: '2' } })
     const { database } = site.services
     expect((await site.post('/', visitor('Ana Um'))).status).toBe(200)
     expect((await site.post('/', visitor('Ana Dois'))).status).toBe(200)
@@ -86,8 +84,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 
 it('with its clock set back by a year, closes links of before and mails new ones', async () => {
   let now = Date.now()
-  const site = await testSite('embedded', { clock: () => now })
-  onTestFinished(site.remove)
+  const site = await siteOfTest('embedded', { clock: () => now })
   const email = 'ana@example.com'
   await visitorOf(site).post('/conta/cadastro', veterinarian)
   const verification = await mailedLink(site, email, 'verification')

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ranch } from '../../../test/content.ts'
 import { googleStandIn } from '../../../test/google-identity.ts'
 import { describeIdentity } from '../../../test/identity/describe-identity.ts'
-import { eventually, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
 import { mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
 describeIdentity('a stand-in for Google', 'embedded', async () => (await googleStandIn()).harness)
@@ -17,11 +17,10 @@ async function open(environment: Record<string, string> = {}) {
   const google = await googleStandIn()
   onTestFinished(google.harness.close)
   const time = { now: 1_795_000_000_000 }
-  const site = await testSite('embedded', {
+  const site = await siteOfTest('embedded', {
     clock: () => time.now,
     environment: { ...google.harness.environment, ...environment },
   })
-  onTestFinished(site.remove)
   return { google, site, time }
 }
 

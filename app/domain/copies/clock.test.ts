@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import {
@@ -14,7 +14,6 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -69,8 +68,7 @@ describe('whatever was noted while the clock was ahead', () => {
 })
 
 it('a site whose clock was a year ahead makes copies and drills again, and says meanwhile that they are late', async () => {
-  const { site, copies, time, database } = await copySite('embedded', store)
-  onTestFinished(site.remove)
+  const { copies, time, database } = await copySite('embedded', store)
   time.now += 365 * dayMs
   await copies.runDue()
   time.now -= 363 * dayMs

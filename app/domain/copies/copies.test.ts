@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
@@ -25,13 +25,9 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
-async function open(kind: DatabaseKind, options: { hasKey?: boolean; secret?: string } = {}) {
-  const opened = await copySite(kind, store, options)
-  onTestFinished(opened.site.remove)
-  return opened
-}
+const open = (kind: DatabaseKind, options: { hasKey?: boolean; secret?: string } = {}) =>
+  copySite(kind, store, options)
 
 const storedNames = () => [...store.objects.keys()].map((path) => path.slice('/fotos/'.length)).sort()
 

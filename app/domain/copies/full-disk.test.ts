@@ -1,16 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
 import { databaseKinds } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { fillDiskAfter, setFreeBytes } from '../../../test/full-disk.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
-import { eventually, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message, signedInStaff, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 
@@ -18,12 +18,10 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
 async function open(kind: (typeof databaseKinds)[number]) {
   const opened = await copySite(kind, store)
   const { site, time } = opened
-  onTestFinished(site.remove)
   const staff = await signedInStaff(site, staffEmail, time.now)
   await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
   const left = () => readdir(join(site.dataDir, 'copies')).catch(() => [])
@@ -133,17 +131,15 @@ describe('what a killed process has left', () => {
     ])
     onTestFinished(() => void other.kill('SIGKILL'))
     await once(other.stdout, 'data')
-    const second = await testSite('embedded', {
+    await siteOfTest('embedded', {
       environment: { DATA_DIR: site.dataDir },
       clock: () => Date.now() - 365 * 24 * 60 * 60 * 1000,
     })
-    onTestFinished(second.remove)
     expect(await left()).toEqual(['other'])
     expect((await readdir(site.dataDir)).filter((name) => name.includes('part'))).toEqual([])
     other.kill('SIGKILL')
     await once(other, 'exit')
-    const third = await testSite('embedded', { environment: { DATA_DIR: site.dataDir } })
-    onTestFinished(third.remove)
+    await siteOfTest('embedded', { environment: { DATA_DIR: site.dataDir } })
     expect(await left()).toEqual([])
     expect(await copies.copyNow()).toBeUndefined()
   })
@@ -164,8 +160,7 @@ describe('npm run backup', () => {
 
   it('says in a sentence that the disk is full, leaves nothing, and removes what a killed one left', async () => {
     const { site } = await open('embedded')
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-backups-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const folder = folderOfTest()
     const dead = execFileSync('sh', ['-c', 'echo $$']).toString().trim()
     await writeFile(join(folder, `b.backup.gz.${dead}.backup-part`), 'Zélia')
     await writeFile(join(folder, `c.backup.gz.${process.pid}.backup-part`), 'of a running one')

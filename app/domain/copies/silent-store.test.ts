@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
 import { eventually } from '../../../test/site.ts'
 import { signedInStaff, staffEmail } from '../../../test/staff.ts'
@@ -14,15 +14,8 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
 const name = 'copia-2026-11-21T12-00-00Z.age'
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-store-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 describe('a store that accepts a request and', () => {
   it.each<[string, Fault]>([
@@ -31,7 +24,7 @@ describe('a store that accepts a request and', () => {
   ])('%s is given up', async (_what, fault) => {
     const limits = { answerMs: 300, idleMs: 300, attempts: 1, timeoutMs: 60 * 60_000 }
     const opened = openCopyStore(store.settings, limits)
-    const folder = await newFolder()
+    const folder = folderOfTest()
     const path = join(folder, 'copy.age')
     await writeFile(path, 'x')
     const calls: (() => Promise<unknown>)[] = [
@@ -49,7 +42,7 @@ describe('a store that accepts a request and', () => {
 
   it('sends a little now and then is listened to', async () => {
     const limits = { answerMs: 1_500, idleMs: 1_500, attempts: 1 }
-    const file = join(await newFolder(), 'received')
+    const file = join(folderOfTest(), 'received')
     store.faults.push('trickle')
     await receiveFile(await openCopyStore(store.settings, limits).open(name), file)
   })
@@ -57,8 +50,7 @@ describe('a store that accepts a request and', () => {
 
 describe('while the store says nothing', () => {
   it('copies are downloaded and restored from files', async () => {
-    const { site, copies, key } = await copySite('embedded', store)
-    onTestFinished(site.remove)
+    const { copies, key } = await copySite('embedded', store)
     store.faults.push('hang', 'hang', 'hang')
     const waiting = [copies.copyNow(), copies.tryCopy({ name }, key.identity), copies.listStored()]
     await eventually(async () => store.requests.length === 3)
@@ -80,7 +72,6 @@ describe('while the store says nothing', () => {
 
   it('open pages of its list stop no other page', async () => {
     const { site, time } = await copySite('embedded', store)
-    onTestFinished(site.remove)
     const staff = await signedInStaff(site, staffEmail, time.now)
     const lists = Array.from({ length: 8 }, () => {
       store.faults.push('hang')

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
-import { expect, it, onTestFinished } from 'vitest'
-import { newDatabase } from '../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { databaseOfTest } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { InvalidBackup } from '../../platform/database/errors.server.ts'
@@ -16,15 +16,8 @@ import { backUpSite, restoreSite } from './site-database.server.ts'
 
 const options = { overwrite: true, report: () => {} }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 async function emptyDatabase() {
-  const { database, remove } = await newDatabase('embedded')
-  onTestFinished(remove)
+  const { database } = await databaseOfTest('embedded')
   return database
 }
 
@@ -57,7 +50,7 @@ it.each<[string, Iterable<string | Buffer>]>([
   ['has no row', [`${header}\n[]\n{"rows":1}\n`]],
   ['has a column that is none', [`${header}\n["leads",{"__proto__":1}]\n{"rows":1}\n`]],
 ])('attack: a backup that %s is refused in bounded memory', async (_what, content) => {
-  const file = join(await newFolder(), 'a.backup.gz')
+  const file = join(folderOfTest(), 'a.backup.gz')
   await pipeline(Readable.from(content), createGzip({ level: 1 }), createWriteStream(file))
   const database = await emptyDatabase()
   const before = process.memoryUsage().rss
@@ -68,7 +61,7 @@ it.each<[string, Iterable<string | Buffer>]>([
 })
 
 it('attack: an encrypted copy whose header does not end is refused in bounded memory', async () => {
-  const folder = await newFolder()
+  const folder = folderOfTest()
   const { identity } = await newKeyPair()
   for (const start of ['', 'age-encryption.org/v1\n-> X25519 ', 'age-encryption.org/v1\n--- ']) {
     const file = join(folder, 'copy.age')
@@ -80,7 +73,7 @@ it('attack: an encrypted copy whose header does not end is refused in bounded me
 })
 
 it('the message of a damaged line quotes nothing of it', async () => {
-  const file = join(await newFolder(), 'a.backup.gz')
+  const file = join(folderOfTest(), 'a.backup.gz')
   await writeFile(file, gzipSync(`${header}\n["leads",{"name":"Zélia Araújo",}]\n`))
   const error = await restoreSite(await emptyDatabase(), file, options).catch((error: unknown) => error)
   expect(String(error)).toMatch(/a line is damaged/)
@@ -93,7 +86,7 @@ it('texts come back as they were, with every sign that ends a line somewhere', a
   const { database } = site.services
   const name = ['\u2028', '\u2029', '\u0085', '\r', '\r\n', '\n', '\v', '\f'].join('x')
   await database.updateTable('leads').set({ name }).execute()
-  const file = join(await newFolder(), 'a.backup.gz')
+  const file = join(folderOfTest(), 'a.backup.gz')
   await backUpSite(database, file, () => {})
   const restored = await emptyDatabase()
   await restoreSite(restored, file, options)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -18,8 +19,7 @@ const firstBackup = await readFile(join(import.meta.dirname, '../../../test/firs
 const options = { overwrite: false, report: () => {} }
 
 async function fileWith(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-restore-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = folderOfTest()
   await writeFile(join(folder, 'a.backup.gz'), gzipSync(text))
   return join(folder, 'a.backup.gz')
 }
@@ -28,8 +28,7 @@ const leadsOf = (database: Database) => database.selectFrom('leads').selectAll()
 
 describe.each(databaseKinds)('restoring to the %s database', (kind) => {
   async function empty() {
-    const { database, address, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database, address } = await databaseOfTest(kind)
     return { database, address }
   }
 
@@ -161,8 +160,7 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
 })
 
 it('rows that a restore replaces leave no traces in the files of the embedded database', async () => {
-  const { database, address, remove } = await newDatabase('embedded')
-  onTestFinished(remove)
+  const { database, address } = await databaseOfTest('embedded')
   if (address.kind !== 'embedded') throw new Error('this test reads files')
   const large = largeBackup(firstBackup, 4_000)
   await restoreSite(database, await fileWith(large.replaceAll('Zélia Araújo', 'Some Daqui')), options)

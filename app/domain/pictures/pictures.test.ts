@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { type DatabaseKind, databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { eventually } from '../../../test/site.ts'
@@ -16,8 +16,7 @@ import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
 async function open(kind: DatabaseKind) {
-  const { database, remove } = await newDatabase(kind)
-  onTestFinished(remove)
+  const { database } = await databaseOfTest(kind)
   return database
 }
 
@@ -70,8 +69,7 @@ describe('pictures', () => {
       })
       await pictures.close()
 
-      const folder = await mkdtemp(join(tmpdir(), 'matriz-pictures-'))
-      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const folder = folderOfTest()
       const file = join(folder, 'a.backup.gz')
       const reports: string[] = []
       await backUpSite(database, file, ({ table, rows }) => reports.push(`${table} ${rows}`))

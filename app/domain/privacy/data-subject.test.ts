@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -37,7 +37,6 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
 
   async function openReferrals() {
     const opened = await referralSite(kind)
-    onTestFinished(opened.site.remove)
     const marked = { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '1' }
     await opened.staff.post(await closedReferral(opened), marked)
     return opened

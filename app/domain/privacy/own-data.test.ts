@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { openOwnData, ownDataLink } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -143,7 +143,6 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
 
   it('shows the referral code of both sides, but not who came', async () => {
     const opened = await referralSite(kind)
-    onTestFinished(opened.site.remove)
     await sendReferred(opened.site, opened.code)
     const who = visitor(opened.site)
     await openOwnData(opened.site, who, message.email)

@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
-import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import { saveDraft } from './drafts.server.ts'
@@ -19,8 +19,7 @@ const publishing = { ...ana, action: 'publish', pictures, told: [] } as const
 describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     await seedContent(database, documents, { now })
     return database
   }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -40,8 +40,7 @@ function retitled(title: Documents['home']['title']): Documents {
 describe.each(databaseKinds)('the content of the %s database', (kind) => {
   const alike = alikeOn(kind)
   async function open() {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     await seedContent(database, documents, options)
     return database
   }
@@ -86,8 +85,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   })
 
   it('is seeded once by two processes that start at the same time', async () => {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     await Promise.all([1, 2].map(() => seedContent(database, documents, options)))
     expect(await readPublished(database)).toEqual({ version: 1, documents })
   })
@@ -191,8 +189,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
 
 describe('files of documents', () => {
   async function written(content: Documents) {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-documents-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = folderOfTest()
     await writeDocumentFiles(folder, content)
     return folder
   }

@@ -1,16 +1,15 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { readContent } from './document-files.server.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))
+  folder = folderOfTest()
   await cp(join(root, 'content'), join(folder, 'content'), { recursive: true })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('the ranch’s content passes', async () => {
   expect((await readContent(folder)).ranch.name).toBe('Matriz Genética Bovina')

@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
-import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
+import { anyDatabaseKind, databaseOfTest } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { operator } from './index.server.ts'
@@ -12,8 +12,7 @@ const options = { now: 1_795_000_000_000, pictures, told: [] }
 describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind) => {
   /** A database that was seeded before the site had traits and a blog. */
   async function openOld() {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     const { traits: _, blog: __, ...older } = documents
     const animals = documents.animals.map(({ evaluations: _, ...animal }) => animal)
     await seedContent(database, { ...documents, ...older, animals }, options)
@@ -59,8 +58,7 @@ describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind)
   })
 
   it('is not filled again after staff have emptied it', async () => {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     await seedContent(database, documents, options)
     const withdrawn = documents.ebooks.map(({ id }) => ({
       kind: 'document' as const,

@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { changeSiteSetting, readSiteSetting, readSiteSettings } from './index.server.ts'
 
 const change = { by: 'ana@example.com', now: 5 }
@@ -15,8 +15,7 @@ const mail = {
 
 describe.each(databaseKinds)('settings of the panel, on the %s database', (kind) => {
   async function open() {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     return database
   }
 

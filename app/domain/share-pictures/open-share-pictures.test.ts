@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { eventually } from '../../../test/site.ts'
 import { findSharePicture } from './describe-animal.server.ts'
 import { sharePictureReader } from './open-share-pictures.server.ts'
@@ -13,7 +13,7 @@ const pastDay = '2020-01-01'
 
 /** The share pictures of the first animal, with a drawing for its photograph, in an empty folder. */
 async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-share-'))
+  const folder = folderOfTest()
   let reads = 0
   const read = sharePictureReader({
     folder,
@@ -25,7 +25,6 @@ async function openReader({ readPhotograph }: { readPhotograph(): Promise<Uint8A
       return readPhotograph()
     },
   })
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const pathOf = (language: 'pt' | 'en') => {
     const picture = describe(content.pt.animals[0]?.id ?? '', language)
     return picture ? sharePicturePath(picture) : ''

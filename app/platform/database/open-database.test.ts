@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
+import { databaseKinds, databaseOfTest, newDatabaseAddress } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
@@ -21,8 +21,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
   })
 
   it('refuses a mail whose lead does not exist', async () => {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     const insert = database
       .insertInto('mails')
       .values({ ...storedMail, lead_id: 'nobody' })
@@ -32,8 +31,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
 })
 
 it('a connection that breaks during a transaction fails only that transaction', async () => {
-  const { database, remove } = await newDatabase('postgres')
-  onTestFinished(remove)
+  const { database } = await databaseOfTest('postgres')
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
     const pid = rows[0]?.pid
@@ -47,8 +45,7 @@ it('a connection that breaks during a transaction fails only that transaction', 
 })
 
 it('a second process can’t open the embedded database while the first is running', async () => {
-  const { database, address, remove } = await newDatabase('embedded')
-  onTestFinished(remove)
+  const { database, address } = await databaseOfTest('embedded')
   await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)
   await database.destroy()
   const next = await openSiteDatabase(address)

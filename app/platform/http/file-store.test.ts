@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../../test/folder.ts'
 import { precompressFolder, readFileStore } from './file-store.ts'
 
 const long = 'matriz '.repeat(300)
 let folder = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-files-'))
+  folder = folderOfTest()
   await write({
     'assets/root-1a2b.js': long,
     'assets/sora-9f.woff2': long,
@@ -19,8 +19,6 @@ beforeEach(async () => {
     'assets/.DS_Store': 'x',
   })
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 test('files have their paths in the folder; hidden and compressed files are left out', async () => {
   await precompressFolder(folder)

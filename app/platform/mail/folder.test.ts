@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/folder.ts'
 import { content, outgoing, start } from '../../../test/mail.ts'
 import { contactMail } from '../../domain/leads/contact/contact.server.ts'
 import { folderTransport, printMails } from './folder.server.ts'
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-mail-'))
+beforeEach(() => {
+  folder = folderOfTest()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('each mail is one file, which a repeated delivery overwrites', async () => {
   const created = join(folder, 'new')

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { enqueueMails, mailsOf, start } from '../../../test/mail.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
@@ -17,8 +17,7 @@ const afterLease = soon + 7 * 60 * 1000
 
 describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
   async function open() {
-    const { database, address, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database, address } = await databaseOfTest(kind)
     return { database, address }
   }
 

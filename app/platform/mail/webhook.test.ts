@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { eventually, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { honeypotField } from '../forms/form-result.ts'
 
@@ -17,13 +17,12 @@ it('the webhook receives each lead with a signature until it accepts it', async 
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => void receiver.close(() => resolve())))
-  const site = await testSite('embedded', {
+  const site = await siteOfTest('embedded', {
     environment: {
       LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`,
       LEAD_WEBHOOK_SECRET: 'a secret',
     },
   })
-  onTestFinished(site.remove)
   await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
   await site.post('/', message)
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { s3Client } from './s3-client.server.ts'
 
@@ -8,7 +8,6 @@ let server: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   server = await startS3Server()
 })
-afterEach(() => server.close())
 
 const limits = { timeoutMs: 1_000, answerMs: 1_000, idleMs: 1_000, attempts: 1, retryAfterMs: 1 }
 

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import { paths } from '../../domain/paths.ts'
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  const opened = await staffSite('embedded')
-  ;({ site, staff } = opened)
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 async function publish(path: string, changes: Record<string, string>) {
   const { fields } = await openEditor(staff, path)

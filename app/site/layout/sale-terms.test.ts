@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import { isExpired, mergeTerms, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import { type Change, type Documents, operator } from '../../domain/publishing/index.server.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
@@ -12,13 +10,7 @@ import { languages } from '../../platform/i18n/language-path.ts'
 // Each publication renders the pages that are stored.
 vi.setConfig({ testTimeout: 120_000 })
 
-let site: TestSite
-let staff: Visitor
-let time: { now: number }
-beforeAll(async () => {
-  ;({ site, staff, time } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff, time } = await staffSiteOfFile('embedded')
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 beforeEach(() => {

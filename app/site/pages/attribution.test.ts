@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { distinctPages, documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 import type { Change } from '../../domain/publishing/index.server.ts'
 import { publishChanges } from '../../domain/publishing/index.server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 async function publish(...changes: Change[]) {
   await publishChanges(site.services.database, changes, {

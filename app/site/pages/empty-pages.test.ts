@@ -5,15 +5,11 @@ import { distinctPages, documents, templateOf } from '../../../test/content.ts'
 import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { partOf, visited } from '../../../test/scope.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfFile } from '../../../test/site.ts'
 import { type Change, operator } from '../../domain/publishing/index.server.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
 type List = 'articles' | 'courses' | 'ebooks' | 'animals' | 'offers' | 'teamMembers'
 

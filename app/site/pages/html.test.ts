@@ -1,19 +1,18 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addressIn, filledPages, guestPages, staffPages } from '../../../test/addresses.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfFile } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { type Visitor, visitor } from '../../../test/visitor.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { type Language, languages } from '../../platform/i18n/language-path.ts'
 
-let site: TestSite
 let guest: Visitor
 let pages: readonly { address: string; visitor: Visitor }[]
 
+const site = await siteOfFile('embedded', { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
 beforeAll(async () => {
-  site = await testSite('embedded', { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
   const staff = await signedIn(site)
   await site.post('/', message)
   const { id } = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ...staffPages(id).map((address) => ({ address, visitor: staff })),
   ]
 })
-afterAll(() => site.remove())
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 

@@ -1,18 +1,16 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
 
 const [bull] = bulls
-if (!bull) throw new Error('no bulls')
 const dayMs = 24 * 3_600_000
 
 describe.each(databaseKinds)('on the %s database, the sitemap', (kind) => {
   it('lists a sold animal for 90 days, counted anew when it is sold again, whatever else changes', async () => {
-    const { site, time } = await staffSite(kind)
-    onTestFinished(() => site.remove())
+    const { site, time } = await staffSiteOfTest(kind)
     const by = fullAccess(staffEmail)
     const set = (fields: object) =>
       site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields: { ...fields } }], {

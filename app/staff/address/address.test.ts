@@ -8,7 +8,7 @@ import { certificate } from '../../../test/certificate.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { answerChallenge, checkAddress } from '../../domain/site-address/index.server.ts'
 import { readHostName } from '../../domain/site-address/index.ts'
 
@@ -130,8 +130,4 @@ it('a domain that is typed waits for the server’s agent, whole and for the sit
   ;(await pageOf(await staff.get(path))).getByText(/SITE_URL=https:\/\/www\.fazenda\.com\.br/)
 })
 
-async function open() {
-  const opened = await staffSite('embedded')
-  onTestFinished(opened.site.remove)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded')

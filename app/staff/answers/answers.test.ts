@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { erasePersonalData, exportPersonalData } from '../../domain/privacy/personal-data.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -16,9 +16,8 @@ const answer = {
 
 describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
   async function open(typed: Record<string, string> | null = answer) {
-    const opened = await staffSite(kind)
+    const opened = await staffSiteOfTest(kind)
     const { site, staff } = opened
-    onTestFinished(() => site.remove())
     await site.post('/', message)
     if (typed) expect((await staff.post('/painel/respostas', typed)).status).toBe(302)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`

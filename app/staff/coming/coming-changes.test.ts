@@ -1,25 +1,22 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { signedInEditor, signedInStaff, staffEmail, staffSite } from '../../../test/staff.ts'
+import { signedInEditor, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 
 const [bull] = bulls
-if (!bull) throw new Error('no bulls')
 const hourMs = 3_600_000
 
 // It is Saturday, 2026-11-21, 9 h at the ranch.
 async function open() {
-  const opened = await staffSite('embedded', { STAFF_EMAILS: `${staffEmail},caio@example.com` })
-  onTestFinished(() => opened.site.remove())
+  const opened = await staffSiteOfTest('embedded', { STAFF_EMAILS: `${staffEmail},caio@example.com` })
   const { site, time, staff } = opened
   const animalPage = async (language = '') =>
-    (await site.request(`${language}/nossos-touros/${bull?.id}`)).text()
+    (await site.request(`${language}/nossos-touros/${bull.id}`)).text()
   const today = async () => pageOf(await staff.get('/painel'))
-  const post = (fields: Record<string, string>) =>
-    staff.post('/painel/rebanho', { id: bull?.id ?? '', ...fields })
+  const post = (fields: Record<string, string>) => staff.post('/painel/rebanho', { id: bull.id, ...fields })
   const tick = () => carryOutDueChanges(site.services)
   return { site, time, staff, animalPage, today, post, tick }
 }
@@ -120,12 +117,12 @@ describe('a draft with an hour', () => {
     const { site, staff } = opened
     const save = (name: string, baseRevision: number) =>
       saveDraft(site.services.database, {
-        ...{ collection: 'animals', id: bull?.id ?? '', document: { ...bull, name }, baseRevision },
+        ...{ collection: 'animals', id: bull.id, document: { ...bull, name }, baseRevision },
         ...{ by: fullAccess(staffEmail), now: site.services.clock() },
       })
     await save('Nome de Sexta', 1)
     const date = (at: string, by = staff) =>
-      by.post('/painel/rascunhos', { entry: `animals/${bull?.id}@2`, intent: 'date', at })
+      by.post('/painel/rascunhos', { entry: `animals/${bull.id}@2`, intent: 'date', at })
     return { ...opened, save, date }
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
@@ -14,7 +14,6 @@ let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
   store = await startS3Server()
 })
-afterEach(() => store.close())
 
 const open = () => staffSiteOfTest('embedded', { INTERNAL_HOSTS: new URL(store.settings.endpoint).host })
 

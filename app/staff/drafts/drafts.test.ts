@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
@@ -6,25 +6,15 @@ import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { discardDrafts, OutdatedChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
-async function open(kind: DatabaseKind = 'embedded') {
-  const opened = await staffSite(kind)
-  cleanups.push(opened.site.remove)
-  return opened
-}
+const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [bull, secondBull] = bulls
-if (!bull || !secondBull) throw new Error('too few bulls')
 
 function save(site: TestSite, collection: CollectionName, id: string, document: object, baseRevision = 1) {
   return saveDraft(site.services.database, {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 
 const newArticle = '/painel/conteudo/articles/novo'
 
-describe.each(anyDatabaseKind)('an article, on the %s database,', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  let time: { now: number }
-  beforeAll(async () => {
-    ;({ site, staff, time } = await staffSite(kind))
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('an article, on the %s database,', async (kind) => {
+  const { site, staff, time } = await staffSiteOfFile(kind)
 
   async function publish(fields: Record<string, string>): Promise<string> {
     const { fields: empty } = await openEditor(staff, newArticle)

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formOf, openEditor } from '../../../test/editor.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 
 const path = '/painel/conteudo/offers/programa-troca'
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { staff } = await staffSiteOfFile('embedded')
 
 it('a conflict about a picture shows the pictures with their names', async () => {
   const { fields } = await openEditor(staff, path)

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { fieldName } from '../../domain/content/field-path.ts'
 import { type CollectionName, saveDraft } from '../../domain/publishing/index.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
@@ -14,15 +12,8 @@ import { entryPath } from '../content/entry-paths.ts'
 const home = '/painel/conteudo/home/home'
 const bull = '/painel/conteudo/animals/touro-01'
 
-describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  let time: { now: number }
-  beforeAll(async () => {
-    const opened = await staffSite(kind)
-    ;({ site, staff, time } = opened)
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) => {
+  const { site, staff, time } = await staffSiteOfFile(kind)
 
   const rowOf = (id: string) =>
     site.services.database

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import { type SchemaNode, visitTexts } from '../../domain/content/index.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collectionNames } from '../../domain/publishing/collections.ts'
@@ -15,12 +13,7 @@ const kind = '/painel/conteudo/kinds/prenhez'
 
 const bull = documents.animals.find(({ id }) => id === 'touro-01')
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 const publish = async (path: string, typed: Record<string, string>) => {
   const { fields } = await openEditor(staff, path)

@@ -3,7 +3,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSite, staffSiteOfFile } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const bull = '/painel/conteudo/animals/touro-03'
@@ -156,13 +156,8 @@ it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database',
   await site.remove()
 })
 
-describe('a video', () => {
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    ;({ site, staff } = await staffSite('embedded'))
-  })
-  afterAll(() => site.remove())
+describe('a video', async () => {
+  const { staff } = await staffSiteOfFile('embedded')
 
   const address = 'videos.0.address'
 

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -8,7 +8,6 @@ import { entryPath } from '../content/entry-paths.ts'
 
 it('pages of programmes have addresses without breeds that the ranch lacks', async () => {
   const { site, staff } = await brahmanRanch()
-  onTestFinished(() => site.remove())
   for (const path of ['/produto/vaca-girolando', '/produto/receptora-premium', '/produto/troca-de-touro'])
     expect((await site.request(path)).status, path).toBe(404)
   const activities = ['recipients', 'exchange']
@@ -54,7 +53,6 @@ it('pages of programmes have addresses without breeds that the ranch lacks', asy
 
 it('old addresses of the sample’s lists lead to what took their place', async () => {
   const { site, staff } = await brahmanRanch()
-  onTestFinished(() => site.remove())
   for (const path of ['/nossos-touros', '/produto/touro-nelore', '/banco-genetico/gir'])
     expect(await leadsTo(site, path)).toBe('/')
   await addAnimal(staff, 'touro', { breed: 'brahman', name: 'Trovão', born: '2024-05-27' })

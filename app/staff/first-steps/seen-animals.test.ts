@@ -1,12 +1,11 @@
 import { within } from '@testing-library/dom'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, press, setOffering } from '../../../test/brahman-ranch.ts'
 import { formOf } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 
 const animals = [
   { kind: 'touro', name: 'Trovão da Serra', breed: 'brahman', path: '/touros/touro-26' },
@@ -148,11 +147,7 @@ it('the sample ranch has the lists of the specification, and no other', async ()
   expect(lists.filter((path) => /^\/(touros|vacas|novilhas|doadoras|bezerros)/.test(path))).toEqual([])
 })
 
-async function open(): Promise<{ site: TestSite; staff: Visitor }> {
-  const opened = await brahmanRanch()
-  onTestFinished(() => opened.site.remove())
-  return opened
-}
+const open = () => brahmanRanch()
 
 /** The pages at most so many links away, in the language of the first. */
 async function crawl(site: TestSite, start: string, taps: number): Promise<Map<string, string>> {

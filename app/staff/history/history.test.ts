@@ -1,26 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
-async function open(kind: DatabaseKind = 'embedded') {
-  const opened = await staffSite(kind)
-  cleanups.push(opened.site.remove)
-  return opened
-}
+const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [pregnancy] = pregnancies
 const [bull] = bulls
-if (!pregnancy || !bull) throw new Error('too few animals')
 const key = { collection: 'animals', id: bull.id } as const
 const history = `/painel/conteudo/animals/${pregnancy.id}/historico`
 

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 
 function undoOf(changed: Response): string {
   const done = new URL(changed.headers.get('location') ?? '', 'http://x').searchParams.get('feito')
@@ -13,9 +13,8 @@ const names = ['Ana Um', 'Bia Dois', 'Caio Tres']
 
 describe.each(anyDatabaseKind)('changing several leads, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
+    const opened = await staffSiteOfTest(kind)
     const { site } = opened
-    onTestFinished(() => site.remove())
     const ids: string[] = []
     for (const name of names) {
       await site.post('/', {

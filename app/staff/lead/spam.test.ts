@@ -1,21 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { applyRetention } from '../../../test/retention.ts'
 import { eventually } from '../../../test/site.ts'
-import { leadIdOf, message, staffSite, waiting } from '../../../test/staff.ts'
+import { leadIdOf, message, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { visitor } from '../../../test/visitor.ts'
-import { startRetention } from '../../domain/privacy/retention.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const suspects = '/painel/contatos?suspeitos=1'
 
 describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
   async function open() {
-    const opened = await staffSite(kind)
+    const opened = await staffSiteOfTest(kind)
     const { site, staff, time } = opened
-    onTestFinished(() => site.remove())
     const send = async (name: string, email: string, text = 'Quero 10 prenhezes.') => {
       time.now += 1000
       expect((await site.post('/', { ...message, name, email, message: text })).status).toBe(200)
@@ -134,11 +133,11 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
 
   it('what was learned ends with the months of retention', async () => {
     const { site, time, send, press } = await open()
-    const { database, clock, log } = site.services
+    const { database } = site.services
     await send('Mau', 'mau@vendas.example')
     await press('Mau', 'spam')
     time.now += 800 * dayMs
-    await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
+    await applyRetention(site)
     expect(await database.selectFrom('spam_senders').selectAll().execute()).toEqual([])
   })
 
@@ -150,7 +149,10 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     await staff.post(path, { status: 'new', note: 'Anotação secreta.', seenStatus: 'new' })
     const files = async () => readdir(join(site.dataDir, 'mail')).catch(() => [])
-    await eventually(async () => (await files()).length === 2)
+    await eventually(async () =>
+      (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
+    )
+    expect(await files()).toHaveLength(2)
     const page = await pageOf(await staff.get(path))
     const button = page.getByRole<HTMLButtonElement>('button', { name: 'Apagar para sempre', hidden: true })
     expect(button.closest('details')?.open).toBe(false)

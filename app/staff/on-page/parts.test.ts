@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { signedInEditor, signedInStaff, staffSite } from '../../../test/staff.ts'
+import { signedInEditor, signedInStaff, staffSiteOfFile } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { PageParts } from './parts.ts'
 
-describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    const opened = await staffSite(kind)
-    ;({ site, staff } = opened)
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', async (kind) => {
+  const { site, staff } = await staffSiteOfFile(kind)
 
   const partsOf = async (path: string, reader = staff): Promise<PageParts> =>
     (await reader.get(`/painel/partes?pagina=${encodeURIComponent(path)}`)).json()

@@ -1,28 +1,23 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { content, documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 import { knownPictures } from '../../domain/pictures/index.server.ts'
 import { type Change, publishChanges } from '../../domain/publishing/index.server.ts'
 
-describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kind) => {
-  let site: TestSite
-  let staff: Visitor
+describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', async (kind) => {
   let digest: string
+  const { site, staff } = await staffSiteOfFile(kind)
   beforeAll(async () => {
-    ;({ site, staff } = await staffSite(kind))
     const file = await photograph({ width: 1000, height: 750 })
     digest = await uploadPicture(site, staff, file, { altPt: 'Vacas no pasto', altEn: 'Cows on pasture' })
   })
-  afterAll(() => site.remove())
 
   async function publish(...changes: Change[]) {
     const pictures = await site.services.pictures.names()
@@ -66,7 +61,6 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
 
   it('an animal’s card shows its first photograph; the others keep the drawing', async () => {
     const [first, second] = bulls
-    if (!first || !second) throw new Error('no bulls')
     const alt = { pt: 'Touro de perfil' }
     for (const bull of [first, second])
       await publish({

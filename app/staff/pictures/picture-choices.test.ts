@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import drawings from '../../../content/images.json' with { type: 'json' }
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 import { builtPictureNames } from '../../domain/content/pictures.server.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
 
-describe('the pictures that a field offers', () => {
-  let site: TestSite
-  let staff: Visitor
-  let time: { now: number }
-  beforeAll(async () => {
-    ;({ site, staff, time } = await staffSite('embedded'))
-  })
-  afterAll(() => site.remove())
+describe('the pictures that a field offers', async () => {
+  const { site, staff, time } = await staffSiteOfFile('embedded')
 
   const [bull] = bulls
-  if (!bull) throw new Error('no bulls')
 
   it('are named by the animal, or what they show, and the time at the ranch; the newest first', async () => {
     const upload = async (altPt: string, width: number) =>

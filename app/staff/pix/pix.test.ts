@@ -1,14 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
-import { signedInEditor, staffSite } from '../../../test/staff.ts'
+import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
 
 const key = documents.ranch.payment?.pixKey ?? ''
 
 async function open() {
-  const { site, staff } = await staffSite('embedded')
-  onTestFinished(() => site.remove())
+  const { site, staff } = await staffSiteOfTest('embedded')
   const read = () => readSiteSetting(site.services.database, 'pix')
   return { site, staff, read }
 }

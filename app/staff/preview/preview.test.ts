@@ -1,26 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
 import { entryPath, previewPath } from '../content/entry-paths.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
-async function open() {
-  const opened = await staffSite('embedded')
-  cleanups.push(opened.site.remove)
-  return opened
-}
+const open = () => staffSiteOfTest('embedded')
 
 const [bull] = bulls
-if (!bull) throw new Error('no bull')
 
 function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1) {
   return saveDraft(site.services.database, {

@@ -125,7 +125,6 @@ describe('a withdrawal in the editor', () => {
   })
 
   const bull = bulls[1]
-  if (!bull) throw new Error('too few bulls')
   const editor = `/painel/conteudo/animals/${bull.id}`
 
   async function withdraw(query: string) {

@@ -1,25 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/drafts.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
-async function open(kind: DatabaseKind = 'embedded') {
-  const opened = await staffSite(kind)
-  cleanups.push(opened.site.remove)
-  return opened
-}
+const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [bull, secondBull] = bulls
-if (!bull || !secondBull) throw new Error('too few bulls')
 const sell = { id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
 
 /** Rows of a list by the name of their document. */
@@ -35,7 +25,6 @@ function undoIn(page: Awaited<ReturnType<typeof pageOf>>): string {
 
 describe('pedigrees that contradict', () => {
   const [, , thirdBull] = bulls
-  if (!thirdBull) throw new Error('too few bulls')
   const publish = (site: Awaited<ReturnType<typeof open>>['site'], changes: Map<typeof bull, object>) =>
     site.publish(
       [...changes].map(([each, change]) => ({

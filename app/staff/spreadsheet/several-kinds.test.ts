@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { brahmanRanch, setOffering } from '../../../test/brahman-ranch.ts'
 import { pageOf } from '../../../test/page.ts'
 import { csvFile } from '../../../test/spreadsheets/files.ts'
@@ -115,7 +115,6 @@ it('a word that may be a slip for a breed is asked back, and taken for a new bre
 
 async function open() {
   const { site, staff } = await brahmanRanch()
-  onTestFinished(() => site.remove())
   const kinds = ['touro', 'vaca', 'doadora', 'novilha', 'bezerro', 'semen', 'embriao']
   await setOffering(staff, { breeds: ['brahman', 'guzera'], kinds })
   const documents = async () => (await readPublished(site.services.database)).documents as object as Published

@@ -1,16 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
-import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import {
   checkDocuments,
   operator,
@@ -28,13 +26,8 @@ const sheet: Cell[][] = [
   ['touro-02', 'Outro Nome', null, null, 'Reservado', null, null, null],
 ]
 
-describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    ;({ site, staff } = await staffSite(kind))
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kind) => {
+  const { site, staff } = await staffSiteOfFile(kind)
   beforeEach(async () => {
     for (const table of ['sheet_imports', 'pending_sheets'] as const)
       await site.services.database.deleteFrom(table).execute()

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Job } from '../../domain/updates/index.ts'
@@ -10,10 +9,9 @@ import type { Job } from '../../domain/updates/index.ts'
 const path = '/painel/versao'
 
 let state: string
-beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), 'matriz-agent-'))
+beforeEach(() => {
+  state = folderOfTest()
 })
-afterEach(() => rm(state, { recursive: true, force: true }))
 
 async function open(environment: Record<string, string> = { AGENT_STATE: state }) {
   const { site, staff } = await staffSiteOfTest('embedded', environment)

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
-import { type TestSite, testSite } from '../../../../test/site.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 const origin = 'https://matriz.example'
@@ -20,9 +20,8 @@ const bulls = sampleBulls.map((bull) => {
   return bull === formula ? { ...bull, name: formulaName } : bull
 })
 
-let site: TestSite
+const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
 beforeAll(async () => {
-  site = await testSite('embedded', { environment: { SITE_URL: origin } })
   await publishChanges(
     site.services.database,
     bulls
@@ -37,7 +36,6 @@ beforeAll(async () => {
   )
   await site.refresh()
 })
-afterAll(() => site.remove())
 
 async function open(path: string) {
   const page = readPublicPage(await (await site.request(path)).text())

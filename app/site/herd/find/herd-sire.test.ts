@@ -1,13 +1,9 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPublicPage } from '../../../../test/public-site.ts'
-import { type TestSite, testSite } from '../../../../test/site.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded', { environment: { SITE_URL: 'https://matriz.example' } })
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded', { environment: { SITE_URL: 'https://matriz.example' } })
 
 async function open(path: string) {
   const response = await site.request(path)

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import {
@@ -13,11 +13,7 @@ import { signedIn, staffEmail } from '../../../../test/staff.ts'
 import { producer, visitor } from '../../../../test/visitor.ts'
 
 describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s database', (kind) => {
-  async function open() {
-    const opened = await referralSite(kind)
-    onTestFinished(opened.site.remove)
-    return opened
-  }
+  const open = () => referralSite(kind)
 
   it('shows code, link and a message to share, the same at every visit', async () => {
     const { site, browser, code } = await open()

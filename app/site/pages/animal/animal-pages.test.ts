@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { content, documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
 import { visited } from '../../../../test/scope.ts'
-import { type TestSite, testSite } from '../../../../test/site.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { addDays } from '../../../platform/ranch-time.ts'
@@ -12,11 +12,7 @@ import { addDays } from '../../../platform/ranch-time.ts'
 // The first publication after a build renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded', { environment: { SITE_URL: origin, FORM_LIMIT: 'off' } })
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded', { environment: { SITE_URL: origin, FORM_LIMIT: 'off' } })
 
 const bull = first(bulls)
 const gir = first(girAnimals)
@@ -77,7 +73,6 @@ it('the pedigree marks an ancestor that occurs twice, and says what inbreeding i
 
 it('the pedigree counts what another animal’s document says of an ancestor', async () => {
   const [, other] = bulls
-  if (!other) throw new Error('the demo herd has one bull')
   const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
   await publish({
     ...bull,
@@ -325,7 +320,6 @@ it.each([
 
 it('a pregnancy whose parents are only names has no section about them', async () => {
   const [pregnancy] = pregnancies
-  if (!pregnancy) throw new Error('the sample has no pregnancies')
   const { donorId: _, sireId: __, ...typed } = pregnancy
   await publish({ ...typed, donor: 'Estrela', sire: 'Trovão' })
   const page = await open(`/produto/touro-nelore/${pregnancy.id}`)

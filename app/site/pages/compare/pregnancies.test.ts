@@ -1,18 +1,14 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
-import { type TestSite, testSite } from '../../../../test/site.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 // A publication renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
 async function open(path: string) {
   const response = await site.request(path)

@@ -1,20 +1,14 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pictures } from '../../../../test/content.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
-import { type TestSite, testSite } from '../../../../test/site.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded')
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded')
 
-const [first] = bulls
-if (!first) throw new Error('no bull')
-const bull = first
+const [bull] = bulls
 const { evaluations: _, ...unevaluated } = bull
 
 async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]['traits']) {

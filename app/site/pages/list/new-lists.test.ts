@@ -1,20 +1,13 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
 import { openEditor } from '../../../../test/editor.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { girAnimals } from '../../../../test/sample-herd.ts'
-import type { TestSite } from '../../../../test/site.ts'
-import { staffSite } from '../../../../test/staff.ts'
-import type { Visitor } from '../../../../test/visitor.ts'
+import { staffSiteOfFile } from '../../../../test/staff.ts'
 import { type Change, operator } from '../../../domain/publishing/index.server.ts'
 
-let site: TestSite
-let staff: Visitor
-beforeAll(async () => {
-  ;({ site, staff } = await staffSite('embedded'))
-})
-afterAll(() => site.remove())
+const { site, staff } = await staffSiteOfFile('embedded')
 
 async function open(path: string, status = 200) {
   const response = await site.request(path)

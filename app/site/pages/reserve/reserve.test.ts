@@ -1,33 +1,31 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../../test/author.ts'
 import { documents } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
-import { leadIdOf, message, signedInEditor, staffEmail, staffSite } from '../../../../test/staff.ts'
+import { leadIdOf, message, signedInEditor, staffEmail, staffSiteOfTest } from '../../../../test/staff.ts'
 import { crc16, pixCode } from '../../../domain/pix/pix-code.ts'
 import { carryOutDueChanges } from '../../../domain/publishing/dated-changes.server.ts'
 import { changeSiteSetting } from '../../../domain/settings/index.server.ts'
 import { leadPath } from '../../../domain/staff-paths.ts'
 
 const [bull] = bulls
-if (!bull) throw new Error('no bulls')
 const path = `/reservar/${bull.id}`
 const hourMs = 3_600_000
 
 async function open(kind: (typeof anyDatabaseKind)[number] = 'embedded') {
-  const opened = await staffSite(kind)
-  onTestFinished(() => opened.site.remove())
+  const opened = await staffSiteOfTest(kind)
   const { site, time, staff } = opened
   const ask = (fields: Record<string, string> = {}, to = path) =>
     site.post(to, {
       ...message,
-      ...{ animal: bull?.id ?? '', reserva: '1', interest: 'outro' },
+      ...{ animal: bull.id, reserva: '1', interest: 'outro' },
       ...{ email: `${(fields['name'] ?? 'zelia').split(' ')[0]?.toLowerCase()}@example.com` },
       ...fields,
     })
   const setState = (state: string, more = {}) =>
-    staff.post('/painel/rebanho', { id: bull?.id ?? '', state, ...more })
+    staff.post('/painel/rebanho', { id: bull.id, state, ...more })
   const today = async () => (await staff.get('/painel')).text()
   const setPix = (more = {}) =>
     changeSiteSetting(

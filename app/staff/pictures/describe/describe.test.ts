@@ -1,21 +1,16 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../../test/author.ts'
 import { documents } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { photograph } from '../../../../test/photograph.ts'
-import { bulls } from '../../../../test/sample-herd.ts'
-import { signedInEditor, staffEmail, staffSite } from '../../../../test/staff.ts'
+import { signedInEditor, staffEmail, staffSiteOfTest } from '../../../../test/staff.ts'
 import { uploadPicture } from '../../../../test/upload.ts'
 import { saveDraft } from '../../../domain/publishing/index.server.ts'
 
-const [bull] = bulls
-if (!bull) throw new Error('no bulls')
-
 describe.each(anyDatabaseKind)('descriptions of pictures, on the %s database,', (kind) => {
   async function open() {
-    const { site, staff } = await staffSite(kind)
-    onTestFinished(site.remove)
+    const { site, staff } = await staffSiteOfTest(kind)
     const upload = async (width: number, altPt = '') =>
       uploadPicture(site, staff, await photograph({ width, height: 60 }), { altPt })
     const altOf = async (digest: string) =>
