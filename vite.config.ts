@@ -24,7 +24,7 @@ export default defineConfig({
                 {
                   name: 'app',
                   // Form rules and Valibot load when a visitor uses a form; numbers, days, carousels and long texts with the pages that show them.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|suggestions|typed-numbers|unsent-typing)|ranch-time|i18n\/(trait-)?format|ui\/(carousel|rich-text|text-lists|picture)))|root|site\/(frame|layout(?!\/(legal-page|dialog|content-page|page-intro))|forms))/,
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|suggestions|typed-numbers|unsent-typing)|ranch-time|i18n\/(trait-)?format|ui\/(carousel|rich-text|text-lists|picture)))|root|site\/(frame|layout(?!\/(dialog|content-page|page-intro))|forms))/,
                 },
                 // Small modules that several pages share: a chunk of each would cost more than it saves.
                 {

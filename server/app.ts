@@ -30,7 +30,6 @@ import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { offlineListLanguageParameter, offlineListPath } from '../app/site/offline/offline-list.ts'
 import type { DataFiles } from './data-files.ts'
-import { joinSegments, withoutSentence } from './path-segments.ts'
 import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
 import type { Router } from './router.ts'
 import { type ReadPaper, servePaper } from './serve-paper.ts'
@@ -282,4 +281,16 @@ const countPicture: MiddlewareHandler<Variables> = (c, next) => {
 function renderedKind(c: Context<Variables>): ResponseLabel {
   if (isStaffPath(withoutLanguage(c.req.path))) return 'staff'
   return c.req.method === 'POST' ? 'form' : 'rendered page'
+}
+
+/** With exactly one leading slash, no trailing one and no empty segments. */
+function joinSegments(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`
+}
+
+/** Without what no page's path ends with: punctuation, quotes and brackets, blanks and invisible signs. Linear in time. */
+function withoutSentence(path: string): string {
+  const signs = [...path]
+  const end = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
+  return signs.slice(0, end + 1).join('')
 }

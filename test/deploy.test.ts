@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signArchives } from '../ops/release/pack.ts'
-import { releasedSources } from '../ops/release/stage-release.ts'
+import { releasedSources, signArchives } from '../ops/release/pack.ts'
 import { folderOfTest } from './folder.ts'
 
 const folder = join(import.meta.dirname, '../deploy')

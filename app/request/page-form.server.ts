@@ -5,8 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import type { FormAction, FormResponse } from '../platform/forms/form-action.server.ts'
-import type { FormResult } from '../platform/forms/form-result.ts'
+import type { FormAction, FormResponse, FormResult } from '../platform/forms/form-result.ts'
 import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
 import { type RequestServices, servicesContext } from './context.server.ts'
 

@@ -1,10 +1,19 @@
 import { execFile } from 'node:child_process'
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { latestFile, printSums, signatureFile, sumsFile } from '../agent/source.ts'
+import { buildFolder, root } from '../../server/folders.ts'
+import {
+  type Architecture,
+  latestFile,
+  printSums,
+  type Release,
+  signatureFile,
+  sumsFile,
+} from '../agent/source.ts'
+import { writeNotices } from './third-party-notices.ts'
 
 /**
  * Packs a folder with GNU tar. Equal files give equal bytes: sorted, of root, of one time, and with the rights that matter.
@@ -55,4 +64,82 @@ export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+const run = promisify(execFile)
+
+/** What a server needs of the sources: the agent and the commands run from them. */
+const sources = [
+  'app',
+  'server',
+  'ops',
+  'content',
+  'public',
+  'deploy',
+  'docs/*.md',
+  'package.json',
+  'LICENSE*',
+]
+const left = /\.test\.tsx?$|^ops\/release\//
+
+/** Packages that only types name, for machines without a compiler. */
+const compilers = ['typescript', '@typescript']
+
+interface ReleaseParts extends Release {
+  /** In PEM. Releases that this one takes later must be signed with its private half. */
+  publicKey: string
+}
+
+/** Puts everything that a server needs into a new folder. The site must have been built. */
+export async function stageRelease(
+  folder: string,
+  architecture: Architecture,
+  { publicKey, ...parts }: ReleaseParts,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await copySources(folder)
+  for (const part of ['client', 'server'])
+    await cp(join(buildFolder, part), join(folder, 'build', part), { recursive: true })
+  await mkdir(join(folder, 'build/share'))
+  await installModules(folder, architecture)
+  const release: Release = parts
+  await writeFile(join(folder, 'version.json'), `${JSON.stringify(release, null, 2)}\n`)
+  await writeFile(join(folder, 'deploy/release-key.pub'), publicKey)
+  await writeNotices(folder)
+}
+
+async function copySources(folder: string): Promise<void> {
+  for (const file of await releasedSources()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await copyFile(join(root, file), join(folder, file))
+  }
+}
+
+/** Files that git knows, so that none lies in a release by accident. */
+export async function releasedSources(): Promise<string[]> {
+  const { stdout } = await run('git', ['ls-files', '-z', '--', ...sources], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return stdout.split('\0').filter((name) => name && !left.test(name))
+}
+
+/** From the lock file, without running a package's scripts: native parts come as packages for each architecture. */
+async function installModules(folder: string, architecture: Architecture): Promise<void> {
+  for (const name of ['package-lock.json', '.npmrc']) await copyFile(join(root, name), join(folder, name))
+  const machine = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc']
+  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', ...machine], { cwd: folder })
+  const modules = join(folder, 'node_modules')
+  await mkdir(join(folder, 'node/bin'), { recursive: true })
+  const node = join(modules, `node-linux-${architecture}`)
+  await rename(join(node, 'bin/node'), join(folder, 'node/bin/node'))
+  await rename(join(node, 'LICENSE'), join(folder, 'node/LICENSE'))
+  await chmod(join(folder, 'node/bin/node'), 0o755)
+  // npm writes times into its own list of what it has installed.
+  for (const name of [...compilers, `node-linux-${architecture}`, '.bin', '.package-lock.json'])
+    await rm(join(modules, name), { recursive: true, force: true })
+  // Where the units and commands of a working copy find it, too.
+  await mkdir(join(modules, '.bin'))
+  await symlink('../../node/bin/node', join(modules, '.bin/node'))
+  for (const name of ['package-lock.json', '.npmrc']) await rm(join(folder, name))
 }

@@ -1,5 +1,4 @@
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import { type InvalidFields, readField } from '../../platform/forms/form-result.ts'
+import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import {
   beginConfirmation,

@@ -1,5 +1,4 @@
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import type { InvalidFields } from '../../platform/forms/form-result.ts'
+import type { FormAction, InvalidFields } from '../../platform/forms/form-result.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import { staffPaths } from '../staff-paths.ts'

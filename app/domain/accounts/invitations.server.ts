@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import { readField } from '../../platform/forms/form-result.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { type FormAction, readField } from '../../platform/forms/form-result.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import {
   countAccountRequest,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import { askedPhoneField, readField } from '../../platform/forms/form-result.ts'
+import { askedPhoneField, type FormAction, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
 import {
@@ -30,8 +29,7 @@ import {
   registrationTooMany,
 } from './registration.form.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
-import type { AccountServices } from './sessions.server.ts'
-import { signIn } from './sessions.server.ts'
+import { type AccountServices, signIn } from './sessions.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
 export const registrationAction: FormAction<RegistrationServices> = async (services, request, form) => {

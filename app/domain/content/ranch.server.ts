@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { stateNames } from '../../platform/brazilian-states.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { choice, email, field, line, metadata, text, webAddress } from './fields.server.ts'
 import { refusal } from './refusal.server.ts'
-import { stateNames } from './states.ts'
 import { formatTaxNumber, hasRightDigits, isTaxNumber } from './tax-number.ts'
 
 const company = v.object({

@@ -15,7 +15,7 @@ export {
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
 export { parentBlood } from './calf/blood.ts'
-export { withBreedOfParents, withParents } from './calf/parents.server.ts'
+export { withBreedOfParents, withParents } from './calf/calf.server.ts'
 export {
   type Evaluation,
   mainEvaluation,

@@ -3,8 +3,13 @@ import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { interests } from '../content/index.ts'
 import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 import type { LocalizedContent } from '../publishing/index.server.ts'
-import { assigneeCodes, type FilterField, filterParameters, overdueCode } from './filter-parameters.ts'
-import { readTyped } from './query-filter.ts'
+import {
+  assigneeCodes,
+  type FilterField,
+  filterParameters,
+  overdueCode,
+  readTyped,
+} from './filter-parameters.ts'
 
 const maxSearchLength = 100
 

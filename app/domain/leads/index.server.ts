@@ -11,7 +11,6 @@ export {
   findWaitingLeads,
   readLeadBatches,
 } from './find-leads.server.ts'
-export { noteDeposit } from './follow-reservations.server.ts'
 export {
   type BatchState,
   readBatchState,
@@ -35,6 +34,7 @@ export {
 export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
 export {
   isLateDeposit,
+  noteDeposit,
   type ReservationRequest,
   readReservationRequests,
 } from './reservation-requests.server.ts'

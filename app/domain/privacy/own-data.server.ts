@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import { honeypotField, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
+import {
+  type FormAction,
+  honeypotField,
+  type InvalidFields,
+  readField,
+} from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'

@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type Author, requireAccess } from './authors.server.ts'
-import { OutdatedChanges } from './change-content.server.ts'
-import type { CollectionName } from './collections.ts'
-import type { EntryKey } from './entries.server.ts'
+import { type Author, OutdatedChanges, requireAccess } from './change-content.server.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
 import { type PublishServices, publish } from './publish-changes.server.ts'
 import type { ContentAction } from './tables.ts'
 

@@ -3,9 +3,13 @@ import { databaseFailureOf } from '../../platform/database/errors.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { settledWithin } from '../../platform/framework/wait.ts'
 import { ContentError, fault } from '../content/index.server.ts'
-import { fileOf } from './collections.ts'
-import type { EntryKey } from './entries.server.ts'
-import { lockContent } from './entries.server.ts'
+import {
+  type CollectionName,
+  documentAccessReason,
+  type EntryKey,
+  fileOf,
+  needsFullAccess,
+} from './collections.ts'
 
 /** Shorter than what a proxy or a person waits for an answer. */
 const maxWaitMs = 10_000
@@ -56,6 +60,15 @@ async function lockedTransaction<Result>(
     if (isLocked ? isRolledBack(error) : isWaitOver(error)) throw new ContentBusy({ cause: error })
     throw error
   }
+}
+
+/** Locks a row, so that changes of the content run one after the other. */
+export async function lockContent(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('content_versions')
+    .set(({ ref }) => ({ note: ref('note') }))
+    .where('number', '=', 1)
+    .execute()
 }
 
 /** Another process holds the lock, or all connections are taken. 57014: the statement took longer than it may. */
@@ -110,4 +123,47 @@ export function contentMistake({ collection, id }: EntryKey, kind: keyof typeof 
     reason: changeFaults[kind],
     path: { file: fileOf(collection), id, field: [] },
   })
+}
+
+export interface Author {
+  /** In lower case; empty for the operator's commands. */
+  email: string
+  /** False for editors: leads, figures, buyers' names, and some documents are kept from them. */
+  hasFullAccess: boolean
+  /** Whether the table of members gives the access, which may end during a request. */
+  isByRow: boolean
+}
+
+export const operator: Author = { email: '', hasFullAccess: true, isByRow: false }
+
+export function mayEdit({ hasFullAccess }: Author, collection: CollectionName): boolean {
+  return hasFullAccess || !needsFullAccess(collection)
+}
+
+/** @throws a 403 response unless the author may read and change the documents. */
+export function requireAccess(author: Author, documents: readonly { collection: CollectionName }[]): void {
+  if (documents.every(({ collection }) => mayEdit(author, collection))) return
+  throw refusal(documentAccessReason)
+}
+
+/**
+ * Locks the right to edit until the end of a transaction: a member may have been removed, or made an editor, since the request began.
+ * @throws a 403 response for a member who may not do this any more.
+ */
+export async function requireEditor(
+  transaction: Database,
+  { email, hasFullAccess, isByRow }: Author,
+): Promise<void> {
+  if (!isByRow) return
+  const member = await transaction
+    .updateTable('members')
+    .set(({ ref }) => ({ email: ref('email') }))
+    .where('email', '=', email)
+    .returning('role')
+    .executeTakeFirst()
+  if (!member || (hasFullAccess && member.role === 'editor')) throw refusal('')
+}
+
+function refusal(reason: string): Response {
+  return new Response(reason, { status: 403, statusText: 'Forbidden' })
 }

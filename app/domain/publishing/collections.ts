@@ -189,6 +189,12 @@ export type SingleName = Exclude<CollectionName, ListName>
 
 export type SectionName = Collections[CollectionName]['section']
 
+export interface EntryKey {
+  collection: CollectionName
+  /** The collection's name where the document exists once. */
+  id: string
+}
+
 export const collectionNames = Object.keys(collections) as CollectionName[]
 export const listNames = collectionNames.filter(isListName)
 export const singleNames = collectionNames.filter((name): name is SingleName => !isListName(name))

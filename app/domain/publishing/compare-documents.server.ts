@@ -1,8 +1,6 @@
-import type { FieldPath } from '../content/index.server.ts'
-import { englishState, isText, textDigest, valueAt } from '../content/index.server.ts'
+import { englishState, type FieldPath, isText, textDigest, valueAt } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, listNames, singleNames } from './collections.ts'
-import type { EntryKey } from './entries.server.ts'
+import { type CollectionName, type EntryKey, listNames, singleNames } from './collections.ts'
 import type { Change } from './publish-changes.server.ts'
 
 export interface FieldDifference {

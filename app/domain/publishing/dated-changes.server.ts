@@ -2,11 +2,17 @@ import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
 import { isMember } from '../members/index.server.ts'
-import { type Author, mayEdit, requireAccess, requireEditor } from './authors.server.ts'
-import { changeContent, OutdatedChanges } from './change-content.server.ts'
-import type { CollectionName } from './collections.ts'
+import {
+  type Author,
+  changeContent,
+  mayEdit,
+  OutdatedChanges,
+  requireAccess,
+  requireEditor,
+} from './change-content.server.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
 import { type DatedChange, dateChange } from './dated-rows.server.ts'
-import { type EntryKey, readEntry } from './entries.server.ts'
+import { readEntry } from './entries.server.ts'
 import { type Change, type PublishServices, publish, tryChanges } from './publish-changes.server.ts'
 import { UnconfirmedValues } from './questions.server.ts'
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { reservationEnd } from '../herd/index.server.ts'
-import type { Author } from './authors.server.ts'
+import type { Author } from './change-content.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { DatedChangesTable } from './tables.ts'
 

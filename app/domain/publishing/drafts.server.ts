@@ -2,18 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { valueAt } from '../content/index.server.ts'
-import { type Author, mayEdit, requireAccess } from './authors.server.ts'
-import { changeContent, contentMistake, OutdatedChanges } from './change-content.server.ts'
-import { type CollectionName, listNames, singleNames } from './collections.ts'
-import { type EntryKey, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
+import {
+  type Author,
+  changeContent,
+  contentMistake,
+  mayEdit,
+  OutdatedChanges,
+  requireAccess,
+} from './change-content.server.ts'
+import { type CollectionName, type EntryKey, listNames, singleNames } from './collections.ts'
+import { readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
 import {
   type Conflict,
   type ConflictChoices,
+  conflictsOfDraft,
+  isSameDocument,
   mergeDocuments,
   openConflicts,
   withChoices,
 } from './merge-documents.server.ts'
-import { conflictsOfDraft, isSameDocument } from './rebase-draft.server.ts'
 import { readRevisions } from './revisions.server.ts'
 import type { ContentAction } from './tables.ts'
 

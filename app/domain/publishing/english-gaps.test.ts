@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { textDigest } from '../content/index.server.ts'
-import { operator } from './authors.server.ts'
+import { operator } from './change-content.server.ts'
 import { entriesOf } from './collections.server.ts'
 import { countEnglishGaps, englishGaps } from './read-entries.server.ts'
 

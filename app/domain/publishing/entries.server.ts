@@ -1,24 +1,10 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { type Author, requireAccess, requireEditor } from './authors.server.ts'
+import { type Author, requireAccess, requireEditor } from './change-content.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, listNames } from './collections.ts'
+import { type CollectionName, type EntryKey, listNames } from './collections.ts'
 import { followEntries } from './dated-rows.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
-
-export interface EntryKey {
-  collection: CollectionName
-  id: string
-}
-
-/** Locks a row, so that changes of the content run one after the other. */
-export async function lockContent(transaction: Transaction<Tables>): Promise<void> {
-  await transaction
-    .updateTable('content_versions')
-    .set(({ ref }) => ({ note: ref('note') }))
-    .where('number', '=', 1)
-    .execute()
-}
 
 export type StoredEntry = Selectable<ContentEntriesTable>
 

@@ -1,7 +1,15 @@
 export type { Question } from '../content/index.server.ts'
-export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
 export { type BatchRevision, readBatch, undoBatch } from './batches.server.ts'
-export { ContentBusy, OutdatedChanges } from './change-content.server.ts'
+export {
+  type Author,
+  ContentBusy,
+  lockContent,
+  mayEdit,
+  OutdatedChanges,
+  operator,
+  requireAccess,
+  requireEditor,
+} from './change-content.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export { misfitOf } from './check-herd.server.ts'
 export {
@@ -17,6 +25,7 @@ export {
   collectionNames,
   collectionOf,
   collectionSlug,
+  type EntryKey,
   findCollection,
   isListName,
   type ListName,
@@ -48,7 +57,6 @@ export {
   saveDraft,
   undoDrafts,
 } from './drafts.server.ts'
-export { type EntryKey, lockContent } from './entries.server.ts'
 export { idPrefixOf, numberedIds } from './new-entry.server.ts'
 export { isOffered, offeredDocuments } from './offered-documents.server.ts'
 export { type PageRenderer, renderPreview } from './preview.server.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
-import type { EntryKey } from './entries.server.ts'
+import type { EntryKey } from './collections.ts'
 import { readPublished } from './stored-documents.server.ts'
 
 /** Renders a public page with documents that are not published. */

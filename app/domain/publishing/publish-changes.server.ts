@@ -5,14 +5,13 @@ import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { confirmationOf } from '../content/index.server.ts'
 import { readReaders } from '../members/index.server.ts'
-import type { Author } from './authors.server.ts'
-import { changeContent, contentMistake, OutdatedChanges } from './change-content.server.ts'
+import { type Author, changeContent, contentMistake, OutdatedChanges } from './change-content.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument, type Documents, failAt } from './collections.server.ts'
+import type { EntryKey } from './collections.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
 import { editedJson } from './drafts.server.ts'
 import {
-  type EntryKey,
   type EntryWrite,
   entryPathOf,
   insertNextVersion,
@@ -21,8 +20,8 @@ import {
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
+import { conflictsOfDraft, isSameDocument, rebasedDraft } from './merge-documents.server.ts'
 import { documentIn, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
-import { conflictsOfDraft, isSameDocument, rebasedDraft } from './rebase-draft.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'

@@ -21,9 +21,8 @@ import {
 } from '../content/index.server.ts'
 import { namesVideo, type StoredAnimal } from '../herd/index.server.ts'
 import { type Documents, schemas } from './collections.server.ts'
-import type { CollectionName } from './collections.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
 import { type DescentHerd, descentQuestions } from './descent-questions.server.ts'
-import type { EntryKey } from './entries.server.ts'
 
 /** Values of a draft that nobody has confirmed. Nothing was published. */
 export class UnconfirmedValues extends Error {

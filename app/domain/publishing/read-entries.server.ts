@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { englishState, textsIn } from '../content/index.server.ts'
-import { type Author, mayEdit, requireAccess } from './authors.server.ts'
+import { type Author, mayEdit, requireAccess } from './change-content.server.ts'
 import { type Documents, entriesOf } from './collections.server.ts'
-import type { CollectionName, SingleName } from './collections.ts'
-import type { EntryKey } from './entries.server.ts'
+import type { CollectionName, EntryKey, SingleName } from './collections.ts'
 
 interface EditableEntry {
   /** The draft, the published document, or what was published before it was withdrawn. */

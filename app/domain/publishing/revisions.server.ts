@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { type Author, requireAccess } from './authors.server.ts'
-import type { EntryKey } from './entries.server.ts'
+import { type Author, requireAccess } from './change-content.server.ts'
+import type { EntryKey } from './collections.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 
 export interface Revision {

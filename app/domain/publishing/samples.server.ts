@@ -4,19 +4,19 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { type Activity, activitiesAt, offeredOf, offersPath } from '../content/index.ts'
-import { type Author, requireAccess } from './authors.server.ts'
+import { type Author, requireAccess } from './change-content.server.ts'
 import {
   type CollectionName,
   declarationOf,
+  type EntryKey,
   findCollection,
   type ListName,
   type SingleName,
 } from './collections.ts'
 import { readDocumentFile } from './document-files.server.ts'
-import type { EntryKey } from './entries.server.ts'
+import { isSameDocument } from './merge-documents.server.ts'
 import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
 import { readSingle } from './read-entries.server.ts'
-import { isSameDocument } from './rebase-draft.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [

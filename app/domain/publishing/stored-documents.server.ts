@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
-import { operator } from './authors.server.ts'
+import { lockContent, operator } from './change-content.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { type Documents, type Entry, entriesOf } from './collections.server.ts'
-import { type CollectionName, fileOf, findCollection, listNames } from './collections.ts'
-import { type EntryKey, insertNextVersion, lockContent, writeEntries } from './entries.server.ts'
+import { type CollectionName, type EntryKey, fileOf, findCollection, listNames } from './collections.ts'
+import { insertNextVersion, writeEntries } from './entries.server.ts'
 
 /** The published documents of the newest version; `version` is 0 while nothing has been published. */
 interface PublishedDocuments {

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
-import type { FormAction } from '../../platform/forms/form-action.server.ts'
-import { type FormResult, readFields, refusedForm, succeeded } from '../../platform/forms/form-result.ts'
+import {
+  type FormAction,
+  type FormResult,
+  readFields,
+  refusedForm,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'

@@ -83,3 +83,21 @@ export const honeypotField = 'assunto_interno'
 export function newInstance(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
+
+export interface FormResponse<Result extends FormResult = FormResult> {
+  result: Result
+  status: number
+  /** `Set-Cookie` values. */
+  cookies?: string[]
+  /** For 429: the limit is over by then. */
+  retryAfterMs?: number
+  /** Address to which a page goes on instead of showing the result. A script goes there by itself. */
+  leadsTo?: string
+}
+
+/** What a visitor's form does with what it takes of the services. */
+export type FormAction<Taken, Result extends FormResult = FormResult> = (
+  services: Taken,
+  request: Request,
+  form: FormData,
+) => Promise<FormResponse<Result>>

@@ -1,13 +1,23 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { accountButtonsId, type DialogName, useVisitor } from '../../domain/accounts/visitor.ts'
+import { accountButtonsId, type DialogName, useVisitor, type Visitor } from '../../domain/accounts/visitor.ts'
+import {
+  type AccountDetails,
+  fetchAccountDetails,
+  fetchMailOff,
+} from '../../domain/accounts/watch-session.ts'
 import { accountPaths, isPrivatePath } from '../../domain/paths.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../platform/ui/dialog-link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { AccountDialogs, dialogId } from './account-dialogs.tsx'
+import { loadAccountEnglish } from '../english-parts.ts'
+import { Dialog } from '../layout/dialog.tsx'
+import { AccountPanel, PanelLink, ReferralsLink, SettingsDialog } from './account-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 
 /** State shared by the account buttons and dialogs, which different parts of the page show. */
 export function useAccountArea() {
@@ -75,4 +85,126 @@ export function AccountButtons({ visitor, show }: AccountArea) {
       {link('account', t('Minha Conta'), 'for-account')}
     </div>
   )
+}
+
+interface AccountDialogsProps {
+  open: DialogName | null
+  visitor: Visitor
+  onOpen(dialog: DialogName | null): void
+  onVisitor(visitor: Visitor): void
+  onNotice(notice: ToastNotice | undefined): void
+}
+
+function dialogId(dialog: DialogName): string {
+  return `${dialog}-dialog`
+}
+
+/**
+ * Login, registration and account (docs/product.md#header-and-footer). The first two are in the markup of each page, so that they open at
+ * the touch and can be sent before the app runs.
+ */
+function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
+  const { t, language } = useLanguage()
+  const account = useAccountDetails(open === 'account')
+  const isMailOff = useMailOff(open === 'registration')
+  const [settings, setSettings] = useState(false)
+  // What these forms say of what was typed, and the whole account.
+  const [readyIn, setReadyIn] = useState<Language>()
+  useEffect(() => {
+    if (!open) return
+    const ready = () => setReadyIn(language)
+    // Without signal the texts stay Portuguese.
+    loadAccountEnglish(language).then(ready, ready)
+  }, [open, language])
+  const finished = useRef(false)
+  const [hasAccount, setHasAccount] = useState(false)
+  if (open === 'account' && !hasAccount) setHasAccount(true)
+
+  /** Shows the result outside of the dialog, where it stays after the dialog closes. */
+  function finish({ notice }: FormResult, changed: Visitor = visitor) {
+    finished.current = true
+    onOpen(null)
+    onVisitor(changed)
+    onNotice(notice)
+  }
+
+  // Sign-in and sign-out hide the opener: the focus moves to the button that replaces it, unless that is in a closed menu.
+  useEffect(() => {
+    if (!finished.current) return
+    finished.current = false
+    if (document.activeElement?.id !== 'content') return
+    const openers = document.querySelectorAll<HTMLElement>(`#${accountButtonsId} a`)
+    // Openers for the other sign-in state are hidden.
+    for (const opener of openers) if (opener.offsetParent) return opener.focus()
+  })
+
+  // When one dialog closes, another may already be open.
+  const dialog = (dialog: DialogName) => ({
+    id: dialogId(dialog),
+    open: open === dialog,
+    onClose: () => open === dialog && onOpen(null),
+    onOpened: () => onOpen(dialog),
+  })
+
+  return (
+    <>
+      <Dialog name={t('Login')} {...dialog('login')}>
+        <LoginForm onSignedIn={(result) => finish(result, result.account ? 'account' : visitor)} />
+        <p className="mt-6">
+          {t('Ainda não tem conta?')}{' '}
+          <button type="button" className="text-link" onClick={() => onOpen('registration')}>
+            {t('Cadastre-se')}
+          </button>
+        </p>
+      </Dialog>
+      <Dialog name={t('Cadastro')} {...dialog('registration')}>
+        <RegistrationForm isMailOff={isMailOff} onRegistered={(result) => finish(result)} />
+      </Dialog>
+      {hasAccount && (
+        <Dialog name={t('Minha Conta')} {...dialog('account')}>
+          {readyIn === language && (
+            <>
+              {account?.isStaff && <PanelLink />}
+              {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
+              <AccountPanel
+                email={account?.email ?? ''}
+                onSettings={() => setSettings(true)}
+                onSignedOut={(result) => finish(result, 'guest')}
+              />
+            </>
+          )}
+        </Dialog>
+      )}
+      {settings && <SettingsDialog open onClose={() => setSettings(false)} />}
+    </>
+  )
+}
+
+/** Read whenever the dialog opens: another account may have signed in since. */
+function useAccountDetails(isOpen: boolean): AccountDetails | null {
+  const [details, setDetails] = useState<AccountDetails | null>(null)
+  useEffect(() => {
+    if (!isOpen) return setDetails(null)
+    const closed = new AbortController()
+    fetchAccountDetails(closed.signal).then(
+      (found) => closed.signal.aborted || setDetails(found),
+      // Without signal the dialog still signs out.
+      () => {},
+    )
+    return () => closed.abort()
+  }, [isOpen])
+  return details
+}
+
+/** Asked when the dialog opens: the page around it is cached, for all visitors. */
+function useMailOff(isOpen: boolean): boolean {
+  const [isOff, setOff] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const closed = new AbortController()
+    // Without signal the form says what it says when mail is set up.
+    fetchMailOff(closed.signal).then(setOff, () => {})
+    return () => closed.abort()
+  }, [isOpen])
+  return isOff
 }

@@ -1,8 +1,7 @@
 import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
 import type { ShownFact } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
-import { calfOf } from '../../domain/herd/calf/calf.server.ts'
-import type { Parents } from '../../domain/herd/calf/parents.server.ts'
+import { calfOf, type Parents } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
 import { animalName, breedName, type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { RichText } from '../../platform/ui/rich-text.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
@@ -28,5 +29,19 @@ export function ContentPage({
       />
       {children}
     </>
+  )
+}
+
+interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page' | 'share'> {
+  html: string
+}
+
+export function LegalPage({ page, html, share }: LegalPageProps) {
+  return (
+    <ContentPage page={page} share={share}>
+      <div className="page-width pb-section">
+        <RichText html={html} />
+      </div>
+    </ContentPage>
   )
 }

@@ -3,6 +3,7 @@ import {
   collectionNames,
   collectionSlug,
   collections,
+  type EntryKey,
   type SectionName,
 } from '../../domain/publishing/collections.ts'
 import { contentPrefix, staffPaths } from '../../domain/staff-paths.ts'
@@ -18,12 +19,7 @@ export function sectionOf(pathname: string): SectionName | undefined {
   return collection && collections[collection].section
 }
 
-interface EntryAddress {
-  collection: CollectionName
-  id: string
-}
-
-export function entryPath({ collection, id }: EntryAddress): string {
+export function entryPath({ collection, id }: EntryKey): string {
   return `${contentPrefix}/${collectionSlug(collection)}/${id}`
 }
 
@@ -53,12 +49,12 @@ export function backQuery(address: string): string {
   return `?${new URLSearchParams({ [backParameter]: address })}`
 }
 
-export function historyPath(entry: EntryAddress): string {
+export function historyPath(entry: EntryKey): string {
   return `${entryPath(entry)}/historico`
 }
 
 /** With the fragment of the entry's card, where there is one. */
-export function previewPath(entry: EntryAddress): string {
+export function previewPath(entry: EntryKey): string {
   const hasAnchor = ['offers', 'courses', 'ebooks'].includes(entry.collection)
   return `${entryPath(entry)}/previa${hasAnchor ? `#${entry.id}` : ''}`
 }

@@ -17,10 +17,9 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { draftName, readDraftName } from '../content/draft-name.ts'
+import { describeAddress, draftName, readDraftName } from '../content/draft-name.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { done, refused, respond } from '../outcome.tsx'
-import { describeAddress } from '../pictures/describe-address.ts'
 import { missingDescriptions } from '../pictures/descriptions.server.ts'
 
 type DraftsServices = PublishServices & Pick<RequestServices, 'content' | 'documents'>

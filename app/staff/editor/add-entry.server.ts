@@ -1,5 +1,5 @@
 import { ContentError } from '../../domain/content/index.server.ts'
-import type { Author } from '../../domain/publishing/authors.server.ts'
+import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { ListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'

@@ -15,6 +15,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
+import { describeAddress } from '../content/draft-name.ts'
 import {
   entryPath,
   newAnimalParameters,
@@ -25,7 +26,6 @@ import {
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { redirectDone } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { describeAddress } from '../pictures/describe-address.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'

@@ -1,11 +1,16 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { localizeContent, type SchemaNode } from '../../domain/content/index.server.ts'
+import { type Animal, animalSchema, withParents } from '../../domain/herd/index.server.ts'
 import { isOfPanel } from '../../domain/local-address.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { misfitOf } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { countWaiting } from '../../domain/watches/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -14,7 +19,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
-import { servicesContext } from '../../request/context.server.ts'
+import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { readChangeNotice } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-notice.tsx'
 import { entryName } from '../content/entry-name.server.ts'
@@ -33,7 +38,6 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ConflictForm } from './conflict-form.tsx'
-import { countWaitingFor } from './count-waiting.server.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
@@ -257,4 +261,25 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
       </form>
     </details>
   )
+}
+
+type CountServices = Pick<RequestServices, 'database' | 'clock' | 'documents' | 'content'>
+
+/** How many people wait for an animal as its draft has it; a hidden one counts as for sale. None for a draft that cannot be published. */
+async function countWaitingFor(
+  { database, clock, documents, content: { pt: before } }: CountServices,
+  id: string,
+  draft: { state?: unknown },
+): Promise<number> {
+  const state = draft.state === 'hidden' ? 'available' : draft.state
+  const { success, output } = v.safeParse(animalSchema, { ...draft, id, state })
+  if (!success || misfitOf(output, documents)) return 0
+  const localized = localizeContent(animalSchema as SchemaNode, output, 'pt', {
+    // No search is about pictures.
+    pictureOf: (src) => ({ src }),
+    values: {},
+  })
+  const animals = [...before.animals.filter((each) => each.id !== id), localized as Animal]
+  const after = { ...before, animals: withParents(animals) }
+  return countWaiting(database, { before, after, id, now: clock() })
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { stateNames } from '../../domain/content/states.ts'
+import { stateNames } from '../../platform/brazilian-states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
-import { stateNames } from '../../domain/content/states.ts'
+import { stateNames } from '../../platform/brazilian-states.ts'
 
 const path = '/painel/comecar/rancho'
 

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import {
   assigneeCodes,
   filterQuery,
+  formatCursor,
   overdueCode,
   readTypedFilter,
   type TypedFilter,
@@ -10,7 +11,6 @@ import { type ChatReference, findReferences, readInboxPage } from '../../domain/
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server.ts'
-import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'

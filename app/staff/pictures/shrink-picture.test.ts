@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { prepareFile, shrinkPicture } from './shrink-picture.ts'
+import { prepareFile, shrinkPicture } from './upload-queue.ts'
 
 class Bitmap {
   width = 4_000

@@ -1,5 +1,5 @@
 import { animalName, isShown } from '../../domain/herd/herd.server.ts'
-import type { Author } from '../../domain/publishing/authors.server.ts'
+import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { RequestServices } from '../../request/context.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { formatCursor } from '../../domain/inbox/query-filter.ts'
+import { formatCursor } from '../../domain/inbox/filter-parameters.ts'
 import {
   findReferrals,
   parseLedgerFilter,

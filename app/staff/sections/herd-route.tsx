@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
-import { followReservations } from '../../domain/leads/follow-reservations.server.ts'
+import { followReservations } from '../../domain/leads/reservation-requests.server.ts'
 import {
   type Author,
   type Change,

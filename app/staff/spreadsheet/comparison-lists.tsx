@@ -8,74 +8,74 @@ import type { Translate } from '../../platform/i18n/translate.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { panelTexts } from '../panel-texts.ts'
-import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
+import type { ShownChange, ShownComparison, ShownRefusal, ShownRows } from './dry-run.server.ts'
 
 /** Open at first; the others open by a tap. */
 const openChanges = 5
 
 export function ComparisonLists({ comparison }: { comparison: ShownComparison }) {
   const { t } = useLanguage()
-  const { counts, changed, unmatched, refused, absent, withoutValue, fractions, drafts } = comparison
+  const { withoutValue, fractions, drafts } = comparison
   return (
     <div className="grid min-w-0 gap-6">
-      <RowList heading={{ pt: 'Recusadas', en: 'Refused' }} total={counts.refused}>
-        {refused.map((row) => (
-          <Row key={row.row} row={row.row} label={row.label}>
+      <RowList heading={{ pt: 'Recusadas', en: 'Refused' }} list={comparison.refused}>
+        {(row) => (
+          <Row key={row.row} {...row}>
             {refusalText(t, row)}
           </Row>
-        ))}
+        )}
       </RowList>
-      <RowList heading={{ pt: 'Células deixadas de fora', en: 'Cells left out' }} total={counts.leftOut}>
-        {comparison.leftOut.map(({ row, label, fault }, index) => (
-          <Row key={index} row={row} label={label}>
+      <RowList heading={{ pt: 'Células deixadas de fora', en: 'Cells left out' }} list={comparison.leftOut}>
+        {({ fault, ...row }, index) => (
+          <Row key={index} {...row}>
             {faultText(t, fault)}
           </Row>
-        ))}
+        )}
       </RowList>
       <RowList
         heading={{ pt: 'Sem par no site', en: 'Without a match on the site' }}
-        total={counts.unmatched}
+        list={comparison.unmatched}
       >
-        {unmatched.map((row) => (
-          <Row key={row.row} row={row.row} label={row.label}>
+        {(row) => (
+          <Row key={row.row} {...row}>
             {t(unmatchedTexts[row.reason])}
           </Row>
-        ))}
+        )}
       </RowList>
       <RowList
         heading={{ pt: 'Confira antes de importar', en: 'Check before importing' }}
-        total={counts.questioned}
+        list={comparison.questioned}
       >
-        {comparison.questioned.map(({ row, label, questions }) => (
-          <Row key={row} row={row} label={label}>
+        {({ questions, ...row }) => (
+          <Row key={row.row} {...row}>
             {questions.join(' ')}
           </Row>
-        ))}
+        )}
       </RowList>
-      <RowList heading={{ pt: 'Mudam', en: 'Change' }} total={counts.changed}>
-        {changed.map((change, index) => (
+      <RowList heading={{ pt: 'Mudam', en: 'Change' }} list={comparison.changed}>
+        {(change, index) => (
           <li key={change.row}>
             <Change change={change} isOpen={index < openChanges} />
           </li>
-        ))}
+        )}
       </RowList>
-      <RowList heading={{ pt: 'Novos', en: 'New' }} total={counts.new}>
-        {comparison.new.map(({ row, label, kind, list }) => (
-          <Row key={row} row={row} label={label}>
+      <RowList heading={{ pt: 'Novos', en: 'New' }} list={comparison.new}>
+        {({ kind, list, ...row }) => (
+          <Row key={row.row} {...row}>
             {kind} ·{' '}
             {list ?? t({ pt: 'desligado em “O que o rancho oferece”', en: 'off in “What the ranch offers”' })}
           </Row>
-        ))}
+        )}
       </RowList>
       <RowList
         heading={{ pt: 'À venda e fora da planilha', en: 'For sale and not in the spreadsheet' }}
-        total={counts.absent}
+        list={comparison.absent}
       >
-        {absent.map((name) => (
+        {(name) => (
           <li key={name} className="py-1">
             {name}
           </li>
-        ))}
+        )}
       </RowList>
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       {fractions.length > 0 && (
@@ -129,15 +129,21 @@ function Drafts({ drafts }: Pick<ShownComparison, 'drafts'>) {
   )
 }
 
-function RowList({ heading, total, children }: { heading: ShownText; total: number; children: ReactNode[] }) {
+interface RowListProps<Item> {
+  heading: ShownText
+  list: ShownRows<Item>
+  children(item: Item, index: number): ReactNode
+}
+
+function RowList<Item>({ heading, list: { total, rows }, children }: RowListProps<Item>) {
   const { t } = useLanguage()
   if (total === 0) return null
   return (
     <section>
       <h2 className="font-heading text-xl">{`${t(heading)} (${total})`}</h2>
-      <ul className="mt-2 grid grid-cols-1 gap-1">{children}</ul>
-      {children.length < total && (
-        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: total - children.length })}</p>
+      <ul className="mt-2 grid grid-cols-1 gap-1">{rows.map(children)}</ul>
+      {rows.length < total && (
+        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: total - rows.length })}</p>
       )}
     </section>
   )

@@ -127,32 +127,33 @@ function BreedNotes({ newBreeds, switchedOn }: Pick<ShownComparison, 'newBreeds'
 
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
 function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
-  const { counts, digest } = comparison
+  const { digest, losing, questioned, absent, refused, unmatched } = comparison
+  const importable = comparison.changed.total + comparison.new.total
   const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <input type="hidden" name="intent" value="import" />
       <input type="hidden" name="digest" value={digest} />
-      <Counts counts={counts} />
-      {counts.losing > 0 && (
+      <Counts comparison={comparison} />
+      {losing > 0 && (
         <p className="font-semibold text-danger">
           {t(
             {
               pt: 'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
               en: 'The new run lacks some of what the earlier one had. Animals that lose a trait: {count}.',
             },
-            { count: counts.losing },
+            { count: losing },
           )}
         </p>
       )}
-      {counts.questioned > 0 && (
+      {questioned.total > 0 && (
         <p className="font-semibold">
           {t(
             {
               pt: 'Linhas com valores fora do comum: {count}. Importar confirma que estão certos.',
               en: 'Rows with unusual values: {count}. Importing confirms that they are right.',
             },
-            { count: counts.questioned },
+            { count: questioned.total },
           )}
         </p>
       )}
@@ -174,7 +175,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
           pt: 'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
           en: 'Create the new ones: {count}. They start hidden; check and complete them before showing them.',
         }}
-        count={counts.new}
+        count={comparison.new.total}
       />
       <BreedNotes {...comparison} />
       <Tick
@@ -183,12 +184,12 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
           pt: 'Ocultar os animais à venda que não estão na planilha: {count}.',
           en: 'Hide the animals for sale that are not in the spreadsheet: {count}.',
         }}
-        count={counts.absent}
+        count={absent.total}
       />
-      {counts.changed + counts.new === 0 && (
+      {importable === 0 && (
         <p className="font-semibold">
           {t(
-            counts.refused + counts.unmatched > 0
+            refused.total + unmatched.total > 0
               ? {
                   pt: 'Nada entra assim. O motivo de cada linha está na lista: corrija a planilha e envie de novo.',
                   en: 'Nothing can be imported like this. The list gives the reason of each row: correct the spreadsheet and send it again.',
@@ -200,7 +201,7 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
           )}
         </p>
       )}
-      {counts.changed + counts.new + counts.absent > 0 && (
+      {importable + absent.total > 0 && (
         <button type="submit" className="button button-terracotta">
           {t({ pt: 'Importar', en: 'Import' })}
         </button>
@@ -215,17 +216,17 @@ function ImportForm({ comparison, openColumns, openWords }: ImportFormProps) {
   )
 }
 
-function Counts({ counts }: Pick<ShownComparison, 'counts'>) {
+function Counts({ comparison }: { comparison: ShownComparison }) {
   const { t } = useLanguage()
+  const { changed, unchanged, unmatched, refused, leftOut } = comparison
   const rows: [BilingualText, number][] = [
-    [{ pt: 'Mudam', en: 'Change' }, counts.changed],
-    [{ pt: 'Novos', en: 'New' }, counts.new],
-    [{ pt: 'Sem mudança', en: 'Unchanged' }, counts.unchanged],
-    [{ pt: 'Sem par no site', en: 'Without a match on the site' }, counts.unmatched],
-    [{ pt: 'Recusadas', en: 'Refused' }, counts.refused],
+    [{ pt: 'Mudam', en: 'Change' }, changed.total],
+    [{ pt: 'Novos', en: 'New' }, comparison.new.total],
+    [{ pt: 'Sem mudança', en: 'Unchanged' }, unchanged],
+    [{ pt: 'Sem par no site', en: 'Without a match on the site' }, unmatched.total],
+    [{ pt: 'Recusadas', en: 'Refused' }, refused.total],
   ]
-  if (counts.leftOut > 0)
-    rows.push([{ pt: 'Células deixadas de fora', en: 'Cells left out' }, counts.leftOut])
+  if (leftOut.total > 0) rows.push([{ pt: 'Células deixadas de fora', en: 'Cells left out' }, leftOut.total])
   return (
     <dl>
       {rows.map(([label, count]) => (

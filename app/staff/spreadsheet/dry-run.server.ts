@@ -26,7 +26,7 @@ import { numericDate } from '../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import { fieldLabel } from '../content/readable-changes.server.ts'
 
-const shownRows = 50
+const maxShownRows = 50
 /** Each column has a long list of choices. */
 const shownColumns = 40
 
@@ -40,31 +40,27 @@ export type ShownRefusal =
   | Exclude<RefusedRow, { reason: 'invalid' }>
   | { row: number; label: string; reason: 'invalid'; field: string; text: string }
 
+/** The first rows of a list, and how many there are. */
+export interface ShownRows<Row> {
+  total: number
+  rows: Row[]
+}
+
 export interface ShownComparison {
   digest: string
-  counts: Record<
-    | 'changed'
-    | 'new'
-    | 'unchanged'
-    | 'unmatched'
-    | 'refused'
-    | 'leftOut'
-    | 'questioned'
-    | 'absent'
-    | 'losing',
-    number
-  >
-  changed: ShownChange[]
+  unchanged: number
+  losing: number
+  changed: ShownRows<ShownChange>
   /** With what each would be, and in which list; without a list while the site does not show what it is. */
-  new: { row: number; label: string; kind: string; list: string | undefined }[]
+  new: ShownRows<{ row: number; label: string; kind: string; list: string | undefined }>
   newBreeds: string[]
   /** Breeds that are off and that the import switches on. */
   switchedOn: string[]
-  questioned: { row: number; label: string; questions: string[] }[]
-  unmatched: UnmatchedRow[]
-  refused: ShownRefusal[]
-  leftOut: LeftOutCell[]
-  absent: string[]
+  questioned: ShownRows<{ row: number; label: string; questions: string[] }>
+  unmatched: ShownRows<UnmatchedRow>
+  refused: ShownRows<ShownRefusal>
+  leftOut: ShownRows<LeftOutCell>
+  absent: ShownRows<string>
   withoutValue: { trait: string; count: number }[]
   /** Animals that change and have a draft, with its author. */
   drafts: { label: string; author: string }[]
@@ -235,22 +231,12 @@ function shownComparison(
     const list = listOf(herd, animal)?.name ?? (isSeen ? kind?.plural : undefined)
     return { kind: kind ? nameIn(kind.name) : animal.kind, list: list && nameIn(list) }
   }
-  const { digest, changed, unchanged, unmatched, refused, leftOut, questioned, absent, withoutValue } =
-    comparison
+  const { digest, changed, unchanged, losing } = comparison
   return {
     digest,
-    counts: {
-      changed: changed.length,
-      new: comparison.new.length,
-      unchanged,
-      unmatched: unmatched.length,
-      refused: refused.length,
-      leftOut: leftOut.length,
-      questioned: questioned.length,
-      absent: absent.length,
-      losing: comparison.losing,
-    },
-    changed: changed.slice(0, shownRows).map(({ row, label, before, after }) => ({
+    unchanged,
+    losing,
+    changed: shownRows(changed, ({ row, label, before, after }) => ({
       row,
       label,
       cells: differentCells(herd, before, after).map(({ heading, kind, ...values }) => ({
@@ -259,31 +245,31 @@ function shownComparison(
         after: shownCell(values.after, kind, language),
       })),
     })),
-    new: comparison.new.slice(0, shownRows).map(({ row, label, ...animal }) => ({
-      row,
-      label,
-      ...placeOf(animal),
-    })),
+    new: shownRows(comparison.new, ({ row, label, ...animal }) => ({ row, label, ...placeOf(animal) })),
     newBreeds: comparison.newBreeds.map(({ name }) => name),
     switchedOn: mayShow ? herd.breeds.flatMap(({ id, name }) => (off.has(id) ? [name] : [])) : [],
-    questioned: questioned.slice(0, shownRows).map(({ row, label, questions }) => ({
+    questioned: shownRows(comparison.questioned, ({ row, label, questions }) => ({
       row,
       label,
       questions: questions.map(
         ({ path, text }) => `${fieldLabel('animals', path, language)}: ${text[language]}`,
       ),
     })),
-    unmatched: unmatched.slice(0, shownRows),
-    refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
-    leftOut: leftOut.slice(0, shownRows),
-    absent: absent.slice(0, shownRows).map((each) => labelOfEntry(herd, each)),
+    unmatched: shownRows(comparison.unmatched, (row) => row),
+    refused: shownRows(comparison.refused, (row) => shownRefusal(row, language)),
+    leftOut: shownRows(comparison.leftOut, (cell) => cell),
+    absent: shownRows(comparison.absent, (each) => labelOfEntry(herd, each)),
     fractions: read.fractions,
     drafts: changed.flatMap(({ id, label }) => {
       const author = herd.drafts.get(id)
       return author === undefined ? [] : [{ label, author }]
     }),
-    withoutValue: Array.from(withoutValue, ([trait, count]) => ({ trait, count })),
+    withoutValue: Array.from(comparison.withoutValue, ([trait, count]) => ({ trait, count })),
   }
+}
+
+function shownRows<Row, Shown>(rows: readonly Row[], show: (row: Row) => Shown): ShownRows<Shown> {
+  return { total: rows.length, rows: rows.slice(0, maxShownRows).map(show) }
 }
 
 function shownRefusal(refused: RefusedRow, language: Language): ShownRefusal {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
+import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
@@ -8,7 +9,12 @@ import { readNumbers } from '../../domain/inbox/numbers.server.ts'
 import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
-import { readComingChanges, readDrafts } from '../../domain/publishing/index.server.ts'
+import {
+  type Documents,
+  type EntryKey,
+  readComingChanges,
+  readDrafts,
+} from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -33,7 +39,6 @@ import { waitingRequests } from '../lead/shown-requests.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { expiredPrices } from './expired-prices.server.ts'
 import { SearchForm, Shortcuts } from './shortcuts.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
 
@@ -264,4 +269,24 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
 function weekOf(numbers: Numbers) {
   const ofThisWeek = (step: NumbersStep) => periodTotals(numbers, step).at(-1) ?? 0
   return { seen: ofThisWeek('seen'), chats: ofThisWeek('chats'), leads: ofThisWeek('leads') }
+}
+
+/** The documents whose own price is no longer valid on a day; visitors are told to ask. */
+function expiredPrices(documents: Documents, today: string): EntryKey[] {
+  const { lists, animals, offers, premiumRecipient, bullExchange } = documents
+  const priced: (EntryKey & { terms: (Pick<SaleTerms, 'validUntil'> | undefined)[] })[] = [
+    ...lists.map(({ id, terms, confirmedGroup, offeredGroup }) => ({
+      ...{ collection: 'lists' as const, id },
+      terms: [terms, confirmedGroup?.terms, offeredGroup?.terms],
+    })),
+    ...animals
+      .filter(({ state, isReference }) => (state === 'available' || state === 'reserved') && !isReference)
+      .map(({ id, terms }) => ({ collection: 'animals' as const, id, terms: [terms] })),
+    ...offers.map(({ id, price }) => ({ collection: 'offers' as const, id, terms: [price?.terms] })),
+    { collection: 'premiumRecipient', id: 'premiumRecipient', terms: [premiumRecipient.terms] },
+    { collection: 'bullExchange', id: 'bullExchange', terms: [bullExchange.terms] },
+  ]
+  return priced
+    .filter(({ terms }) => terms.some((each) => each && isExpired(each, today)))
+    .map(({ collection, id }) => ({ collection, id }))
 }

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../../leads/index.ts'
 import type { BonusState } from '../../referrals/index.ts'
-import { queryOf, readTyped } from '../query-filter.ts'
+import { queryOf, readTyped } from '../filter-parameters.ts'
 
 export interface LedgerFilter {
   bonus?: BonusState | undefined

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '../../../platform/email-address.ts'
 import { readForm } from '../../../platform/forms/check-form.ts'
-import type { FormAction } from '../../../platform/forms/form-action.server.ts'
-import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
+import { askedPhoneField, type FormAction, readField } from '../../../platform/forms/form-result.ts'
 import {
   emailRow,
   type MailTable,

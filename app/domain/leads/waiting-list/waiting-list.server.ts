@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { fieldsOf, readForm } from '../../../platform/forms/check-form.ts'
-import type { FormAction } from '../../../platform/forms/form-action.server.ts'
-import { askedPhoneField, readField } from '../../../platform/forms/form-result.ts'
+import { askedPhoneField, type FormAction, readField } from '../../../platform/forms/form-result.ts'
 import {
   type MailTable,
   oneLine,

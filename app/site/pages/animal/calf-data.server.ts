@@ -7,13 +7,12 @@ import {
   tellFacts,
 } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
-import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
+import { calfOf, type Parents } from '../../../domain/herd/calf/calf.server.ts'
 import {
   adviseOnCalf,
   type ExpectedSheet,
   type ExpectedTrait,
 } from '../../../domain/herd/calf/expected-sheet.server.ts'
-import type { Parents } from '../../../domain/herd/calf/parents.server.ts'
 import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedAddress } from './requested-page.tsx'
+import { requestedAddress } from './route.tsx'
 
 test.each([
   ['?pagina=/nossos-touros/touro-01', { address: '/nossos-touros/touro-01', hasData: true }],

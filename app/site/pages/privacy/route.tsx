@@ -3,7 +3,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
-import { LegalPage } from '../../layout/legal-page.tsx'
+import { LegalPage } from '../../layout/content-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'

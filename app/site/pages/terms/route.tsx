@@ -1,7 +1,7 @@
 import { legalText } from '../../../domain/content/legal-texts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
-import { LegalPage } from '../../layout/legal-page.tsx'
+import { LegalPage } from '../../layout/content-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
