@@ -31,7 +31,7 @@ it('no code names a kind by its id', () => {
   expect(naming(new RegExp(`(['"\`])(${ids.join('|')})\\1`, 'u'))).toEqual([
     'app/domain/content/placeholders.ts',
     // Words that people write beside a name: `touro Angico`.
-    'app/domain/herd/pedigree/animal-names.ts',
+    'app/domain/herd/pedigree/named-sires.ts',
     // The parameter of the visitor's own bull.
     'app/domain/paths.ts',
   ])

@@ -1,10 +1,10 @@
 import { textDigest } from '../../app/domain/content/index.server.ts'
 import { markdownFaults } from '../../app/domain/content/markdown.server.ts'
+import { namedDocuments } from '../../app/domain/publishing/check-documents.server.ts'
 import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
 import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import { describeFields } from '../../app/domain/publishing/forms/describe-fields.server.ts'
 import type { FieldReference, FormField } from '../../app/domain/publishing/forms/form-fields.ts'
-import { namedDocuments } from '../../app/domain/publishing/named-documents.server.ts'
 import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
 import { withoutRefused } from './without-refused.ts'
 

@@ -7,10 +7,11 @@ import type { Log } from '../../platform/log.server.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { changeSiteSetting, readSiteSetting, readSiteSettings } from '../settings/index.server.ts'
 import { newKeyPair } from './age-file.server.ts'
-import type { CopyFailure, CopyWarning } from './copies.ts'
 import { type CopyFileParts, type MadeCopy, openCopyFiles, type TriedCopy } from './copy-files.server.ts'
 import {
+  type CopyFailure,
   type CopyState,
+  type CopyWarning,
   copyFailureOf,
   isCopyDue,
   isDrillDue,

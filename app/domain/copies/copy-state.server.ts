@@ -5,7 +5,22 @@ import { isDiskFull } from '../../platform/room.server.ts'
 import { missingFile, S3Error } from '../../platform/s3/s3-client.server.ts'
 import { type SiteSetting, updateSiteSetting } from '../settings/index.server.ts'
 import { DamagedCopy, WrongKey } from './age-file.server.ts'
-import type { CopyFailure, CopyWarning } from './copies.ts'
+
+/** Why a copy could not be written or read. */
+export type CopyFailure =
+  | 'store-unreachable'
+  | 'store-refuses'
+  | 'store-full'
+  | 'no-bucket'
+  | 'missing'
+  | 'disk-full'
+  | 'wrong-key'
+  | 'damaged'
+  | 'no-backup'
+  | 'no-store'
+  | 'unknown'
+
+export type CopyWarning = 'copy-late' | 'drill-late' | 'download-late'
 
 export type CopyState = SiteSetting<'copyState'>
 

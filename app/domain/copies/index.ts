@@ -1,2 +1,2 @@
 export type { CopyStatus } from './copies.server.ts'
-export type { CopyFailure, CopyWarning } from './copies.ts'
+export type { CopyFailure, CopyWarning } from './copy-state.server.ts'

@@ -6,11 +6,11 @@ import { documents, pictures } from '../../../test/content.ts'
 import { addressPatterns } from '../../../test/routes.ts'
 import { ContentError, metadataOf, type SchemaNode, setAt } from '../content/index.server.ts'
 import { animalSchema } from '../herd/index.server.ts'
+import { namedDocuments } from './check-documents.server.ts'
 import { checkHerd } from './check-herd.server.ts'
 import type { Documents } from './collections.server.ts'
 import { findCollection } from './collections.ts'
 import { checkDocuments, schemas } from './index.server.ts'
-import { namedDocuments } from './named-documents.server.ts'
 
 it('documents that did not change are not checked again', () => {
   const before = checkDocuments(documents, pictures)

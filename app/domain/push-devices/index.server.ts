@@ -3,15 +3,11 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf } from '../../platform/encryption.server.ts'
-import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/mail-queue.server.ts'
-import {
-  hasUsableKeys,
-  isPushEndpoint,
-  type PushSender,
-  type PushSubscription,
-  sendPush,
-} from '../../platform/push/push.server.ts'
+import type { PushSubscription } from '../../platform/push/push.server.ts'
+import { hasUsableKeys, isPushEndpoint, type PushSender, sendPush } from '../../platform/push/push.server.ts'
 import { readReaders } from '../members/index.server.ts'
 import { staffPath } from '../paths.ts'
 
@@ -267,4 +263,32 @@ interface PushMessage {
   title: string
   body: string
   path: string
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    push_devices: PushDevicesTable
+    ended_push_devices: EndedPushDevicesTable
+  }
+}
+
+interface PushDevicesTable extends PushSubscription {
+  id: string
+  email: string
+  /** Browser and system, such as `Chrome, Android`. */
+  name: string
+  language: Language
+  created_at: number
+  /** When the push service last took a message. */
+  sent_at: number | null
+  /** When it last refused one. */
+  failed_at: number | null
+}
+
+/** Devices whose subscription the push service has ended, until their owner switches one on again. */
+interface EndedPushDevicesTable {
+  id: string
+  email: string
+  name: string
+  ended_at: number
 }

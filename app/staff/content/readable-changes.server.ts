@@ -1,5 +1,6 @@
 import { ContentError, isText } from '../../domain/content/index.server.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
+import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import {
@@ -12,7 +13,6 @@ import {
   OutdatedChanges,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'

@@ -2,6 +2,7 @@ import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import { boundValues } from '../../domain/publishing/forms/bound-values.server.ts'
@@ -29,7 +30,6 @@ import {
   type Question,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import { namedBreeds, switchOnBreeds } from '../../domain/spreadsheet/named-breeds.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'

@@ -1,4 +1,5 @@
 import { fieldPath } from '../../domain/content/field-path.ts'
+import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import {
   type FieldReference,
   type FormField,
@@ -7,7 +8,6 @@ import {
 } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/named-documents.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'

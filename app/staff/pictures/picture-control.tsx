@@ -4,9 +4,8 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import { fold } from '../../platform/text.ts'
-import { FileButton, FileField, type FileFieldProps } from './picture-upload.tsx'
+import { FileButton, FileField, type FileFieldProps, Thumbnail } from './picture-upload.tsx'
 import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 
 interface PictureControlProps extends FileFieldProps {
   isOptional?: boolean

@@ -3,7 +3,6 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { choosePicture, usePictures } from './pictures-context.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 import type { Upload } from './upload-queue.ts'
 
 export const acceptedTypes = { photo: 'image/jpeg,image/png,image/webp', paper: 'application/pdf,.pdf' }
@@ -211,4 +210,18 @@ export function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(up
     case 'stored':
       return null
   }
+}
+
+/** A picture that is recognised, not looked at: what it is stands beside it. Fills its box unless `isSmall`. */
+export function Thumbnail({ src, isSmall = false }: { src: string; isSmall?: boolean }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={160}
+      height={120}
+      loading="lazy"
+      className={`aspect-4/3 ${isSmall ? 'w-28 shrink-0 rounded-md bg-paper-deep object-contain' : 'w-full object-cover'}`}
+    />
+  )
 }

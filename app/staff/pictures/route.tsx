@@ -13,7 +13,7 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type NamedPicture, pictureName, readNamedPictures } from './picture-choices.server.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from './picture-upload.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

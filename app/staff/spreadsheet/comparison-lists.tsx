@@ -77,7 +77,20 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
           </li>
         )}
       </RowList>
-      {drafts.length > 0 && <Drafts drafts={drafts} />}
+      <RowList
+        heading={{ pt: 'Com rascunho', en: 'With a draft' }}
+        note={{
+          pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
+          en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
+        }}
+        list={{ total: drafts.length, rows: drafts }}
+      >
+        {({ label, author }) => (
+          <li key={label} className="wrap-anywhere border-ink/20 border-b py-2">
+            <span className="font-semibold">{label}</span> {author}
+          </li>
+        )}
+      </RowList>
       {fractions.length > 0 && (
         <p>
           {t(
@@ -107,40 +120,20 @@ const withoutValueTexts = {
   },
 }
 
-function Drafts({ drafts }: Pick<ShownComparison, 'drafts'>) {
-  const { t } = useLanguage()
-  return (
-    <section>
-      <h2 className="font-heading text-xl">{`${t({ pt: 'Com rascunho', en: 'With a draft' })} (${drafts.length})`}</h2>
-      <p>
-        {t({
-          pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
-          en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
-        })}
-      </p>
-      <ul className="mt-2 grid grid-cols-1 gap-1">
-        {drafts.map(({ label, author }) => (
-          <li key={label} className="wrap-anywhere border-ink/20 border-b py-2">
-            <span className="font-semibold">{label}</span> {author}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 interface RowListProps<Item> {
   heading: ShownText
+  note?: ShownText
   list: ShownRows<Item>
   children(item: Item, index: number): ReactNode
 }
 
-function RowList<Item>({ heading, list: { total, rows }, children }: RowListProps<Item>) {
+function RowList<Item>({ heading, note, list: { total, rows }, children }: RowListProps<Item>) {
   const { t } = useLanguage()
   if (total === 0) return null
   return (
     <section>
       <h2 className="font-heading text-xl">{`${t(heading)} (${total})`}</h2>
+      {note && <p>{t(note)}</p>}
       <ul className="mt-2 grid grid-cols-1 gap-1">{rows.map(children)}</ul>
       {rows.length < total && (
         <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: total - rows.length })}</p>

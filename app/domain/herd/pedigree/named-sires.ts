@@ -1,7 +1,7 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { oncePer } from '../../../platform/once-per.ts'
+import { wordsOf } from '../../../platform/text.ts'
 import { registrationKey } from '../registration.ts'
-import { isShortFor, isWordOf, minShortWord, nameWords } from './animal-names.ts'
 import type { HerdAnimal, PublicPedigree } from './public-pedigree.ts'
 import type { TypedSire } from './typed-herd.ts'
 
@@ -171,4 +171,46 @@ function mayBeShortFor(words: readonly string[], name: readonly string[]): boole
   return (
     isWordOf(first, name.slice(0, 1)) || isShortFor(words, name) || name.every((word) => words.includes(word))
   )
+}
+
+const smallWords = new Set([
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'touro',
+  'bull',
+  'rgn',
+  'rgd',
+  'reg',
+  'registro',
+])
+
+/** A group instead of a lookbehind, which Safari 15.4 lacks. */
+const registrationPattern = /(?:^|[^\p{L}\p{N}])([a-z]{2,5}[ -]?[a-z]?[ -]?\d{1,6})(?![\p{L}\p{N}])/iu
+
+/** The words of a name as they are compared, without a registration beside it: `Braúna da Serra SER 12` → `brauna`, `serra`. */
+function nameWords(text: string): string[] {
+  const [, registration = ''] = registrationPattern.exec(text) ?? []
+  return wordsOf(text.replace(registration, ' ')).filter((word) => !smallWords.has(word) && !/\d/.test(word))
+}
+
+/** Whether one name says less than another, and nothing else: `Angico`, or `Angico Gor`, of `Angico do Gorutuba`. */
+function isShortFor(words: readonly string[], name: readonly string[]): boolean {
+  return words.every((word) => isWordOf(word, name))
+}
+
+/** Shorter beginnings of words are none. */
+const minShortWord = 3
+
+function isWordOf(word: string, name: readonly string[]): boolean {
+  return name.some((each) => each === word || (word.length >= minShortWord && each.startsWith(word)))
+}
+
+/** Whether two names can be of one animal: the same, or one is short for the other. */
+export function canBeSameName(one: string, other: string): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)]
+  return isShortFor(a, b) || isShortFor(b, a)
 }

@@ -3,9 +3,8 @@ import { namesVideo } from '../../../domain/herd/video-address.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
-import { FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
+import { FileButton, FileTarget, Thumbnail, UploadList } from '../../pictures/picture-upload.tsx'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
-import { Thumbnail } from '../../pictures/thumbnail.tsx'
 import { isLinkAddress } from './markdown-schema.ts'
 
 interface LinkPanelProps {

@@ -26,7 +26,7 @@ import { panelTexts } from '../../panel-texts.ts'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import { type MissingDescription, missingDescriptions } from '../descriptions.server.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../picture-upload.tsx'
 import type { Route } from './+types/route'
 
 interface Draft extends EntryKey {
