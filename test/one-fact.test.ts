@@ -19,7 +19,7 @@ import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.serve
 import { jsonLog } from '../app/platform/log.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
 import { catalogueEntries } from '../app/site/pages/catalogue/catalogue-data.server.ts'
-import { listTable } from '../app/site/pages/catalogue/file-route.ts'
+import { listTable } from '../app/site/pages/catalogue/list-table.server.ts'
 import { content, lookParts, ranch } from './content.ts'
 
 /** The steps of CONTRIBUTING.md, "Add a field of an animal": only its declaration is added. */
