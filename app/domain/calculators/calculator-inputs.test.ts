@@ -7,7 +7,7 @@ import {
   bullsRule,
   calfPriceRule,
   dayLimits,
-  calculatorMessages as messages,
+  outsideDayLimits,
   readCourse,
   readExchange,
   readPregnancy,
@@ -27,24 +27,24 @@ it.each(['', 'abc', '1,2,3', '3,078', '12e3', 'NaN', '--5', '0x10', '٣٢٠', '3
   '%j is no price: the field says how to write one and keeps what was typed',
   (typed) => {
     const { arroba } = exchange(new URLSearchParams({ arroba: typed }).toString())
-    expect(arroba).toEqual({ typed, error: messages.money })
+    expect(arroba).toEqual({ name: 'arroba', typed, error: arrobaPriceRule.unreadable })
   },
 )
 
 it.each([
-  [messages.calfLimits, calfPriceRule, (cents: number) => money(cents, 'pt')],
-  [messages.arrobaLimits, arrobaPriceRule, (cents: number) => money(cents, 'pt')],
-  [messages.weightLimits, weightRule, (hundredths: number) => decimal(hundredths / 100, 'pt')],
-  [messages.bullLimits, bullsRule, String],
-  [messages.studentLimits, studentsRule, String],
+  [calfPriceRule.outsideLimits, calfPriceRule, (cents: number) => money(cents, 'pt')],
+  [arrobaPriceRule.outsideLimits, arrobaPriceRule, (cents: number) => money(cents, 'pt')],
+  [weightRule.outsideLimits, weightRule, (hundredths: number) => decimal(hundredths / 100, 'pt')],
+  [bullsRule.outsideLimits, bullsRule, String],
+  [studentsRule.outsideLimits, studentsRule, String],
 ] as const)('“%s” names the limits', (message, { from, to }, format) => {
   expect(message).toContain(format(from))
   expect(message).toContain(format(to))
 })
 
 it('the message about days names their limits', () => {
-  expect(messages.dayLimits).toContain(numericDate(dayLimits.from, 'pt'))
-  expect(messages.dayLimits).toContain(numericDate(dayLimits.to, 'pt'))
+  expect(outsideDayLimits).toContain(numericDate(dayLimits.from, 'pt'))
+  expect(outsideDayLimits).toContain(numericDate(dayLimits.to, 'pt'))
 })
 
 it('weights are read with their unit and decimals', () => {
@@ -52,8 +52,8 @@ it('weights are read with their unit and decimals', () => {
   expect(['350', '350,5', '350 kg', '350.25KG'].map((typed) => weight(typed).value)).toEqual([
     ...[35000, 35050, 35000, 35025],
   ])
-  expect(weight('1201').error).toBe(messages.weightLimits)
-  expect(weight('gorda').error).toBe(messages.weight)
+  expect(weight('1201').error).toBe(weightRule.outsideLimits)
+  expect(weight('gorda').error).toBe(weightRule.unreadable)
 })
 
 describe('days', () => {
@@ -67,18 +67,22 @@ describe('days', () => {
   it.each(['2027-02-29', '31/04/2026', '2026-13-01', '', 'ontem', '+010000-01-01', '2026-5-1'])(
     '%j is no day',
     (typed) =>
-      expect(pregnancy(new URLSearchParams({ data: typed }).toString()).day.error).toBe(messages.day),
+      expect(pregnancy(new URLSearchParams({ data: typed }).toString()).day.error).toContain(
+        'Escolha uma data',
+      ),
   )
 
   it.each(['1999-12-31', '2101-01-01', '0001-01-01', '9999-12-31'])('%s is outside the limits', (typed) =>
-    expect(pregnancy(`data=${typed}`).day.error).toBe(messages.dayLimits),
+    expect(pregnancy(`data=${typed}`).day.error).toBe(outsideDayLimits),
   )
 })
 
 it('unknown codes of breed, course and beginning are refused', () => {
-  expect(pregnancy('raca=zebra').breed.error).toBe(messages.breed)
-  expect(pregnancy('metodo=__proto__').conception.error).toBe(messages.conception)
-  expect(readCourse(new URLSearchParams('curso=constructor'), courseIds).course.error).toBe(messages.course)
+  expect(pregnancy('raca=zebra').breed.error).toBe('Escolha uma das raças.')
+  expect(pregnancy('metodo=__proto__').conception.error).toBe('Escolha como começou a prenhez.')
+  expect(readCourse(new URLSearchParams('curso=constructor'), courseIds).course.error).toBe(
+    'Escolha um dos cursos.',
+  )
 })
 
 it('no text makes a value outside the limits, and control characters never stay', () => {
@@ -118,7 +122,7 @@ it('no text makes a value outside the limits, and control characters never stay'
       }
       const { day, animal } = readPregnancy(parameters, breeds)
       if (day.value !== undefined) expect(day.value >= dayLimits.from && day.value <= dayLimits.to).toBe(true)
-      expect(animal.length).toBeLessThanOrEqual(60)
+      expect(animal.value.length).toBeLessThanOrEqual(60)
     }),
     { numRuns: 500 },
   )

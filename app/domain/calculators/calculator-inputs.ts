@@ -4,24 +4,9 @@ import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'
 import type { Conception } from './pregnancy-dates.ts'
 
-/** Texts of the calculators' fields. A test compares the limits in them with the rules below. */
-export const calculatorMessages = {
-  money: 'Escreva o valor como 320,66 ou 1.234,50.',
-  calfLimits: 'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.',
-  arrobaLimits: 'O preço da arroba vai de R$ 50,00 a R$ 5.000,00.',
-  weight: 'Escreva o peso em quilos, como 350 ou 350,5.',
-  weightLimits: 'O peso vai de 100 a 1.200 kg.',
-  count: 'Escreva um número inteiro, como 3.',
-  bullLimits: 'Calculamos de 1 a 50 touros.',
-  studentLimits: 'A turma tem 10 vagas: calculamos de 1 a 10 alunos.',
-  course: 'Escolha um dos cursos.',
-  day: 'Escolha uma data que exista, como 27/05/2026.',
-  dayLimits: 'A data vai de 01/01/2000 a 31/12/2100.',
-  conception: 'Escolha como começou a prenhez.',
-  breed: 'Escolha uma das raças.',
-} as const satisfies Readonly<Record<string, UiText>>
-
 export type Input<Value> = {
+  /** Of its parameter. */
+  name: string
   /** Undefined where the address lacks the field. */
   typed: string | undefined
 } & ({ value: Value; error?: undefined } | { value?: undefined; error: UiText })
@@ -37,33 +22,27 @@ function typedText(parameters: URLSearchParams, name: string): string | undefine
     .slice(0, maxTypedLength)
 }
 
-interface FieldRule {
+interface NumberInputRule {
   name: string
-  /** For a text that means no value, and for an empty one. */
-  unreadable: UiText
-  outsideLimits: UiText
-}
-
-export interface NumberInputRule extends FieldRule {
   /** The number that a text means; undefined where it means none. */
   parse(typed: string): number | undefined
+  /** For a text that means no number, and for an empty one. */
+  unreadable: UiText
   /** In the unit of `parse`. */
   from: number
   to: number
-}
-
-interface DayRule extends FieldRule {
-  from: string
-  to: string
+  /** Names the limits. */
+  outsideLimits: UiText
 }
 
 function numberInput(parameters: URLSearchParams, rule: NumberInputRule, initial: number): Input<number> {
-  const typed = typedText(parameters, rule.name)
-  if (typed === undefined) return { typed, value: initial }
+  const { name } = rule
+  const typed = typedText(parameters, name)
+  if (typed === undefined) return { name, typed, value: initial }
   const value = rule.parse(typed)
-  if (value === undefined) return { typed, error: rule.unreadable }
-  if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
-  return { typed, value }
+  if (value === undefined) return { name, typed, error: rule.unreadable }
+  if (value < rule.from || value > rule.to) return { name, typed, error: rule.outsideLimits }
+  return { name, typed, value }
 }
 
 /** Reads one of several codes; `initial` where the address lacks it. */
@@ -74,16 +53,16 @@ function readChoice<Code extends string>(
 ): Input<Code> {
   const typed = typedText(parameters, name)
   const value = typed === undefined ? initial : codes.find((code) => code === typed)
-  return value === undefined ? { typed, error: unknown } : { typed, value }
+  return value === undefined ? { name, typed, error: unknown } : { name, typed, value }
 }
 
 /** Reads a day, as browsers send it (`2026-05-27`) or as people write it (`27/05/2026`). */
-function dayInput(parameters: URLSearchParams, rule: DayRule): Input<string> {
-  const typed = typedText(parameters, rule.name)
+function dayInput(parameters: URLSearchParams, name: string): Input<string> {
+  const typed = typedText(parameters, name)
   const value = isoDay(typed?.trim() ?? '')
-  if (!isDay(value)) return { typed, error: rule.unreadable }
-  if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
-  return { typed, value }
+  if (!isDay(value)) return { name, typed, error: 'Escolha uma data que exista, como 27/05/2026.' }
+  if (value < dayLimits.from || value > dayLimits.to) return { name, typed, error: outsideDayLimits }
+  return { name, typed, value }
 }
 
 const {
@@ -93,47 +72,37 @@ const {
   pregnancyCalendar: pregnancy,
 } = calculatorParameters
 
-const count = { parse: parseCount, unreadable: calculatorMessages.count }
-const money = { parse: parseHundredths, unreadable: calculatorMessages.money }
-const weight = { parse: parseHundredths, unreadable: calculatorMessages.weight }
+const count = { parse: parseCount, unreadable: 'Escreva um número inteiro, como 3.' } as const
+const money = { parse: parseHundredths, unreadable: 'Escreva o valor como 320,66 ou 1.234,50.' } as const
 
-function numberRule(
-  name: string,
-  kind: Pick<NumberInputRule, 'parse' | 'unreadable'>,
-  [from, to]: readonly [number, number],
-  outsideLimits: UiText,
-): NumberInputRule {
-  return { name, ...kind, from, to, outsideLimits }
+// A test compares the texts with the limits.
+export const bullsRule: NumberInputRule = {
+  name: exchange.bulls,
+  ...count,
+  ...{ from: 1, to: 50, outsideLimits: 'Calculamos de 1 a 50 touros.' },
 }
-
-export const bullsRule = numberRule(exchange.bulls, count, [1, 50], calculatorMessages.bullLimits)
-export const calfPriceRule = numberRule(
-  exchange.calf,
-  money,
-  [100_00, 50_000_00],
-  calculatorMessages.calfLimits,
-)
-export const arrobaPriceRule = numberRule(
-  exchange.arroba,
-  money,
-  [50_00, 5_000_00],
-  calculatorMessages.arrobaLimits,
-)
-export const weightRule = numberRule(
-  recipient.weight,
-  weight,
-  [100_00, 1_200_00],
-  calculatorMessages.weightLimits,
-)
-export const studentsRule = numberRule(course.students, count, [1, 10], calculatorMessages.studentLimits)
-
+export const calfPriceRule: NumberInputRule = {
+  name: exchange.calf,
+  ...money,
+  ...{ from: 100_00, to: 50_000_00, outsideLimits: 'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.' },
+}
+export const arrobaPriceRule: NumberInputRule = {
+  name: exchange.arroba,
+  ...money,
+  ...{ from: 50_00, to: 5_000_00, outsideLimits: 'O preço da arroba vai de R$ 50,00 a R$ 5.000,00.' },
+}
+export const weightRule: NumberInputRule = {
+  name: recipient.weight,
+  ...{ parse: parseHundredths, unreadable: 'Escreva o peso em quilos, como 350 ou 350,5.' },
+  ...{ from: 100_00, to: 1_200_00, outsideLimits: 'O peso vai de 100 a 1.200 kg.' },
+}
+export const studentsRule: NumberInputRule = {
+  name: course.students,
+  ...count,
+  ...{ from: 1, to: 10, outsideLimits: 'A turma tem 10 vagas: calculamos de 1 a 10 alunos.' },
+}
 export const dayLimits = { from: '2000-01-01', to: '2100-12-31' } as const
-
-const dayRule = {
-  ...dayLimits,
-  unreadable: calculatorMessages.day,
-  outsideLimits: calculatorMessages.dayLimits,
-}
+export const outsideDayLimits: UiText = 'A data vai de 01/01/2000 a 31/12/2100.'
 
 interface MarketPrices {
   calfCents: number
@@ -159,9 +128,9 @@ export function readRecipient(
 }
 
 export function readCourse(parameters: URLSearchParams, courses: readonly string[]) {
-  const unknown = calculatorMessages.course
+  const courseRule = { name: course.course, codes: courses, unknown: 'Escolha um dos cursos.' } as const
   return {
-    course: readChoice(parameters, { name: course.course, codes: courses, unknown }, courses[0]),
+    course: readChoice(parameters, courseRule, courses[0]),
     students: numberInput(parameters, studentsRule, 1),
     firstDay: readOptionalDay(parameters, course.firstDay),
   }
@@ -177,39 +146,37 @@ export function conceptionOf(code: string): Conception {
 }
 
 export function readPregnancy(parameters: URLSearchParams, breeds: readonly string[]) {
-  const codes = Object.values(conceptionCodes)
-  const rule = { name: pregnancy.conception, codes, unknown: calculatorMessages.conception }
-  const conception = readChoice(parameters, rule, conceptionCodes.service)
+  const conceptionRule = {
+    name: pregnancy.conception,
+    codes: Object.values(conceptionCodes),
+    unknown: 'Escolha como começou a prenhez.',
+  } as const
+  const breedRule = { name: pregnancy.breed, codes: breeds, unknown: 'Escolha uma das raças.' } as const
+  const animal = typedText(parameters, pregnancy.animal)?.trim() ?? ''
   return {
-    conception,
-    day: dayInput(parameters, { name: pregnancy.day, ...dayRule }),
-    breed: readChoice(
-      parameters,
-      { name: pregnancy.breed, codes: breeds, unknown: calculatorMessages.breed },
-      breeds[0],
-    ),
-    animal: typedText(parameters, pregnancy.animal)?.trim() ?? '',
+    conception: readChoice(parameters, conceptionRule, conceptionCodes.service),
+    day: dayInput(parameters, pregnancy.day),
+    breed: readChoice(parameters, breedRule, breeds[0]),
+    animal: { name: pregnancy.animal, typed: animal, value: animal },
   }
 }
 
 function readOptionalDay(parameters: URLSearchParams, name: string): Input<string> {
   const typed = typedText(parameters, name)
-  return typed?.trim() ? dayInput(parameters, { name, ...dayRule }) : { typed, value: '' }
+  return typed?.trim() ? dayInput(parameters, name) : { name, typed, value: '' }
 }
 
-export type Inputs = Readonly<Record<string, Input<unknown> | string>>
+export type Inputs = Readonly<Record<string, Input<unknown>>>
 
 /** The values of all fields; undefined while one of them is wrong. */
 export function validInputs<Fields extends Inputs>(fields: Fields): ValidInputs<Fields> | undefined {
-  const entries = Object.entries(fields).map(([name, field]) =>
-    typeof field === 'string' ? [name, field] : [name, field.value],
-  )
+  const entries = Object.entries(fields).map(([name, { value }]) => [name, value])
   const isComplete = entries.every(([, value]) => value !== undefined)
   return isComplete ? (Object.fromEntries(entries) as ValidInputs<Fields>) : undefined
 }
 
 export type ValidInputs<Fields extends Inputs> = {
-  [Name in keyof Fields]: Fields[Name] extends Input<infer Value> ? Value : string
+  [Name in keyof Fields]: Fields[Name] extends Input<infer Value> ? Value : never
 }
 
 /** The fields that an address has of a calculator, without other parameters: `?touros=2`; empty where there are none. */

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { isDay } from '../../platform/ranch-time.ts'
-import {
-  arrobaPriceRule,
-  bullsRule,
-  calfPriceRule,
-  type NumberInputRule,
-  studentsRule,
-  weightRule,
-} from './calculator-inputs.ts'
+import { arrobaPriceRule, bullsRule, calfPriceRule, studentsRule, weightRule } from './calculator-inputs.ts'
 import { changedByPercent, coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
 
 interface Fraction {
@@ -22,7 +15,7 @@ function round({ over, under }: Fraction): bigint {
   return (2n * over + under) / (2n * under)
 }
 
-const within = ({ from, to }: NumberInputRule) => fc.integer({ min: from, max: to })
+const within = ({ from, to }: typeof bullsRule) => fc.integer({ min: from, max: to })
 
 it('calves, reais and arrobas of an exchange equal exact fractions', () => {
   const ratio = fc.integer({ min: 1, max: 100 })

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { ownQuery } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
-import { publicContext } from '../../request/context.server.ts'
+import { contentOf, publicContext, requirePage } from '../../request/context.server.ts'
 import { breadcrumbs, structuredData } from '../seo/structured-data.server.ts'
 import { calculatorParents } from './calculator-page.tsx'
 
@@ -10,12 +10,10 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** What the page of every calculator reads: its texts and rules, and its own parameters. */
-export function calculatorData<Page extends { heading: string }>(
-  name: CalculatorName,
-  page: Page,
-  { url, context }: LoaderArgs,
-) {
+/** What the page of every calculator reads: its texts and rules, and its own parameters. @throws 404 for one that the ranch lacks. */
+export function calculatorData<Name extends CalculatorName>(name: Name, { url, context }: LoaderArgs) {
+  requirePage(name, context)
+  const page = contentOf(context, url)[name]
   const parents = [...calculatorParents, { name: page.heading }]
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), parents)])
   return { page, query: ownQuery(name, url.searchParams) }

@@ -148,20 +148,19 @@ export function MarketNote({ market, hasCalf = false }: { market: Market; hasCal
 }
 
 interface InputFieldProps {
-  name: string
   label: UiText
   hint?: UiText
   input: Input<unknown>
 }
 
-/** A field for a number as people write it. `initial` is what it begins with. */
-export function NumberInput({
-  initial,
+/** A field for a number as people write it, or for a name. `initial` is what it begins with. */
+export function LineInput({
+  initial = '',
   inputMode = 'decimal',
   ...field
-}: InputFieldProps & { initial: string; inputMode?: 'decimal' | 'numeric' }) {
+}: InputFieldProps & { initial?: string; inputMode?: 'decimal' | 'numeric' | 'text' }) {
   return (
-    <Field {...field} error={field.input.error}>
+    <Field {...field} name={field.input.name} error={field.input.error}>
       {(control) => (
         <input
           {...control}
@@ -181,7 +180,11 @@ export function DayInput(field: InputFieldProps) {
   const isPickable = typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)
   const isReadable = field.input.error === undefined || typed === ''
   return (
-    <Field {...field} error={field.input.typed === undefined ? undefined : field.input.error}>
+    <Field
+      {...field}
+      name={field.input.name}
+      error={field.input.typed === undefined ? undefined : field.input.error}
+    >
       {(control) => (
         <input
           {...control}
@@ -199,10 +202,10 @@ export function ChoiceInput({
   options,
   ...field
 }: InputFieldProps & { options: readonly { value: string; text: string }[] }) {
-  const { typed, error } = field.input
+  const { name, typed, error } = field.input
   const isUnknown = typed !== undefined && error !== undefined
   return (
-    <Field {...field} error={isUnknown ? error : undefined}>
+    <Field {...field} name={name} error={isUnknown ? error : undefined}>
       {(control) => (
         <select {...control} defaultValue={typed}>
           {isUnknown && <option value={typed}>{typed}</option>}
@@ -213,14 +216,6 @@ export function ChoiceInput({
           ))}
         </select>
       )}
-    </Field>
-  )
-}
-
-export function TextInput({ value, ...field }: Omit<InputFieldProps, 'input'> & { value: string }) {
-  return (
-    <Field {...field} error={undefined}>
-      {(control) => <input {...control} autoComplete="off" maxLength={60} defaultValue={value} />}
     </Field>
   )
 }

@@ -1,18 +1,18 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
+import { isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { coursePayment, restDueDay } from '../../../domain/calculators/prices.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { percent } from '../../../platform/i18n/trait-format.ts'
-import { contentOf, requirePage } from '../../../request/context.server.ts'
+import { contentOf } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,
   ChoiceInput,
   calculatorParents,
   DayInput,
-  NumberInput,
+  LineInput,
   ReadingCard,
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
@@ -24,13 +24,10 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const names = calculatorParameters.courseCalculator
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  requirePage('courseCalculator', context)
-  const { courseCalculator: page, courses } = contentOf(context, url)
+  const { courses } = contentOf(context, url)
   return {
-    ...calculatorData('courseCalculator', page, { url, context }),
+    ...calculatorData('courseCalculator', { url, context }),
     courses: courses.map(({ id, title, price }) => ({ id, title, price })),
   }
 }
@@ -59,20 +56,12 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
       fields={
         <>
           <ChoiceInput
-            name={names.course}
             label="Curso"
             input={inputs.course}
             options={courses.map(({ id, title }) => ({ value: id, text: content(title) }))}
           />
-          <NumberInput
-            name={names.students}
-            label="Quantos alunos"
-            input={inputs.students}
-            initial="1"
-            inputMode="numeric"
-          />
+          <LineInput label="Quantos alunos" input={inputs.students} initial="1" inputMode="numeric" />
           <DayInput
-            name={names.firstDay}
             label="Primeiro dia do curso (se já souber)"
             hint="Para calcular até quando vai o restante."
             input={inputs.firstDay}

@@ -1,17 +1,17 @@
 import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
+import { isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
-import { contentOf, requirePage } from '../../../request/context.server.ts'
+import { contentOf } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,
+  LineInput,
   MarketNote,
-  NumberInput,
   ReadingCard,
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
@@ -21,14 +21,11 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const names = calculatorParameters.exchangeCalculator
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  requirePage('exchangeCalculator', context)
-  const { exchangeCalculator: page, market, bullExchange } = contentOf(context, url)
+  const { market, bullExchange } = contentOf(context, url)
   const { standardHeading, standard, logisticsHeading, logistics } = bullExchange
   return {
-    ...calculatorData('exchangeCalculator', page, { url, context }),
+    ...calculatorData('exchangeCalculator', { url, context }),
     market,
     rules: { standardHeading, standard, logisticsHeading, logistics },
   }
@@ -50,22 +47,14 @@ export default function ExchangeCalculator({ loaderData: data }: Route.Component
       name="exchangeCalculator"
       fields={
         <>
-          <NumberInput
-            name={names.bulls}
-            label="Quantos touros"
-            input={inputs.bulls}
-            initial="1"
-            inputMode="numeric"
-          />
-          <NumberInput
-            name={names.calf}
+          <LineInput label="Quantos touros" input={inputs.bulls} initial="1" inputMode="numeric" />
+          <LineInput
             label="Preço do bezerro (R$)"
             hint="O bezerro desmamado, na sua região."
             input={inputs.calf}
             initial={reais(market.calfCents)}
           />
-          <NumberInput
-            name={names.arroba}
+          <LineInput
             label="Preço da arroba (R$)"
             hint="A arroba do boi gordo, de 15 kg de carcaça."
             input={inputs.arroba}

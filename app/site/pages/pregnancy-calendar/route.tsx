@@ -6,7 +6,6 @@ import {
   type ValidInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
 import {
-  calculatorParameters,
   isParameterOf,
   pregnancyCalendarFilePath,
 } from '../../../domain/calculators/calculator-parameters.ts'
@@ -17,14 +16,13 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
-import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,
   ChoiceInput,
   DayInput,
+  LineInput,
   ResultChat,
-  TextInput,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { useRanch } from '../../site-data.ts'
@@ -34,11 +32,8 @@ import { pregnancyEvents } from './pregnancy-events.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const names = calculatorParameters.pregnancyCalendar
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  requirePage('pregnancyCalendar', context)
-  return calculatorData('pregnancyCalendar', contentOf(context, url).pregnancyCalendar, { url, context })
+  return calculatorData('pregnancyCalendar', { url, context })
 }
 
 loader.cache = cached({ parameters: isParameterOf('pregnancyCalendar') })
@@ -60,7 +55,6 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
       fields={
         <>
           <ChoiceInput
-            name={names.conception}
             label="Como começou a prenhez"
             input={inputs.conception}
             options={[
@@ -68,19 +62,18 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
               { value: conceptionCodes.transfer, text: t('Transferência de embrião') },
             ]}
           />
-          <DayInput name={names.day} label="Em que dia" input={inputs.day} />
+          <DayInput label="Em que dia" input={inputs.day} />
           <ChoiceInput
-            name={names.breed}
             label="Raça do bezerro"
             hint="No embrião, a raça do embrião."
             input={inputs.breed}
             options={page.gestations.map(({ id, name }) => ({ value: id, text: content(name) }))}
           />
-          <TextInput
-            name={names.animal}
+          <LineInput
             label="Vaca ou receptora (opcional)"
             hint="Brinco ou nome, para reconhecer na agenda."
-            value={inputs.animal}
+            input={inputs.animal}
+            inputMode="text"
           />
         </>
       }

@@ -1,17 +1,17 @@
 import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
+import { isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
-import { contentOf, requirePage } from '../../../request/context.server.ts'
+import { contentOf } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
   CalculatorPage,
+  LineInput,
   MarketNote,
-  NumberInput,
   ReadingCard,
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
@@ -21,13 +21,10 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const names = calculatorParameters.recipientCalculator
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  requirePage('recipientCalculator', context)
-  const { recipientCalculator: page, market, premiumRecipient } = contentOf(context, url)
+  const { market, premiumRecipient } = contentOf(context, url)
   return {
-    ...calculatorData('recipientCalculator', page, { url, context }),
+    ...calculatorData('recipientCalculator', { url, context }),
     market,
     fixedCents: premiumRecipient.price.cents,
   }
@@ -49,14 +46,12 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
       name="recipientCalculator"
       fields={
         <>
-          <NumberInput
-            name={names.weight}
+          <LineInput
             label="Peso vivo da novilha (kg)"
             input={inputs.weight}
             initial={decimal(page.weightKg, language)}
           />
-          <NumberInput
-            name={names.arroba}
+          <LineInput
             label="Preço da arroba (R$)"
             hint="A arroba do boi gordo, de 15 kg de carcaça."
             input={inputs.arroba}
