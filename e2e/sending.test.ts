@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from '@playwright/test'
 import { routeFormPosts } from './form-posts.ts'
-import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
-import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
+import { expect, listenFor, ready, test } from './test.ts'
+import { delayNextAttempt, fillContact, leadsOf, readStorage, texts } from './unsent-helpers.ts'
 
 const failure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
 const noSignal = 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.'
@@ -179,14 +177,5 @@ async function fill(form: Locator, fields: Record<string, string>): Promise<void
     if (field === 'userType') await form.locator(`[value=${value}]`).check()
     else if (field === 'interest') await form.locator(`[name=${field}]`).selectOption(value)
     else await form.locator(`[name=${field}]`).fill(value)
-  }
-}
-
-function leadsOf({ dataDir }: RunningSite, name: string): unknown[] {
-  const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'), { readOnly: true })
-  try {
-    return database.prepare('select id from leads where name = ?').all(name)
-  } finally {
-    database.close()
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
 import { browserFlags, expect, type RunningSite, ready, scriptsLoaded, startSite } from './test.ts'
@@ -167,4 +168,14 @@ export function readStorage(page: Page): Promise<string> {
     }
     return JSON.stringify(found).replaceAll('+', ' ')
   })
+}
+
+/** Stored leads whose name begins so. */
+export function leadsOf({ dataDir }: RunningSite, name: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'), { readOnly: true })
+  try {
+    return database.prepare('select * from leads where name like ?').all(`${name}%`)
+  } finally {
+    database.close()
+  }
 }

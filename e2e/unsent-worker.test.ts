@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { cachedAddresses, expect, test, visitOnce } from './offline-helpers.ts'
-import type { RunningSite } from './test.ts'
-import { fillContact, readStorage, texts } from './unsent-helpers.ts'
+import { fillContact, leadsOf, readStorage, texts } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -99,14 +96,4 @@ function scriptWithStores(page: Page): Promise<string> {
 
 function databaseVersion(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => (await indexedDB.databases())[0]?.version)
-}
-
-/** Stored leads whose name begins so. */
-function leadsOf({ dataDir }: RunningSite, name: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'), { readOnly: true })
-  try {
-    return database.prepare('select * from leads where name like ?').all(`${name}%`)
-  } finally {
-    database.close()
-  }
 }

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { pageOf } from '../test/page.ts'
 import { photograph } from '../test/photograph.ts'
-import { eventually, type TestSite, testSite } from '../test/site.ts'
-import { staffEmail, staffSite } from '../test/staff.ts'
+import { eventually, siteOfFile, type TestSite } from '../test/site.ts'
+import { staffEmail, staffSiteOfFile } from '../test/staff.ts'
 import { cookiesOf, uploadPicture } from '../test/upload.ts'
-import type { Visitor } from '../test/visitor.ts'
 
-let one: TestSite
-let two: TestSite
-let staff: Visitor
-let time: { now: number }
-beforeAll(async () => {
-  ;({ site: one, staff, time } = await staffSite('postgres'))
-  two = await testSite('postgres', {
-    address: one.address,
-    clock: () => time.now,
-    environment: { STAFF_EMAILS: staffEmail },
-  })
-})
-afterAll(async () => {
-  await two.remove()
-  await one.remove()
+const { site: one, staff, time } = await staffSiteOfFile('postgres')
+const two = await siteOfFile('postgres', {
+  address: one.address,
+  clock: () => time.now,
+  environment: { STAFF_EMAILS: staffEmail },
 })
 
 const bytesOf = async (site: TestSite, path: string) =>

@@ -10,6 +10,7 @@ import { backUpSite, openSiteDatabaseForCommand } from '../app/domain/database/s
 import type { Database } from '../app/platform/database/schema.ts'
 import { copySite } from '../test/copies.ts'
 import { folderOfTest } from '../test/folder.ts'
+import { insertMember } from '../test/insert-member.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { eventually, siteOfTest, type TestSite } from '../test/site.ts'
 import { message } from '../test/staff.ts'
@@ -72,7 +73,7 @@ it('a copy with documents of the wrong shape is refused when it is tried', async
 
 it('a copy without owners opens a claim, whose link only its file has', async () => {
   const { site } = await copySite('embedded', store, { staffEmails: '' })
-  await makeOwner(site, 'dona@example.com')
+  await insertMember(site.services.database, 'dona@example.com', 'owner')
   await replaceBy(site, await backupWith(async () => {}))
   const link = await readFile(join(site.dataDir, 'comecar.txt'), 'utf8')
   const code = link.trim().split('#')[1] ?? ''
@@ -96,11 +97,3 @@ const namesIn = (site: TestSite) =>
   inDatabase(site, async (database) =>
     (await database.selectFrom('leads').select('name').execute()).map(({ name }) => name),
   )
-
-async function makeOwner({ services: { database } }: TestSite, email: string): Promise<void> {
-  const times = { invited_by: '', invited_at: 0, accepted_at: 1, link_digest: null }
-  await database
-    .insertInto('members')
-    .values({ email, role: 'owner', ...times })
-    .execute()
-}

@@ -2,6 +2,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { insertAccount } from './insert-account.ts'
+import { insertMember } from './insert-member.ts'
 import { type TestSite, testSite } from './site.ts'
 import { mailedLink, type Visitor, veterinarian, visitor } from './visitor.ts'
 
@@ -71,16 +72,7 @@ export const editorEmail = 'edita@example.com'
 
 export async function signedInEditor(site: TestSite): Promise<Visitor> {
   const now = site.services.clock()
-  await site.services.database
-    .insertInto('members')
-    .values({
-      role: 'editor',
-      email: editorEmail,
-      invited_by: staffEmail,
-      invited_at: now,
-      accepted_at: null,
-    })
-    .execute()
+  await insertMember(site.services.database, editorEmail, 'editor', now)
   return signedInStaff(site, editorEmail, now)
 }
 

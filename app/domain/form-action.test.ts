@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../test/page.ts'
-import { siteOfFile, testSite } from '../../test/site.ts'
+import { siteOfFile, siteOfTest } from '../../test/site.ts'
 import { message, waiting } from '../../test/staff.ts'
 import { producer } from '../../test/visitor.ts'
 
@@ -56,7 +56,7 @@ describe('a form', async () => {
   )
 
   it('leads a visitor without scripts on, and gives a script the result', async () => {
-    const fresh = await testSite('embedded', {})
+    const fresh = await siteOfTest('embedded')
     const byPage = await fresh.post('/en/conta/cadastro', producer)
     expect([byPage.status, byPage.headers.get('location')]).toEqual([302, '/en/conta/entrar?feito=cadastro'])
     const byScript = await fresh.post(
@@ -65,13 +65,11 @@ describe('a form', async () => {
       script,
     )
     expect([byScript.status, (await byScript.json()).notice.kind]).toEqual([200, 'success'])
-    await fresh.remove()
   })
 
   it('of an animal that is gone takes a question only from a page that is still open', async () => {
-    const fresh = await testSite('embedded', {})
+    const fresh = await siteOfTest('embedded')
     expect((await fresh.post('/nossos-touros/touro-x', message)).status).toBe(404)
     expect((await fresh.post('/nossos-touros/touro-x', message, script)).status).toBe(200)
-    await fresh.remove()
   })
 })

@@ -5,7 +5,7 @@ import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 import { buildFolder } from '../../server/folders.ts'
 import { parsePage } from '../../test/page.ts'
-import { testSite } from '../../test/site.ts'
+import { siteOfTest } from '../../test/site.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
@@ -38,17 +38,13 @@ describe('scripts use only what the oldest supported browsers have', () => {
   })
 
   it('the inline script', async () => {
-    const site = await testSite('embedded')
-    try {
-      const { document } = parsePage(await (await site.request('/')).text())
-      const text = document.querySelector('script[data-inline-script]')?.textContent ?? ''
-      for (const part of ['requestSubmit', 'sendBeacon', 'serviceWorker']) expect(text).toContain(part)
-      expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_000)
-      expect(() => parse(text, { ecmaVersion: 2021, sourceType: 'script' })).not.toThrow()
-      expect(text.match(newerApis)?.[0]).toBeUndefined()
-    } finally {
-      await site.remove()
-    }
+    const site = await siteOfTest('embedded')
+    const { document } = parsePage(await (await site.request('/')).text())
+    const text = document.querySelector('script[data-inline-script]')?.textContent ?? ''
+    for (const part of ['requestSubmit', 'sendBeacon', 'serviceWorker']) expect(text).toContain(part)
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_000)
+    expect(() => parse(text, { ecmaVersion: 2021, sourceType: 'script' })).not.toThrow()
+    expect(text.match(newerApis)?.[0]).toBeUndefined()
   })
 })
 

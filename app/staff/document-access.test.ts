@@ -10,6 +10,7 @@ import { photograph } from '../../test/photograph.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
 import { signedInEditor, staffEmail, staffSiteOfFile } from '../../test/staff.ts'
 import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
+import { storedEntry } from '../../test/stored-entry.ts'
 import { uploadPicture } from '../../test/upload.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { picturePath } from '../domain/pictures/index.ts'
@@ -267,11 +268,7 @@ it('staff with full access publish, undo and restore what editors may not', asyn
   expect(
     (await staff.post(path, { ...fields, city: 'Janaúba', intent: 'publish' })).headers.get('location'),
   ).toContain('on-site')
-  const { revision } = await site.services.database
-    .selectFrom('content_entries')
-    .select('revision')
-    .where('id', '=', 'ranch')
-    .executeTakeFirstOrThrow()
+  const { revision } = await storedEntry(site.services.database, 'ranch')
   expect((await staff.post(`${path}/historico`, { intent: `undo:${revision}` })).status).toBe(302)
   expect(
     (await staff.post(picturePath(digest), { altPt: 'Outro', altEn: '', focusX: '1', focusY: '1' })).status,

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anyDatabaseKind, databaseKinds } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
-import type { TestSite } from '../../test/site.ts'
-import { leadIdOf, message, staffSite, staffSiteOfTest, waiting } from '../../test/staff.ts'
+import {
+  leadIdOf,
+  message,
+  type staffSite,
+  staffSiteOfFile,
+  staffSiteOfTest,
+  waiting,
+} from '../../test/staff.ts'
 import { producer, type Visitor } from '../../test/visitor.ts'
 import { honeypotField, instanceField, landingField } from '../platform/forms/form-result.ts'
 
@@ -31,29 +37,20 @@ async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Prom
 }
 
 it('the inbox shows the beginning of each message', async () => {
-  const { site, staff } = await staffSite('embedded')
-  try {
-    await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
-    const page = await pageOf(await staff.get('/painel/contatos'))
-    const { textContent } = page.getByRole('link', { name: /Zélia/ })
-    expect(textContent).toMatch(/Bom dia\. Preciso de prenhez\. .*\S …/)
-    expect(textContent?.length).toBeLessThan(220)
-  } finally {
-    await site.remove()
-  }
+  const { site, staff } = await staffSiteOfTest('embedded')
+  await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
+  const page = await pageOf(await staff.get('/painel/contatos'))
+  const { textContent } = page.getByRole('link', { name: /Zélia/ })
+  expect(textContent).toMatch(/Bom dia\. Preciso de prenhez\. .*\S …/)
+  expect(textContent?.length).toBeLessThan(220)
 })
 
 /** The filters are SQL that compares texts, which the databases do differently. */
-describe.each(databaseKinds)('the inbox with some leads, on the %s database', (kind) => {
+describe.each(databaseKinds)('the inbox with some leads, on the %s database', async (kind) => {
   // These tests only read, so they share a site.
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    const opened = await staffSite(kind)
-    ;({ site, staff } = opened)
-    await fill(opened)
-  })
-  afterAll(() => site.remove())
+  const opened = await staffSiteOfFile(kind)
+  const { staff } = opened
+  beforeAll(() => fill(opened))
 
   it('lists leads, newest first, without suspected spam', async () => {
     expect(await listedPeople(staff, '')).toEqual(['João Pé de Serra', 'Rui Barros', 'Zélia Araújo'])

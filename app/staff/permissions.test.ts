@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../server/folders.ts'
+import { insertMember } from '../../test/insert-member.ts'
 import { pageOf } from '../../test/page.ts'
 import { siteOfFile } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
@@ -42,18 +43,7 @@ const clerkEmail = 'lia@example.com'
 
 const inviteEditor = () => invite(editorEmail, 'editor')
 
-async function invite(email: string, role: Role): Promise<void> {
-  await site.services.database
-    .insertInto('members')
-    .values({
-      role,
-      email,
-      invited_by: staffEmail,
-      invited_at: Date.now(),
-      accepted_at: null,
-    })
-    .execute()
-}
+const invite = (email: string, role: Role) => insertMember(site.services.database, email, role, Date.now())
 
 /** Pages are about this lead and this bull. */
 const addressOf = (path: string) =>

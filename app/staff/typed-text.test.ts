@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { leadRow } from '../../test/lead-row.ts'
 import { readPublicPage } from '../../test/public-site.ts'
 import { visitsAll } from '../../test/scope.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
+import { siteOfFile } from '../../test/site.ts'
 import { signedIn, staffEmail } from '../../test/staff.ts'
-import { producer, type Visitor, veterinarian } from '../../test/visitor.ts'
+import { producer, veterinarian } from '../../test/visitor.ts'
 import { registrationMail } from '../domain/accounts/account.mail.server.ts'
 import { contactMail } from '../domain/leads/contact/contact.server.ts'
 import type { LeadsTable } from '../domain/leads/tables.ts'
@@ -36,53 +37,25 @@ function leadOf(text: string): Insertable<LeadsTable> {
     areaAtuacao: text,
     numeroCabecas: text,
   }
-  return {
-    id: randomUUID(),
-    submission: randomUUID(),
-    kind: 'contact',
-    written_at: null,
-    received_at: now,
-    language: 'pt',
-    page: text,
-    name: text,
-    email: '',
-    phone: '',
-    city: text,
-    interest: text,
-    course: '',
-    location: text,
-    campaign: text,
-    referrer: text,
-    privacy_version: text,
-    details: JSON.stringify(details),
-    suspected_spam: 0,
-    status: 'new',
-    seen_at: null,
-    touched_at: now,
-    terms: '',
-    phone_key: '',
-    sender: '',
-  }
+  const typed = { page: text, name: text, city: text, interest: text, location: text }
+  const others = { campaign: text, referrer: text, privacy_version: text, details: JSON.stringify(details) }
+  return leadRow({ id: randomUUID(), received_at: now, ...typed, ...others })
+}
+
+const site = await siteOfFile('embedded', {
+  clock: () => now,
+  environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
+})
+const staff = await signedIn(site)
+const read = async (path: string) => readPublicPage(await (await staff.get(path)).text())
+
+async function replaceLeads(leads: Insertable<LeadsTable>[]) {
+  await site.services.database.deleteFrom('mails').execute()
+  await site.services.database.deleteFrom('leads').execute()
+  for (const lead of leads) await site.services.database.insertInto('leads').values(lead).execute()
 }
 
 describe('text that a visitor typed is not translated', { timeout: 120_000 }, () => {
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    const environment = { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' }
-    site = await testSite('embedded', { clock: () => now, environment })
-    staff = await signedIn(site)
-  })
-  afterAll(() => site.remove())
-
-  const read = async (path: string) => readPublicPage(await (await staff.get(path)).text())
-
-  async function replaceLeads(leads: Insertable<LeadsTable>[]) {
-    await site.services.database.deleteFrom('mails').execute()
-    await site.services.database.deleteFrom('leads').execute()
-    for (const lead of leads) await site.services.database.insertInto('leads').values(lead).execute()
-  }
-
   it('on the page of the lead', async () => {
     const leads = someTexts.map(leadOf)
     await replaceLeads(leads)
@@ -106,6 +79,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
       }
     }
   })
+
   it('in the export', async () => {
     await replaceLeads(texts.map(leadOf))
     const csv = await (await staff.get('/painel/leads.csv')).text()
@@ -132,28 +106,19 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
 })
 
 it('labels of known codes are in English', async () => {
-  const site = await testSite('embedded', {
-    clock: () => now,
-    environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
-  })
-  try {
-    const staff = await signedIn(site)
-    const details = JSON.stringify({ userType: 'produtor' })
-    const leads: Insertable<LeadsTable>[] = [
-      { ...leadOf('Nascimento'), interest: 'iatf', details },
-      { ...leadOf('Nascimento'), interest: '', course: 'inseminacao-iatf' },
-    ]
-    await site.services.database.insertInto('leads').values(leads).execute()
-    const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
-    for (const path of ['/en/painel', ...pages]) {
-      const { text: html, texts: shown } = readPublicPage(await (await staff.get(path)).text())
-      expect(shown.join('\n')).toContain('Nascimento')
-      if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')
-      if (path !== pages[0]) expect(html).toContain('Practical Course in Artificial Insemination and FTAI')
-      if (path === pages[0]) expect(shown).toContain('Producer')
-    }
-  } finally {
-    await site.remove()
+  const details = JSON.stringify({ userType: 'produtor' })
+  const leads: Insertable<LeadsTable>[] = [
+    { ...leadOf('Nascimento'), interest: 'iatf', details },
+    { ...leadOf('Nascimento'), interest: '', course: 'inseminacao-iatf' },
+  ]
+  await replaceLeads(leads)
+  const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
+  for (const path of ['/en/painel', ...pages]) {
+    const { text: html, texts: shown } = await read(path)
+    expect(shown.join('\n')).toContain('Nascimento')
+    if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')
+    if (path !== pages[0]) expect(html).toContain('Practical Course in Artificial Insemination and FTAI')
+    if (path === pages[0]) expect(shown).toContain('Producer')
   }
 })
 

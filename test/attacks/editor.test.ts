@@ -11,6 +11,7 @@ import { findAttack, findExecutable } from '../executable.ts'
 import { variantsAt, visited, visitsAll } from '../scope.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import { staffSiteOfFile } from '../staff.ts'
+import { storedEntry } from '../stored-entry.ts'
 import { loginFor, visitor } from '../visitor.ts'
 
 const { site, staff } = await staffSiteOfFile('embedded')
@@ -121,12 +122,8 @@ async function publishConfirmed(
 
 describe('posts of the editor', () => {
   const documentOf = async (id: string) => {
-    const row = await site.services.database
-      .selectFrom('content_entries')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return JSON.parse(row.draft ?? row.published ?? '{}')
+    const row = await storedEntry(site.services.database, id)
+    return row.draft ?? row.published
   }
 
   it.each([

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDatabaseKind } from '../database.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
-import { siteOfTest, type TestSite, testSite } from '../site.ts'
+import { siteOfFile, siteOfTest } from '../site.ts'
 import { loginFor } from '../visitor.ts'
 
 const siteUrl = 'https://www.matriz.example'
 const evil = 'evil.example'
-describe.each(anyDatabaseKind)('the site on %s', (kind) => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('the site on %s', async (kind) => {
+  const site = await siteOfFile(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })
 
   test.each<Record<string, string>>([
     { host: evil },

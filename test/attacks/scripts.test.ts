@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { landingField } from '../../app/platform/forms/form-result.ts'
 import { ranch } from '../content.ts'
 import { anyDatabaseKind } from '../database.ts'
 import { findAttack } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
-import { eventually, siteOfFile, type TestSite, testSite } from '../site.ts'
+import { eventually, siteOfFile } from '../site.ts'
 import { message, signedIn, staffEmail } from '../staff.ts'
 import { mailsTo, veterinarian } from '../visitor.ts'
 
@@ -13,14 +13,9 @@ const groups = Array.from({ length: Math.ceil(scriptInjections.length / 8) }, (_
   scriptInjections.slice(group * 8, group * 8 + 8).join(' '),
 )
 
-describe.each(anyDatabaseKind)('a script in typed text, on the %s database', (kind) => {
-  let site: TestSite
-  let staff: Awaited<ReturnType<typeof signedIn>>
-  beforeAll(async () => {
-    site = await testSite(kind, { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
-    staff = await signedIn(site)
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('a script in typed text, on the %s database', async (kind) => {
+  const site = await siteOfFile(kind, { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
+  const staff = await signedIn(site)
 
   it('does not run in a form that shows typed text again', async () => {
     for (const attack of kind === 'embedded' ? groups : groups.slice(0, 2)) {

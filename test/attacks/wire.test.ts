@@ -55,6 +55,12 @@ describe('a request that could hide another', () => {
   })
 })
 
+test('chunks over the limit get a response', async () => {
+  const chunks = `4000\r\n${'x'.repeat(0x4000)}\r\n`.repeat(20)
+  const head = `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${formType}Transfer-Encoding: chunked`
+  expect(await server.send(`${head}\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+})
+
 test.each([
   ['TRACE / HTTP/1.1\r\nHost: a\r\nCookie: session=secret', 405],
   ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 0', 405],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { compareSheet } from '../../app/domain/spreadsheet/compare-sheet.server.ts'
 import { herdOf, type SheetHerd } from '../../app/domain/spreadsheet/herd.server.ts'
@@ -41,6 +42,16 @@ export async function compareFile(
     newAnimals: compared.newChanges.map(fieldsOf),
   }
 }
+
+/** What importing a reported file into the sample herd would do. */
+export async function compareFixture(name: string) {
+  const folder = new URL('../../app/domain/spreadsheet/fixtures/', import.meta.url)
+  return compareFile(await readFile(new URL(name, folder)))
+}
+
+/** Columns and a row of the sample herd, which has \`MTZG 1182\` Aroeira as touro-01 and \`MTZG 1192\` Baluarte as touro-02. */
+export const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
+export const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
 
 export async function compareRows(rows: readonly Cell[][], options?: Options) {
   return compareFile(await xlsxFile(rows), options)

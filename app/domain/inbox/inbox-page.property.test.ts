@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { leadRow } from '../../../test/lead-row.ts'
 import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LeadCursor } from '../leads/index.ts'
@@ -17,48 +18,18 @@ const events = fc.array(
   { maxLength: 6 },
 )
 
-describe.each(databaseKinds)('the pages of the inbox, on the %s database', (kind) => {
-  let opened: Awaited<ReturnType<typeof newDatabase>>
-  beforeAll(async () => {
-    opened = await newDatabase(kind)
-  })
-  afterAll(() => opened.remove())
+describe.each(databaseKinds)('the pages of the inbox, on the %s database', async (kind) => {
+  const { database, remove } = await newDatabase(kind)
+  afterAll(remove)
 
   async function insert(database: Database, id: string, receivedAt: number, isDue: boolean): Promise<void> {
     await database
       .insertInto('leads')
-      .values({
-        id,
-        submission: id,
-        kind: 'contact',
-        received_at: receivedAt,
-        touched_at: receivedAt,
-        name: id,
-        email: '',
-        phone: '',
-        city: '',
-        language: 'pt',
-        page: '/',
-        interest: '',
-        course: '',
-        location: '',
-        campaign: '',
-        referrer: '',
-        privacy_version: '',
-        details: '{}',
-        suspected_spam: 0,
-        status: 'new',
-        seen_at: null,
-        terms: '',
-        phone_key: '',
-        sender: '',
-        next_day: isDue ? today : '',
-      })
+      .values(leadRow({ id, name: id, received_at: receivedAt, next_day: isDue ? today : '' }))
       .execute()
   }
 
   it('show every lead, whatever arrives, becomes due or is answered between them', async () => {
-    const { database } = opened
     await fc.assert(
       fc.asyncProperty(leads, fc.array(events, { maxLength: 5 }), async (stored, eventsByPage) => {
         await database.deleteFrom('leads').execute()

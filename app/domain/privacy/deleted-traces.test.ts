@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
+import { leadRow } from '../../../test/lead-row.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -35,31 +36,10 @@ async function open() {
 async function insertLead(database: Database, name: string, touchedAt: number, id: string): Promise<void> {
   const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
   const terms = leadSearchTerms(lead)
+  const details = JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) })
   await database
     .insertInto('leads')
-    .values({
-      id,
-      submission: id,
-      kind: 'contact',
-      received_at: touchedAt,
-      touched_at: touchedAt,
-      ...lead,
-      language: 'pt',
-      page: '/',
-      interest: '',
-      course: '',
-      location: '',
-      campaign: '',
-      referrer: '',
-      privacy_version: '',
-      details: JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) }),
-      suspected_spam: 0,
-      status: 'new',
-      seen_at: null,
-      terms: terms.join(' '),
-      phone_key: '',
-      sender: '',
-    })
+    .values(leadRow({ id, received_at: touchedAt, ...lead, details, terms: terms.join(' ') }))
     .execute()
   await database
     .insertInto('lead_terms')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertMember } from '../../../test/insert-member.ts'
 import { openOwnData } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
@@ -18,12 +19,7 @@ const email = 'ana@example.com'
 async function openWithOwners(owners: string[], environment: Record<string, string> = {}) {
   const site = await siteOfTest('embedded', { environment })
   const { database } = site.services
-  const times = { invited_by: '', invited_at: 0, accepted_at: 1, link_digest: null }
-  for (const owner of owners)
-    await database
-      .insertInto('members')
-      .values({ email: owner, role: 'owner', ...times })
-      .execute()
+  for (const owner of owners) await insertMember(database, owner, 'owner')
   const proof = { digest: 'x', sentTo: 'Ana@Example.com', sentAt: 1, provenAt: null }
   await changeSiteSetting(database, 'mailProof', proof, { by: email, now: 1 })
   return site

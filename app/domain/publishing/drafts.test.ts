@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import { saveDraft } from './drafts.server.ts'
@@ -25,15 +26,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   }
   const publishedBull = async (database: Database) =>
     ((await readPublished(database)).documents['animals'] as (typeof bull)[])[0]
-  const entryOf = async (database: Database) => {
-    const entry = await database
-      .selectFrom('content_entries')
-      .select(['revision', 'published', 'draft'])
-      .where('id', '=', bull.id)
-      .executeTakeFirstOrThrow()
-    const [published, draft] = [entry.published, entry.draft].map((json) => JSON.parse(json ?? 'null'))
-    return { revision: entry.revision, published, draft }
-  }
+  const entryOf = (database: Database) => storedEntry(database, bull.id)
   const save = (database: Database, document: object, baseRevision: number, who = ana) =>
     saveDraft(database, { ...key, ...who, document, baseRevision })
   const publish = (database: Database, change: Change) => publishChanges(database, [change], publishing)
@@ -69,12 +62,8 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
       document: { ...bull, name: 'Nome da Bia', weightKg: 901 },
       conflicts: [{ field: 'name', base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
     })
-    const { draft } = await database
-      .selectFrom('content_entries')
-      .select('draft')
-      .where('id', '=', bull.id)
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(draft ?? '')).toMatchObject({ name: 'Nome da Ana', weightKg: bull.weightKg })
+    const { draft } = await entryOf(database)
+    expect(draft).toMatchObject({ name: 'Nome da Ana', weightKg: bull.weightKg })
   })
 
   it('of a new entry conflict when two people create the same', async () => {
@@ -179,24 +168,16 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const edited: Record<string, unknown> = {}
     for (let round = 0; round < 40; round++) {
       const base = { ...bull, ...edited }
-      const revision = await database
-        .selectFrom('content_entries')
-        .select('revision')
-        .where('id', '=', bull.id)
-        .executeTakeFirstOrThrow()
+      const { revision } = await entryOf(database)
       const [one, other] = [fields[round % 5] ?? 'name', fields[(round + 2) % 5] ?? 'name']
       const outcomes = await Promise.all([
-        save(database, { ...base, [one]: `a${round}` }, revision.revision),
-        save(database, { ...base, [other]: `b${round}` }, revision.revision, bia),
+        save(database, { ...base, [one]: `a${round}` }, revision),
+        save(database, { ...base, [other]: `b${round}` }, revision, bia),
       ])
       expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'saved'])
       Object.assign(edited, { [one]: `a${round}`, [other]: `b${round}` })
     }
-    const { draft } = await database
-      .selectFrom('content_entries')
-      .select('draft')
-      .where('id', '=', bull.id)
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(draft ?? '')).toEqual({ ...bull, ...edited })
+    const { draft } = await entryOf(database)
+    expect(draft).toEqual({ ...bull, ...edited })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
@@ -38,13 +38,10 @@ type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) ext
   ? Each
   : never
 
-describe.each(databaseKinds)('the order of a list in the %s database', (kind) => {
-  let opened: Awaited<ReturnType<typeof newDatabase>>
-  beforeAll(async () => {
-    opened = await newDatabase(kind)
-    await seedContent(opened.database, documents, { now: publishing.now })
-  })
-  afterAll(() => opened.remove())
+describe.each(databaseKinds)('the order of a list in the %s database', async (kind) => {
+  const { database, remove } = await newDatabase(kind)
+  afterAll(remove)
+  await seedContent(database, documents, { now: publishing.now })
 
   const publishedIds = async (database: Database) =>
     ((await readPublished(database)).documents['ebooks'] as { id: string }[]).map((each) => each.id)
@@ -92,7 +89,6 @@ describe.each(databaseKinds)('the order of a list in the %s database', (kind) =>
   }
 
   it('is that of the files and of the staff’s choice after any imports, withdrawals and publications', async () => {
-    const { database } = opened
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await database.deleteFrom('content_revisions').where('collection', '=', 'ebooks').execute()

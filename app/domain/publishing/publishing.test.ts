@@ -6,6 +6,7 @@ import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -178,11 +179,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     const { documents: remaining } = await publishChanges(database, [{ ...renamed, document: null }], options)
     expect(remaining.animals).toHaveLength(documents.animals.length - 1)
-    const entry = await database
-      .selectFrom('content_entries')
-      .selectAll()
-      .where('id', '=', bull.id)
-      .executeTakeFirst()
+    const entry = await storedEntry(database, bull.id)
     expect(entry).toMatchObject({ published: null, revision: 2 })
   })
 })

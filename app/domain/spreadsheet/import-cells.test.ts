@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { compareFile, compareRows } from '../../../test/spreadsheets/compare.ts'
+import { compareFixture, compareRows } from '../../../test/spreadsheets/compare.ts'
 import type { Cell } from './cell-values.server.ts'
-
-const fixture = async (name: string) =>
-  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
 
 describe('a cell', () => {
   const weightOf = async (cell: Cell, heading = 'Peso (kg)') => {
@@ -16,7 +12,7 @@ describe('a cell', () => {
   }
 
   it('with an error or a word for nothing leaves its row, as in the reported file', async () => {
-    const { changedFields, leftOut, refused } = await fixture('erros-excel.csv')
+    const { changedFields, leftOut, refused } = await compareFixture('erros-excel.csv')
     expect(refused).toEqual([])
     expect(changedFields).toMatchObject({ 'touro-01': { weightKg: 856 }, 'touro-02': { scrotalCm: 37 } })
     expect(leftOut.map(({ row, fault }) => [row, fault.column, fault.text])).toEqual([

@@ -1,16 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { compareFile } from '../../../test/spreadsheets/compare.ts'
+import { aroeira, compareFile, compareFixture, header } from '../../../test/spreadsheets/compare.ts'
 import { csvFile, type RawSheet, rawWorkbook } from '../../../test/spreadsheets/files.ts'
 import type { Cell } from './cell-values.server.ts'
 import { readSheets } from './read-sheets.server.ts'
-
-const fixture = async (name: string) =>
-  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
-
-/** The sample herd has `MTZG 1182` Aroeira (touro-01) and `MTZG 1192` Baluarte (touro-02). */
-const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
-const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
 
 describe('days that are counted from 1904', () => {
   it.each(['date1904="1"', 'date1904="true"', 'date1904=" 1 "'])(
@@ -29,13 +21,13 @@ describe('days that are counted from 1904', () => {
   })
 
   it('are read in the reported sheet', async () => {
-    expect((await fixture('data-1904-true.xlsx')).newAnimals).toMatchObject([{ born: '2022-05-27' }])
+    expect((await compareFixture('data-1904-true.xlsx')).newAnimals).toMatchObject([{ born: '2022-05-27' }])
   })
 })
 
 describe('the delimiter of a text', () => {
   it('is found among commas in remarks, as in the reported file', async () => {
-    const { newAnimals } = await fixture('obs-com-virgulas.csv')
+    const { newAnimals } = await compareFixture('obs-com-virgulas.csv')
     expect(newAnimals).toHaveLength(10)
   })
 
@@ -81,7 +73,7 @@ describe('what a workbook hides', () => {
   const rows: Cell[][] = [header, aroeira, ['Baluarte da Matriz', 'MTZG 1192', null, 858]]
 
   it('is left out with a word, as in the reported sheet', async () => {
-    const { changedFields, read, absent } = await fixture('linhas-ocultas.xlsx')
+    const { changedFields, read, absent } = await compareFixture('linhas-ocultas.xlsx')
     expect(Object.keys(changedFields)).toEqual(['touro-01'])
     expect(read.hidden).toEqual({ rows: 1, columns: [], sheets: [] })
     expect(absent.map(({ id }) => id)).not.toContain('touro-02')
@@ -134,7 +126,7 @@ describe('what a workbook hides', () => {
 
 describe('a formula', () => {
   it('without a stored result is named, as in the reported sheet', async () => {
-    const { leftOut, changedFields } = await fixture('formulas-sem-resultado.xlsx')
+    const { leftOut, changedFields } = await compareFixture('formulas-sem-resultado.xlsx')
     expect(Object.keys({ ...changedFields['touro-01'] })).toEqual(['name', 'isSample'])
     expect(leftOut.map(({ fault }) => [fault.column, fault.problem])).toEqual([
       ['Peso (kg)', 'no-result'],
@@ -217,7 +209,7 @@ describe('the encoding of a text', () => {
   })
 
   it('of the reported file is that of DOS', async () => {
-    const { newAnimals } = await fixture('ms-dos-cp850.csv')
+    const { newAnimals } = await compareFixture('ms-dos-cp850.csv')
     expect(newAnimals).toMatchObject([{ name: 'SERTÃO DA MATRIZ' }, { name: 'Sertão da Gênese' }])
   })
 })

@@ -1,19 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { compareFile, compareRows } from '../../../test/spreadsheets/compare.ts'
+import {
+  aroeira,
+  compareFile,
+  compareFixture,
+  compareRows,
+  header,
+} from '../../../test/spreadsheets/compare.ts'
 import { csvFile, type RawSheet, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import type { Cell } from './cell-values.server.ts'
 
-const fixture = async (name: string) =>
-  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
-
-/** The sample herd has `MTZG 1182` Aroeira (touro-01) and `MTZG 1192` Baluarte (touro-02). */
-const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
-const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
-
 describe('groups above the names of columns', () => {
   it('say whose they are, as in the reported sheet', async () => {
-    const { changedFields, refused, unmatched, statuses } = await fixture('cabecalho-pai-mae-conhecidos.xlsx')
+    const { changedFields, refused, unmatched, statuses } = await compareFixture(
+      'cabecalho-pai-mae-conhecidos.xlsx',
+    )
     expect([refused, unmatched]).toEqual([[], []])
     // The sample herd has the parents of the first; those of the second are others, so that their ancestors go, too.
     expect(changedFields).toEqual({
@@ -145,7 +145,7 @@ describe('two columns of one name', () => {
 
 describe('a header', () => {
   it('is no row of animals, as in the reported sheet', async () => {
-    const { newAnimals, read } = await fixture('sexo-e-tipo.xlsx')
+    const { newAnimals, read } = await compareFixture('sexo-e-tipo.xlsx')
     expect(read.rows).toHaveLength(5)
     expect(newAnimals).toHaveLength(5)
   })

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { compareFile, compareRows } from '../../../test/spreadsheets/compare.ts'
+import {
+  aroeira,
+  compareFile,
+  compareFixture,
+  compareRows,
+  header,
+} from '../../../test/spreadsheets/compare.ts'
 import { type RawSheet, rawWorkbook } from '../../../test/spreadsheets/files.ts'
 import type { Cell } from './cell-values.server.ts'
-
-const fixture = async (name: string) =>
-  compareFile(await readFile(new URL(`fixtures/${name}`, import.meta.url)))
-
-/** The sample herd has `MTZG 1182` Aroeira (touro-01) and `MTZG 1192` Baluarte (touro-02). */
-const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
-const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
 
 describe('words for kinds and breeds', () => {
   const newRow = (breed: Cell, kind: Cell = 'Touro', cross: Cell = null) =>
@@ -19,7 +17,7 @@ describe('words for kinds and breeds', () => {
     ])
 
   it('that the site knows are read in capitals, and abbreviations make no animal, as in the reported sheet', async () => {
-    const { refused, newAnimals, unknownWords } = await fixture('racas-desconhecidas.xlsx')
+    const { refused, newAnimals, unknownWords } = await compareFixture('racas-desconhecidas.xlsx')
     expect(newAnimals).toMatchObject([
       { breed: 'guzera' },
       { breed: 'tabapua' },
@@ -113,7 +111,7 @@ describe('words for kinds and breeds', () => {
 
 describe('registrations of a sheet', () => {
   it('are stored as they are written, in the forms of any association', async () => {
-    const { newAnimals, refused, unmatched } = await fixture('registros.xlsx')
+    const { newAnimals, refused, unmatched } = await compareFixture('registros.xlsx')
     expect([refused, unmatched]).toEqual([[], []])
     expect(newAnimals.map((each) => each && Reflect.get(each, 'rgn'))).toEqual([
       ...[

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { xlsxFile } from '../../../test/spreadsheets/files.ts'
+import { compareRows } from '../../../test/spreadsheets/compare.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import type { Cell } from './cell-values.server.ts'
-import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv, herdXlsx } from './export-table.server.ts'
-import { herdOf, type SheetHerd } from './herd.server.ts'
-import { readImport } from './read-import.server.ts'
+import { herdOf } from './herd.server.ts'
 import { readSheets } from './read-sheets.server.ts'
 
 type StoredAnimal = Documents['animals'][number]
-type Sheets = Awaited<ReturnType<typeof readSheets>>
-
-function compare(herd: SheetHerd, sheets: Sheets, newIn = '') {
-  const settings = { programme: '', runs: {}, newIn }
-  const read = readImport(sheets, herd, { fileName: '', settings })
-  return { read, ...compareSheet(herd, read.rows, { today: '2026-11-24', runs: {}, newIn }) }
-}
-
-async function compareRows(herd: SheetHerd, rows: readonly Cell[][], newIn = '') {
-  return compare(herd, await readSheets(await xlsxFile(rows)), newIn)
-}
-
 function animal(kindId: string, number: number, change: Partial<StoredAnimal> = {}): StoredAnimal {
   const kind = documents.kinds.find(({ id }) => id === kindId)
   if (!kind) throw new Error(`there is no kind ${kindId}`)
@@ -36,8 +21,6 @@ function animal(kindId: string, number: number, change: Partial<StoredAnimal> = 
 }
 
 const herdWith = (animals: StoredAnimal[]) => herdOf({ ...documents, animals })
-const newDocuments = ({ newChanges }: { newChanges: readonly object[] }) =>
-  newChanges.map((change) => ('document' in change ? change.document : undefined))
 const headingsOf = (csv: string) => (csv.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(';')
 
 describe('an export', () => {
@@ -73,22 +56,25 @@ describe('kind and breed of a row', () => {
     ['Doadora', 'Gir leiteiro', { kind: 'doadora', breed: 'gir' }],
     ['novilhas', 'GIR', { kind: 'novilha', breed: 'gir' }],
   ])('of an animal that the row names by its id become %s and %s', async (kind, breed, fields) => {
-    const { changes } = await compareRows(herd, [header, ['animal-1', kind, breed, 'Animal 1']])
+    const { changes } = await compareRows([header, ['animal-1', kind, breed, 'Animal 1']], { herd })
     expect(changes).toEqual([{ kind: 'fields', collection: 'animals', id: 'animal-1', fields }])
   })
 
   it('stay where the site does not know the words', async () => {
     const row = ['animal-1', 'Fêmea PO', 'Nelore Pintado', 'Animal 1']
-    const { changes, unchanged } = await compareRows(herd, [header, row])
+    const { changes, unchanged } = await compareRows([header, row], { herd })
     expect([changes, unchanged]).toEqual([[], 1])
   })
 
   it('are refused where the animal does not fit them, and badges of other kinds are left out', async () => {
-    const { refused, changes, leftOut } = await compareRows(herd, [
-      [...header, 'Selos'],
-      ['animal-1', 'Prenhez', 'Nelore', 'Animal 1', 'Validado'],
-      ['animal-2', 'Novilha', 'Nelore', 'Animal 2', 'PO, Elite'],
-    ])
+    const { refused, changes, leftOut } = await compareRows(
+      [
+        [...header, 'Selos'],
+        ['animal-1', 'Prenhez', 'Nelore', 'Animal 1', 'Validado'],
+        ['animal-2', 'Novilha', 'Nelore', 'Animal 2', 'PO, Elite'],
+      ],
+      { herd },
+    )
     expect(refused).toMatchObject([{ row: 2, reason: 'invalid', path: ['donor'] }])
     expect(leftOut).toMatchObject([{ row: 3, fault: { column: 'Selos', text: 'Elite' } }])
     expect(changes).toEqual([])
@@ -98,10 +84,13 @@ describe('kind and breed of a row', () => {
 describe('kind and breed of a row that names its animal by the registration', () => {
   const herd = herdWith([animal('novilha', 1, { breed: 'girolando', cross: '1/2' })])
   const leftOutOf = async (columns: Record<string, string>) => {
-    const { leftOut, changes, unchanged } = await compareRows(herd, [
-      ['RGN', 'Nome', ...Object.keys(columns)],
-      ['MTZ 1', 'Animal 1', ...Object.values(columns)],
-    ])
+    const { leftOut, changes, unchanged } = await compareRows(
+      [
+        ['RGN', 'Nome', ...Object.keys(columns)],
+        ['MTZ 1', 'Animal 1', ...Object.values(columns)],
+      ],
+      { herd },
+    )
     expect([changes, unchanged]).toEqual([[], 1])
     return leftOut.map(({ row, fault: { column, text } }) => [row, column, text])
   }
@@ -141,7 +130,6 @@ describe('kind and breed of a row that names its animal by the registration', ()
 })
 
 describe('a new animal', () => {
-  const herd = herdOf(documents)
   const header = ['Nome', 'RGN', 'Nascimento']
   const row = ['Nova', 'MTZX 1', '02/01/2024']
 
@@ -153,42 +141,34 @@ describe('a new animal', () => {
   ])(
     'in the list %j is hidden, of its first kind and breed, without a badge that nobody wrote',
     async (list, facts) => {
-      const compared = await compareRows(herd, [header, row], list)
-      expect(newDocuments(compared)).toEqual([
+      const { newAnimals } = await compareRows([header, row], { newIn: list })
+      expect(newAnimals).toEqual([
         { ...facts, state: 'hidden', name: 'Nova', rgn: 'MTZX 1', born: '2024-01-02' },
       ])
     },
   )
 
   it('is of the kind and breed that its row names, and numbered within the list that it is then in', async () => {
-    const compared = await compareRows(
-      herd,
-      [
-        [...header, 'Tipo', 'Raça'],
-        [...row, 'Novilha', 'Girolando ½ sangue'],
-        ['Outra', 'MTZX 2', '02/01/2024', 'Sêmen', 'Sindi'],
-      ],
-      'touros',
-    )
-    expect(newDocuments(compared)).toMatchObject([
+    const { newAnimals } = await compareRows([
+      [...header, 'Tipo', 'Raça'],
+      [...row, 'Novilha', 'Girolando ½ sangue'],
+      ['Outra', 'MTZX 2', '02/01/2024', 'Sêmen', 'Sindi'],
+    ])
+    expect(newAnimals).toMatchObject([
       { id: 'girolando-01', kind: 'novilha', breed: 'girolando', cross: '1/2', badges: [] },
       { id: 'semen-01', kind: 'semen', breed: 'sindi', badges: [] },
     ])
   })
 
   it('is refused in a list of all breeds unless its row names one', async () => {
-    const open = herdOf({ ...documents, lists: documents.lists.map(({ breeds: _, ...list }) => list) })
-    const { refused } = await compareRows(open, [header, row], 'touros')
+    const herd = herdOf({ ...documents, lists: documents.lists.map(({ breeds: _, ...list }) => list) })
+    const { refused } = await compareRows([header, row], { herd })
     expect(refused).toMatchObject([{ reason: 'invalid', path: ['breed'] }])
-    const named = await compareRows(
-      open,
-      [
-        [...header, 'Raça'],
-        [...row, 'Sindi'],
-      ],
-      'touros',
-    )
-    expect(newDocuments(named)).toMatchObject([{ kind: 'touro', breed: 'sindi' }])
+    const rows = [
+      [...header, 'Raça'],
+      [...row, 'Sindi'],
+    ]
+    expect((await compareRows(rows, { herd })).newAnimals).toMatchObject([{ kind: 'touro', breed: 'sindi' }])
   })
 })
 
@@ -200,22 +180,25 @@ it('absent animals are of the lists that the sheet is about, never those that no
     animal('touro', 4, { isReference: true }),
     animal('vaca', 5, { breed: 'gir' }),
   ])
-  const { absent } = await compareRows(herd, [
-    ['Id', 'Nome'],
-    ['animal-1', 'Animal 1'],
-    ['animal-3', 'Animal 3'],
-  ])
+  const { absent } = await compareRows(
+    [
+      ['Id', 'Nome'],
+      ['animal-1', 'Animal 1'],
+      ['animal-3', 'Animal 3'],
+    ],
+    { herd },
+  )
   expect(absent.map(({ id }) => id)).toEqual(['animal-2'])
 })
 
-it('rows with values that may be slips are named, and those of a birth in the future refused', () => {
+it('rows with values that may be slips are named, and those of a birth in the future refused', async () => {
   const rows = [
     ['RGN', 'Nome', 'Nascimento', 'Peso (kg)', 'Pai', 'Registro do pai'],
     ['MTZG 1182', 'Aroeira da Matriz', '28/06/2023', '3.500', '', ''],
     ['MTZG 1192', 'Baluarte da Matriz', '25/11/2026', '', '', ''],
     ['MTZG 1199', 'Cangaceiro da Matriz', '01/06/2023', '', 'Aroeira da Matriz', 'MTZG 1182'],
   ]
-  const { questioned, refused, changed } = compare(herdOf(documents), [{ name: 'Planilha', rows }])
+  const { questioned, refused, changed } = await compareRows(rows)
   expect(changed.map(({ id }) => id)).toEqual(['touro-01', 'touro-03'])
   expect(questioned.map(({ row, questions }) => [row, ...questions.map(({ text }) => text.pt)])).toEqual([
     [2, '3.500 kg? O comum vai de 200 a 1.400 kg.'],

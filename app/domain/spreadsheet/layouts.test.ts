@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
+import { compareFile } from '../../../test/spreadsheets/compare.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { moreTraits, type SampleSheet, samples } from '../../../test/spreadsheets/layouts.ts'
-import { compareSheet } from './compare-sheet.server.ts'
 import { herdOf } from './herd.server.ts'
 import { type ImportSettings, readImport } from './read-import.server.ts'
-import { readSheets } from './read-sheets.server.ts'
 
 const [trait] = documents.traits
 if (!trait) throw new Error('no trait')
@@ -14,29 +13,15 @@ const added = moreTraits.filter((code) => !listed.includes(code))
 const traits = [...documents.traits, ...added.map((code) => ({ ...trait, id: code.toLowerCase(), code }))]
 const herd = herdOf({ ...documents, traits })
 
-function settingsOf({ settings }: SampleSheet): ImportSettings {
+function settingsOf({ settings }: SampleSheet): Partial<ImportSettings> {
   const runs = documents.programmes.flatMap(({ code: programme }) => {
     const run = settings?.runs?.[programme]
     return run ? [[programme, { run, date: '' }]] : []
   })
-  return { programme: settings?.programme ?? '', runs: Object.fromEntries(runs), newIn: 'touros' }
+  return { programme: settings?.programme ?? '', runs: Object.fromEntries(runs) }
 }
 
-async function readSample(sample: SampleSheet, file: Buffer) {
-  const settings = settingsOf(sample)
-  const read = readImport(await readSheets(file), herd, {
-    fileName: 'planilha',
-    settings,
-  })
-  return {
-    read,
-    comparison: compareSheet(herd, read.rows, {
-      today: '2026-11-24',
-      runs: Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run])),
-      newIn: 'touros',
-    }),
-  }
-}
+const readSample = (sample: SampleSheet, file: Buffer) => compareFile(file, { herd, ...settingsOf(sample) })
 
 describe.each(samples)('a sheet of layout $layout', (sample) => {
   it.each([
@@ -44,7 +29,7 @@ describe.each(samples)('a sheet of layout $layout', (sample) => {
     ['.csv', async () => csvFile(sample.rows)],
     ['.csv with tabs', async () => csvFile(sample.rows, '\t')],
   ])('gives its values as %s', async (_kind, file) => {
-    const { read, comparison } = await readSample(sample, await file())
+    const { read, ...comparison } = await readSample(sample, await file())
     expect(read.isComplete).toBe(true)
     expect(comparison.refused).toEqual([])
     expect(comparison.unmatched).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -93,30 +93,26 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
 it.each(databaseKinds)(
   'an attempt that begins while another one ends refuses neither, on the %s database',
   async (kind) => {
-    const { database, remove } = await newDatabase(kind)
-    try {
-      const services = {
-        database,
-        clock: () => 1_795_000_000_000,
-        secret: 'secret',
-        clientAddress: '203.0.113.7',
-      }
-      const begin = () => beginSignIn(services, 'ana@example.com')
-      const attempt = await begin()
-      if (!attempt) throw new Error('the first attempt is over the limit')
-      let another: ReturnType<typeof begin> | undefined
-      const interrupted = database.withPlugin({
-        transformQuery: ({ node }) => node,
-        async transformResult({ result }) {
-          another ??= begin()
-          await another
-          return result
-        },
-      })
-      expect(await acceptPasswordAttempt({ ...services, database: interrupted }, attempt)).toBe(true)
-      expect(await another).toBeDefined()
-    } finally {
-      await remove()
+    const { database } = await databaseOfTest(kind)
+    const services = {
+      database,
+      clock: () => 1_795_000_000_000,
+      secret: 'secret',
+      clientAddress: '203.0.113.7',
     }
+    const begin = () => beginSignIn(services, 'ana@example.com')
+    const attempt = await begin()
+    if (!attempt) throw new Error('the first attempt is over the limit')
+    let another: ReturnType<typeof begin> | undefined
+    const interrupted = database.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        another ??= begin()
+        await another
+        return result
+      },
+    })
+    expect(await acceptPasswordAttempt({ ...services, database: interrupted }, attempt)).toBe(true)
+    expect(await another).toBeDefined()
   },
 )

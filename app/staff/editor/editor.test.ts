@@ -5,6 +5,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import { fieldName } from '../../domain/content/field-path.ts'
 import { type CollectionName, saveDraft } from '../../domain/publishing/index.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
@@ -15,12 +16,7 @@ const bull = '/painel/conteudo/animals/touro-01'
 describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) => {
   const { site, staff, time } = await staffSiteOfFile(kind)
 
-  const rowOf = (id: string) =>
-    site.services.database
-      .selectFrom('content_entries')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+  const rowOf = (id: string) => storedEntry(site.services.database, id)
   const firstEntries = () =>
     site.services.database
       .selectFrom('content_entries')
@@ -28,13 +24,13 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
       .select(({ fn }) => fn.min('id').as('id'))
       .groupBy('collection')
       .execute()
-  const draftOf = async (id: string) => JSON.parse((await rowOf(id)).draft ?? 'null')
+  const draftOf = async (id: string) => (await rowOf(id)).draft
 
   it('keeps evaluations of traits with any code, and takes the value of one from a colleague', async () => {
     const path = '/painel/conteudo/animals/touro-10'
     const codes = ['PE_365', 'AOL (cm²)', 'P.365', 'toString', 'ÍNDICE Á%']
     const { database } = site.services
-    const document = JSON.parse((await rowOf('touro-10')).published ?? '')
+    const document = (await rowOf('touro-10')).published
     const [evaluation] = document.evaluations
     const traits = {
       ...evaluation.traits,
@@ -234,7 +230,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
 
   it('withdraws an entry, keeps its id, and publishes it again', async () => {
     const path = '/painel/conteudo/animals/touro-05'
-    const { name } = JSON.parse((await rowOf('touro-05')).published ?? '{}')
+    const { name } = (await rowOf('touro-05')).published
     const isPublic = async () =>
       (
         await Promise.all(
@@ -324,7 +320,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     const picks = { 'choice:name': 'theirs', 'choice:weightKg': 'mine' }
     const saved = await staff.post(path, { ...conflict.fields, ...picks, intent: 'publish' })
     expect(saved.headers.get('location')).toBe(`${path}?feito=on-site`)
-    expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({
+    expect((await rowOf('touro-07')).published).toMatchObject({
       name: 'Nome Deles',
       rgn: 'MTZG 7777',
       weightKg: 902,

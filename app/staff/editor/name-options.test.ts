@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 
 it('of many animals, the editor shows and takes names, and stores their codes', async () => {
   const { site, staff } = await staffSiteOfTest('embedded')
@@ -21,15 +22,8 @@ it('of many animals, the editor shows and takes names, and stores their codes', 
 
   const save = (donorId: string) => staff.post(address, { ...fields, donorId })
   expect((await save(` ${other?.name?.toUpperCase()} `)).status).toBe(302)
-  const stored = async () => {
-    const row = await site.services.database
-      .selectFrom('content_entries')
-      .select('draft')
-      .where('id', '=', pregnancy?.id ?? '')
-      .executeTakeFirstOrThrow()
-    return JSON.parse(row.draft ?? '{}').donorId
-  }
-  expect(await stored()).toBe(other?.id)
+  const { draft } = await storedEntry(site.services.database, pregnancy?.id ?? '')
+  expect(draft.donorId).toBe(other?.id)
   const after = await pageOf(await staff.get(address))
   expect(pressed(after, 'Salvar')['donorId']).toBe(other?.name)
 })

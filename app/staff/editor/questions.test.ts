@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { staffSite, staffSiteOfFile } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { staffSiteOfFile, staffSiteOfTest } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 
 const bull = '/painel/conteudo/animals/touro-03'
 const drafts = '/painel/rascunhos'
 
-describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  beforeAll(async () => {
-    ;({ site, staff } = await staffSite(kind))
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,', async (kind) => {
+  const { site, staff } = await staffSiteOfFile(kind)
 
   const publish = async (change: Record<string, string>, path = bull) => {
     const { fields } = await openEditor(staff, path)
     return staff.post(path, { ...fields, ...change, intent: 'publish' })
   }
-  const weight = async () => {
-    const row = await site.services.database
-      .selectFrom('content_entries')
-      .select('published')
-      .where('id', '=', 'touro-03')
-      .executeTakeFirstOrThrow()
-    return JSON.parse(row.published ?? '{}').weightKg
-  }
+  const weight = async () => (await storedEntry(site.services.database, 'touro-03')).published.weightKg
 
   it('is asked back beside its field, published once it is confirmed, and not asked again', async () => {
     const asked = await publish({ weightKg: '3.500' })
@@ -118,7 +105,7 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
 it.each(anyDatabaseKind)(
   'a cow as the sire of a pregnancy is asked back, and gives no expected figures, on the %s database',
   async (kind) => {
-    const { site, staff } = await staffSite(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const path = '/painel/conteudo/animals/prenhez-06'
     const { fields } = await openEditor(staff, path)
     const before = await pageOf(await site.request('/produto/touro-nelore/prenhez-06'))
@@ -136,12 +123,11 @@ it.each(anyDatabaseKind)(
     const after = await pageOf(await site.request('/produto/touro-nelore/prenhez-06'))
     expect(after.queryAllByRole('columnheader', { name: /esperada/ })).toEqual([])
     after.getByText(/Falta a ficha de um dos pais/)
-    await site.remove()
   },
 )
 
 it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database', async (kind) => {
-  const { site, staff } = await staffSite(kind)
+  const { staff } = await staffSiteOfTest(kind)
   const { fields } = await openEditor(staff, bull)
   const refused = await staff.post(bull, {
     ...fields,
@@ -153,7 +139,6 @@ it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database',
   ;(await pageOf(refused)).getByRole('link', {
     name: /^Nascimento: Esta data ainda não chegou: .*27\/05\/2024/,
   })
-  await site.remove()
 })
 
 describe('a video', async () => {

@@ -2,10 +2,10 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 
 it('the panel names what keeps the newest publication from being shown', async () => {
-  const { site, staff } = await staffSite('embedded')
+  const { site, staff } = await staffSiteOfTest('embedded')
   const [bull] = bulls
   const { database } = site.services
   await database
@@ -22,5 +22,4 @@ it('the panel names what keeps the newest publication from being shown', async (
   const notice = panel.getAllByRole('alert').map((each) => within(each))
   const links = notice.flatMap((each) => each.queryAllByRole('link', { name: 'Nunca Visto' }))
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/painel/conteudo/animals/${bull?.id}`])
-  await site.remove()
 })

@@ -5,6 +5,7 @@ import { pageOf } from '../../../test/page.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
 
 const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
@@ -14,14 +15,7 @@ const [bull] = bulls
 const key = { collection: 'animals', id: bull.id } as const
 const history = `/painel/conteudo/animals/${pregnancy.id}/historico`
 
-async function entryOf({ services }: TestSite) {
-  const { revision, published, draft } = await services.database
-    .selectFrom('content_entries')
-    .select(['revision', 'published', 'draft'])
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow()
-  return { revision, published: JSON.parse(published ?? 'null'), draft: JSON.parse(draft ?? 'null') }
-}
+const entryOf = ({ services }: TestSite) => storedEntry(services.database, key.id)
 
 const publishing = { by: fullAccess(staffEmail), action: 'publish' } as const
 
@@ -176,11 +170,7 @@ describe('the history', () => {
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
       'feito=draft-restored',
     )
-    const { draft } = await site.services.database
-      .selectFrom('content_entries')
-      .select('draft')
-      .where('id', '=', bull.id)
-      .executeTakeFirstOrThrow()
+    const { draft } = await storedEntry(site.services.database, bull.id)
     expect(draft).toBeNull()
   })
 

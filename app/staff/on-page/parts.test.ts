@@ -3,6 +3,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { signedInEditor, signedInStaff, staffSiteOfFile } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { PageParts } from './parts.ts'
 
@@ -12,12 +13,8 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
   const partsOf = async (path: string, reader = staff): Promise<PageParts> =>
     (await reader.get(`/painel/partes?pagina=${encodeURIComponent(path)}`)).json()
   const draftOf = async (id: string) => {
-    const row = await site.services.database
-      .selectFrom('content_entries')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return JSON.parse(row.draft ?? row.published ?? 'null')
+    const row = await storedEntry(site.services.database, id)
+    return row.draft ?? row.published
   }
 
   it('is told to staff only', async () => {

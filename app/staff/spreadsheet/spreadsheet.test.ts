@@ -9,6 +9,7 @@ import { bulls } from '../../../test/sample-herd.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
+import { storedEntry } from '../../../test/stored-entry.ts'
 import {
   checkDocuments,
   operator,
@@ -186,11 +187,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     const mine = { ...evaluation?.traits[code], value: 0.5 }
     const traits = { ...evaluation?.traits, [code]: mine }
     const draft = { ...bull, name: 'Nome do Rascunho', evaluations: [{ ...evaluation, traits }] }
-    const { revision: baseRevision } = await database
-      .selectFrom('content_entries')
-      .select('revision')
-      .where('id', '=', 'touro-01')
-      .executeTakeFirstOrThrow()
+    const { revision: baseRevision } = await storedEntry(database, 'touro-01')
     await saveDraft(database, {
       collection: 'animals',
       id: 'touro-01',
@@ -203,12 +200,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     shown.getByRole('heading', { name: 'Com rascunho (1)' })
     shown.getByText('bia@example.com')
     await press(address, shown)
-    const imported = await database
-      .selectFrom('content_entries')
-      .select('draft')
-      .where('id', '=', 'touro-01')
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(imported.draft ?? '{}')).toMatchObject({
+    const imported = await storedEntry(database, 'touro-01')
+    expect(imported.draft).toMatchObject({
       name: 'Nome do Rascunho',
       weightKg: 900,
       // A list is one value: the draft keeps its own.
@@ -219,13 +212,11 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     expect(listed).toContain('bia@example.com')
     expect(listed).toContain('uma planilha de')
     await staff.post(address, { intent: 'undo' })
-    const entry = await database
-      .selectFrom('content_entries')
-      .select(['draft', 'published'])
-      .where('id', '=', 'touro-01')
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(entry.draft ?? '{}')).toEqual(draft)
-    expect(JSON.parse(entry.published ?? '{}')).toEqual(bull)
+    expect(await storedEntry(database, 'touro-01')).toEqual({
+      revision: expect.any(Number),
+      draft,
+      published: bull,
+    })
     await database.updateTable('content_entries').set({ draft: null }).where('id', '=', 'touro-01').execute()
   })
 

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../../test/database.ts'
+import { insertMember } from '../../../../test/insert-member.ts'
 import { pageOf } from '../../../../test/page.ts'
 import {
   closedReferral,
@@ -75,16 +76,7 @@ describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s datab
     const { database } = site.services
     const farmer = await signedIn(site, { ...vet, ...producer, crmv: '', areaAtuacao: '' })
     const editor = await signedIn(site, { ...vet, email: 'edita@example.com' })
-    await database
-      .insertInto('members')
-      .values({
-        role: 'editor',
-        email: 'edita@example.com',
-        invited_by: staffEmail,
-        invited_at: 1,
-        accepted_at: 1,
-      })
-      .execute()
+    await insertMember(database, 'edita@example.com', 'editor')
     for (const browser of [farmer, staff, editor]) expect(await referralCodeOf(browser)).toBe('')
     expect(await database.selectFrom('referrers').select('email').execute()).toEqual([{ email: vet.email }])
     const rolesOf = async (cookies: Map<string, string>) => {
