@@ -63,7 +63,7 @@ export default [
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',
   }),
-  route(`en?${reservePath(':animal')}`, 'site/pages/reserve/route.tsx', { id: 'reserve' }),
+  route(`en?${reservePath(':animal')}`, 'site/pages/animal/reserve.tsx', { id: 'reserve' }),
   ...listPrefixes.flatMap((prefix) => [
     route(`en?${prefix}/:list`, 'site/pages/list/route.tsx', { id: listRoutes[prefix].list }),
     route(`en?${prefix}/:list/:animal`, 'site/pages/animal/route.tsx', { id: listRoutes[prefix].animal }),

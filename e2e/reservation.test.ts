@@ -1,5 +1,6 @@
+import type { Page, Route } from '@playwright/test'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, scriptsLoaded, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -52,20 +53,66 @@ test('on a phone, staff reserve for 24 hours, a visitor reads until when and ask
   await visitor.close()
 })
 
-test('a request without signal is kept on the phone, and is one to reserve when it is sent', async ({
-  page,
-}) => {
-  await page.goto('/reservar/touro-03')
-  await page.getByLabel('Nome completo').fill('Otto Reserva')
-  await page.getByLabel('E-mail').fill('otto.reserva@example.com')
-  await page.getByLabel('Cidade').fill('Sinop')
-  await page.waitForSelector('html[data-hydrated]')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Quero reservar' }).click()
-  await expect(page.getByText('Guardada neste celular. Enviamos quando o sinal voltar.')).toBeVisible()
-  const sent = page.waitForRequest((request) => request.url().endsWith('/envio/contato'))
-  await page.context().setOffline(false)
-  const body = (await sent).postData() ?? ''
-  expect(body).toMatch(/reserva/)
-  expect(body).toContain('touro-03')
-})
+const kept = 'Guardada neste celular. Enviamos quando o sinal voltar.'
+const failed = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
+
+for (const [name, respond, says, isCleared] of [
+  ['no line', (route: Route) => route.abort(), kept, true],
+  ['a portal', (route: Route) => route.fulfill({ body: '<h1>Entre na rede</h1>' }), kept, true],
+  ['an error', (route: Route) => route.fulfill({ status: 503, body: '<h1>Erro</h1>' }), failed, false],
+] as const)
+  test(`a request that meets ${name} is lost by no page of the browser, and is sent as one to reserve`, async ({
+    page,
+  }) => {
+    const person = `Otto ${name.split(' ').at(-1)}`
+    await page.goto('/reservar/touro-03')
+    await fillIn(page, person)
+    await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
+    let isLost = true
+    const sent: (string | null)[] = []
+    await page.route(/\/(reservar|envio)\//, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      if (isLost) return respond(route)
+      sent.push(new URLSearchParams(route.request().postData() ?? '').get('reserva'))
+      return route.fallback()
+    })
+    await page.getByRole('button', { name: 'Quero reservar' }).click()
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(page).toHaveURL('/reservar/touro-03')
+    await expect(page.getByLabel('Nome completo')).toHaveValue(isCleared ? '' : person)
+    isLost = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('A mensagem guardada foi enviada!')).toBeVisible()
+    expect(sent).toEqual(['1'])
+  })
+
+for (const [language, button, answer, pix] of [
+  ['', 'Quero reservar', /^Você é o \d+\.º a pedir este animal\./, 'Código Pix'],
+  ['/en', 'I want to reserve it', /^You are number \d+ to ask for this animal\./, 'Pix code'],
+] as const)
+  test(`${button}: the answer is in the page at once, has the focus, and the Pix code where it is on`, async ({
+    page,
+    site,
+  }) => {
+    await signInAsStaff(page.request, site)
+    await page.goto('/painel/pix')
+    await page.getByLabel('Sinal da reserva, em R$').fill('500,00')
+    await page.getByText('Só sem identificador', { exact: true }).click()
+    await page.getByRole('button', { name: 'Mostrar o Pix a quem pede reserva' }).click()
+    await page.goto(`${language}/reservar/touro-04`)
+    await fillIn(page, 'Nina Pix')
+    await page.locator('main').evaluate((main) => main.setAttribute('data-same-document', ''))
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(answer)).toBeVisible()
+    await expect(page.locator('main[data-same-document]')).toHaveCount(1)
+    await expect(page.getByRole('status').getByRole('heading')).toBeFocused()
+    await expect(page.getByRole('img', { name: pix })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+async function fillIn(page: Page, name: string) {
+  await page.waitForSelector(ready)
+  await page.locator('[name=name]').fill(name)
+  await page.locator('[name=email]').fill(`${name.replaceAll(' ', '.').toLowerCase()}@example.com`)
+  await page.locator('[name=city]').fill('Sinop')
+}

@@ -1,4 +1,4 @@
-import { accountPaths, ownDataPaths, paths, watchPaths } from '../app/domain/paths.ts'
+import { accountPaths, ownDataPaths, paths, reservePath, watchPaths } from '../app/domain/paths.ts'
 import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { distinctPages, templateOf } from './content.ts'
@@ -12,7 +12,13 @@ export const guestPages: readonly string[] = [
   `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
-  ...[ownDataPaths.ownData, ownDataPaths.ownDataLink, watchPaths.watch, watchPaths.watchLeave],
+  ...[
+    ownDataPaths.ownData,
+    ownDataPaths.ownDataLink,
+    watchPaths.watch,
+    watchPaths.watchLeave,
+    reservePath('touro-01'),
+  ],
 ]
 
 /** Portuguese addresses with parameters, which show other states of pages for guests: errors and results. */

@@ -115,7 +115,6 @@ export const english = {
   // Authenticity
   'Este site': 'This website',
   Endereço: 'Address',
-  Titular: 'Holder',
   CNPJ: 'CNPJ',
   Banco: 'Bank',
   'Agência e conta': 'Branch and account',

@@ -94,6 +94,7 @@ export const english = {
   'Pedido recebido': 'Request received',
   'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.':
     'You are number {place} to ask for this animal. The order is no guarantee: the ranch confirms the reservation and will talk to you.',
+  Titular: 'Holder',
   'Sinal por Pix': 'Deposit by Pix',
   'O pagamento não reserva sozinho: o rancho confere e confirma.':
     'The payment alone does not reserve: the ranch checks and confirms.',

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/leads/contact/contact.form.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
 import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
-import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -21,6 +20,7 @@ import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
 import type { AnimalPageData } from './animal-page.server.ts'
+import type { ReserveResult } from './reserve.action.server.ts'
 
 export function Pictures({
   page: { name, photographs, videos, poster, portraits },
@@ -212,20 +212,21 @@ interface AskFormProps {
   name: string
   heading: UiText
   interest: InterestCode
-  /** Asks to reserve the animal. The answer is a page, also with a script. */
-  reserves?: boolean
+  /** Where given, the form asks to reserve the animal. Called with the answer to a script. */
+  onReserved?: (result: ReserveResult) => void
 }
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
-export function AskForm({ id, name, heading, interest, reserves }: AskFormProps) {
+export function AskForm({ id, name, heading, interest, onReserved }: AskFormProps) {
   const { t, content, language } = useLanguage()
   const { hours } = useSite()
   const { pathname } = useLocation()
-  const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
+  const documentResult = useActionData<ReserveResult>()
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm<ReserveResult>({
     ...contactForm,
     store,
     documentResult,
+    onSuccess: onReserved,
   })
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
@@ -239,13 +240,12 @@ export function AskForm({ id, name, heading, interest, reserves }: AskFormProps)
         data-about={name}
         className="mt-4 max-w-measure"
         onFocus={() => preloadForm(language, loadContactSchema)}
-        // The place in line and the Pix code are on a page; without signal the phone keeps the request as it keeps questions.
-        onSubmit={(event) => (!reserves || !navigator.onLine) && submit(event)}
+        onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
-        {reserves && <input type="hidden" name={reservesField} value="1" />}
+        {onReserved && <input type="hidden" name={reservesField} value="1" />}
         <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
@@ -271,7 +271,7 @@ export function AskForm({ id, name, heading, interest, reserves }: AskFormProps)
           chat={{ about: id, text: t('Olá! Perguntei pelo site sobre {name}.', { name }) }}
         />
         <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
-          {t(state === 'sending' ? 'Enviando...' : reserves ? 'Quero reservar' : 'Enviar pergunta')}
+          {t(state === 'sending' ? 'Enviando...' : onReserved ? 'Quero reservar' : 'Enviar pergunta')}
         </SubmitButton>
         <PrivacyNote />
       </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { animalName, findShownAnimal, isUnborn } from '../../../domain/herd/herd.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -10,9 +11,9 @@ import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
-import { AskForm } from '../animal/animal-sections.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
-import type { Route } from './+types/route'
+import type { Route } from './+types/reserve'
+import { AskForm } from './animal-sections.tsx'
 import { type ReserveResult, reserveAction } from './reserve.action.server.ts'
 
 const form = pageForm(reserveAction)
@@ -30,10 +31,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = NotFoundBoundary
 
-/** Asks the ranch to reserve an animal; only staff reserve. The form posts without a script, and its answer is this page. */
+/** Asks the ranch to reserve an animal; only staff reserve. The answer takes the form's place, also without a script. */
 export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { id, name, state, path, interest } = loaderData
+  const [answer, setAnswer] = useState<ReserveResult>()
+  const { place, deposit } = answer ?? actionData ?? {}
   return (
     <OwnDataPage heading="Quero reservar">
       <p className="text-lg">
@@ -41,8 +44,8 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
           {content(name)}
         </PathLink>
       </p>
-      {actionData?.place ? (
-        <Answer {...actionData} place={actionData.place} />
+      {place ? (
+        <Answer place={place} deposit={deposit} isNew={answer !== undefined} />
       ) : state === 'sold' ? (
         <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>
       ) : (
@@ -54,19 +57,27 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
                 : 'O rancho atende por ordem de chegada e confirma a reserva com você.',
             )}
           </p>
-          <AskForm id={id} name={name} heading="Seus dados" interest={interest} reserves />
+          <AskForm id={id} name={name} heading="Seus dados" interest={interest} onReserved={setAnswer} />
         </>
       )}
     </OwnDataPage>
   )
 }
 
-function Answer({ place, deposit }: ReserveResult & { place: number }) {
+interface AnswerProps extends Pick<ReserveResult, 'deposit'> {
+  place: number
+  /** Whether the pressed button has just disappeared. */
+  isNew: boolean
+}
+
+function Answer({ place, deposit, isNew }: AnswerProps) {
   const { t, language } = useLanguage()
   return (
     <>
       <div role="status" className="rounded-lg border-2 border-ink p-4">
-        <h2 className="font-heading text-xl">{t('Pedido recebido')}</h2>
+        <h2 ref={isNew ? focus : undefined} tabIndex={-1} className="font-heading text-xl">
+          {t('Pedido recebido')}
+        </h2>
         <p>
           {t(
             'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.',
@@ -101,4 +112,8 @@ function Answer({ place, deposit }: ReserveResult & { place: number }) {
       )}
     </>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
