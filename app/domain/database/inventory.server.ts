@@ -79,7 +79,7 @@ export const inventory: Inventory = {
     key: ['id'],
     dataSubjects: [dataSubject('lead', 'id', 'blank'), dataSubject('address', 'assignee', 'blank')],
     columns: {
-      ...internal('last_change reservation'),
+      ...internal('last_change reservation reservation_batch'),
       ...nonPersonal('id kind received_at written_at language page interest course location privacy_version'),
       ...nonPersonal('suspected_spam status seen_at touched_at reserves deposit_at'),
       // A keyed digest of the form's fields and, without scripts, of the client's address.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** Somebody who asks to reserve an animal. Only staff reserve. */
@@ -35,25 +36,42 @@ export function isLateDeposit(
   return depositAt !== null && !(state === 'reserved' && reservation === 'held')
 }
 
+interface ChangedStates {
+  animals: readonly string[]
+  /** The contact for whom they are reserved; empty for nobody. */
+  lead: string
+  /** Of the publication, for its undo. */
+  batch: string
+}
+
 /** Notes a new state of animals that staff have set: for whom one is reserved, and for whom no longer. */
 export async function followReservations(
   transaction: Database,
-  animals: readonly string[],
-  lead?: string,
+  { animals, lead, batch }: ChangedStates,
 ): Promise<void> {
+  const requests = transaction.updateTable('leads').where('reserves', 'in', animals)
+  await requests
+    .set({ reservation: 'ended', reservation_batch: batch })
+    .where('reservation', '=', 'held')
+    .where('id', '<>', lead)
+    .execute()
+  await requests
+    .set({ reservation: 'held', reservation_batch: batch })
+    .where('reservation', '<>', 'held')
+    .where('id', '=', lead)
+    .execute()
+}
+
+/** Gives contacts back what a publication, which is undone, made of their requests. */
+export async function undoReservations(transaction: Database, batch: string): Promise<void> {
   await transaction
     .updateTable('leads')
-    .set({ reservation: 'ended' })
-    .where('reserves', 'in', animals)
-    .where('reservation', '=', 'held')
+    .set({
+      reservation: sql`case reservation when 'held' then '' else 'held' end`,
+      reservation_batch: '',
+    })
+    .where('reservation_batch', '=', batch)
     .execute()
-  if (lead)
-    await transaction
-      .updateTable('leads')
-      .set({ reservation: 'held' })
-      .where('id', '=', lead)
-      .where('reserves', 'in', animals)
-      .execute()
 }
 
 export async function noteDeposit(database: Database, lead: string, at: number | null): Promise<void> {

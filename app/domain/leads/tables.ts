@@ -38,6 +38,8 @@ export interface LeadsTable extends LeadFields, LeadSource {
   /** The animal that somebody asks to reserve (`reservation-requests.server.ts`). */
   reserves: Generated<string>
   reservation: Generated<ReservationRequest['reservation']>
+  /** The publication that gave `reservation` its value, if staff may undo it. */
+  reservation_batch: Generated<string>
   deposit_at: Generated<number | null>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { signedInEditor, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
+import {
+  leadIdOf,
+  message,
+  signedInEditor,
+  signedInStaff,
+  staffEmail,
+  staffSiteOfTest,
+} from '../../../test/staff.ts'
 import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
 
 const [bull] = bulls
 const hourMs = 3_600_000
@@ -27,11 +35,9 @@ function fieldsOf(form: HTMLFormElement | null | undefined, button: HTMLElement)
   return Object.fromEntries(inputs.map((each) => [each.getAttribute('name'), each.getAttribute('value')]))
 }
 
-async function press(
-  { staff, today }: Pick<Awaited<ReturnType<typeof open>>, 'staff' | 'today'>,
-  name: string,
-  path?: string,
-) {
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function press({ staff, today }: Pick<Opened, 'staff' | 'today'>, name: string, path?: string) {
   const page = path ? await pageOf(await staff.get(path)) : await today()
   const button = page.getByRole('button', { name, hidden: true })
   const form = button.closest('form')
@@ -75,20 +81,16 @@ describe('a reservation with an end', () => {
     expect(await readComingChanges(site.services.database)).toEqual([])
   })
 
-  it('of two people at once: one wins, the other is told', async () => {
-    const { site, time, staff, animalPage } = await open()
+  const places = ['popover', 'marks', 'contact'] as const
+
+  it.each(places)('of two people at once by the %s: one wins, the other is told', async (place) => {
+    const opened = await open()
+    const { site, time, staff, animalPage } = opened
     const other = await signedInStaff(site, 'caio@example.com', time.now)
-    const page = await pageOf(await staff.get('/painel/rebanho?busca=aroeira'))
-    const form = page.getByRole('checkbox', { name: bull.name }).closest('tr')?.querySelector('form')
-    const fields = (label: string) => {
-      const button = [...(form?.querySelectorAll('button') ?? [])].find(
-        ({ textContent }) => textContent === label,
-      )
-      return button ? fieldsOf(form, button) : {}
-    }
+    const sent = await Promise.all(['24 h', '48 h'].map((label) => fieldsFrom(place, opened, label)))
     const answers = await Promise.all([
-      staff.post('/painel/rebanho', fields('24 h')),
-      other.post('/painel/rebanho', fields('48 h')),
+      staff.post('/painel/rebanho', sent[0] ?? {}),
+      other.post('/painel/rebanho', sent[1] ?? {}),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409])
     const loser = answers.find(({ status }) => status === 409)
@@ -96,6 +98,27 @@ describe('a reservation with an end', () => {
     const [winner] = answers
     expect(await animalPage()).toContain(winner?.status === 302 ? '22/11/2026, 09:00' : '23/11/2026, 09:00')
   })
+
+  /** What the form of a place sends by a button. */
+  async function fieldsFrom(place: (typeof places)[number], { site, staff }: Opened, label: string) {
+    if (place === 'contact') {
+      const fields = { ...message, animal: bull?.id ?? '', reserva: '1', interest: 'outro' }
+      await site.post(`/reservar/${bull?.id}`, fields)
+      const page = await pageOf(await staff.get(leadPath(await leadIdOf(site, message.name))))
+      const button = page.getByRole('button', { name: label })
+      return fieldsOf(button.closest('form'), button)
+    }
+    const page = await pageOf(await staff.get('/painel/rebanho?busca=aroeira'))
+    const box = page.getByRole('checkbox', { name: bull?.name ?? '' })
+    const form = place === 'popover' ? box.closest('tr')?.querySelector('form') : undefined
+    const [button] = [...(form ?? page.document).querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === label,
+    )
+    if (!button) throw new Error(`no button ${label}`)
+    return form
+      ? fieldsOf(form, button)
+      : { ...fieldsOf(undefined, button), id: box.getAttribute('value') ?? '' }
+  }
 
   it('is ended now, or goes on without an end, from the first page', async () => {
     const opened = await open()

@@ -8,7 +8,7 @@ import { draftName } from '../content/draft-name.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
 import { formatDatedTime } from '../format-time.ts'
-import { markedName } from '../sections/list-forms.ts'
+import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
 const texts = {
@@ -54,8 +54,7 @@ export function ComingChanges({ coming }: { coming: readonly (ComingChange & { n
               >
                 <input type="hidden" name="entry" value={entry} />
                 <input type="hidden" name="at" value={ranchMoment(at)} />
-                <input type="hidden" name={markedName} value={id} />
-                <input type="hidden" name="revision" value={newest} />
+                <input type="hidden" name={markedName} value={markOf(id, newest)} />
                 {isDraft ? (
                   <>
                     <IntentButton intent="publish" label={now} about={name} className="state-button" />

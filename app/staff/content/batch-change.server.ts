@@ -1,4 +1,5 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
+import { undoReservations } from '../../domain/leads/reservation-requests.server.ts'
 import {
   type Author,
   type BatchRevision,
@@ -122,7 +123,10 @@ export async function undoChange(
   { by, language }: { by: Author; language: Language },
 ): Promise<{ outcome: Outcome; changed: readonly EntryKey[] }> {
   try {
-    const outcome = await undoBatch(services, batch, { by, actions })
+    const outcome = await undoBatch(services, batch, {
+      ...{ by, actions },
+      alongside: (transaction) => undoReservations(transaction, batch),
+    })
     if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
     if (outcome.kind === 'gone') return { outcome: refused(nothingToUndo), changed: [] }
     const names = outcome.revisions.map((each) =>

@@ -5,7 +5,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { IntentButton } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
-import { markedName } from '../sections/list-forms.ts'
+import { markedName, markOf } from '../sections/list-forms.ts'
 import { ReserveUntil } from '../sections/marked-form.tsx'
 import { StaffSection } from '../staff-page.tsx'
 import { leadFormId } from './lead-form.tsx'
@@ -24,9 +24,14 @@ const lateDeposit = {
 }
 
 /** Reserves the animal for who asked, and says that the money came: no page knows that by itself. */
-export function ReservationPart({ request }: { request: ShownRequest | undefined }) {
+export function ReservationPart({
+  request,
+  revision,
+}: {
+  request: ShownRequest
+  revision: number | undefined
+}) {
   const { t, language } = useLanguage()
-  if (!request) return null
   const { lead, animal, animalName, place, depositAt, isLate, pixIdentifier } = request
   return (
     <section aria-labelledby="reservation" className="grid gap-3 rounded-lg border-2 border-ochre p-3">
@@ -43,7 +48,7 @@ export function ReservationPart({ request }: { request: ShownRequest | undefined
       </p>
       {isLate && <p className="font-semibold text-danger">{t(lateDeposit)}</p>}
       <form method="post" action={inLanguage(staffPaths.herd, language)}>
-        <input type="hidden" name={markedName} value={animal} />
+        <input type="hidden" name={markedName} value={markOf(animal, revision)} />
         <input type="hidden" name="lead" value={lead} />
         <ReserveUntil />
       </form>

@@ -9,6 +9,7 @@ import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type AnswerChannel, type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { answersPath, leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -39,6 +40,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!lead) throw notFound()
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
+  const reader = context.get(staffContext)
+  const asked = (await shownRequests(services, languageOf(url.pathname))).find(
+    (each) => each.lead === lead.id,
+  )
   const related = await readRelatedLeads(database, lead)
   const assignees = await readAssignees(services)
   const now = clock()
@@ -50,12 +55,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     answers: await fillAnswers(services, {
       lead,
       answers: await listAnswers(database),
-      by: context.get(staffContext).email,
+      by: reader.email,
     }),
     channels: channelsOf(lead),
     assignees,
     today: ranchDay(now),
-    request: (await shownRequests(services, languageOf(url.pathname))).find((each) => each.lead === lead.id),
+    reservation: asked && {
+      request: asked,
+      revision: (await readEditableEntry(database, { collection: 'animals', id: asked.animal }, reader))
+        ?.revision,
+    },
     history: await readHistory(database, { lead, related, ...summary }),
     referral: await readReferral(database, lead.id),
     bonusChanges: await readBonusChanges(database, lead.id),
@@ -90,7 +99,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <LeadMessage message={lead.details['message']} />
           <SpamPart isSuspectedSpam={lead.isSuspectedSpam} />
-          <ReservationPart request={loaderData.request} />
+          {loaderData.reservation && <ReservationPart {...loaderData.reservation} />}
           <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
           <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} errors={errors} />
           <AnswerPart answers={answers} channels={channels} language={lead.language} />

@@ -9,13 +9,13 @@ import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { listQuery, markedFormId, markedName, reservedUntil } from './list-forms.ts'
+import { listQuery, type Marks, markedFormId, markedName, markOf, reservedUntil } from './list-forms.ts'
 import type { ListedEntry, SectionData } from './list-section.server.ts'
 import { ReserveUntil } from './marked-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
-  marked: ReadonlySet<string>
-  onMark(marks: ReadonlySet<string>): void
+  marked: Marks
+  onMark(marks: Marks): void
 }
 
 /** Documents: compact rows on narrow screens, a dense table on wide ones. Animals can be marked. */
@@ -23,9 +23,9 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
   const { t, language } = useLanguage()
   const isHydrated = useHydrated()
   const address = inLanguage(path, language) + listQuery(filter, { page: list.page, isHerd })
-  const mark = (id: string, isMarked: boolean) => {
-    const marks = new Set(marked)
-    if (isMarked) marks.add(id)
+  const mark = ({ id, revision }: ListedEntry, isMarked: boolean) => {
+    const marks = new Map(marked)
+    if (isMarked) marks.set(id, revision)
     else marks.delete(id)
     onMark(marks)
   }
@@ -61,12 +61,12 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
                           type="checkbox"
                           form={markedFormId}
                           name={markedName}
-                          value={id}
+                          value={markOf(id, entry.revision)}
                           aria-label={name}
                           // A mark of before the script began would be lost.
                           disabled={!isHydrated}
                           checked={marked.has(id)}
-                          onChange={({ target }) => mark(id, target.checked)}
+                          onChange={({ target }) => mark(entry, target.checked)}
                         />
                       </label>
                     )}
@@ -188,8 +188,7 @@ function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntr
         {t(animalStates[state])}
       </summary>
       <form method="post" action={pathname + search} className="grid gap-2 py-2">
-        <input type="hidden" name={markedName} value={id} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name={markedName} value={markOf(id, revision)} />
         {end && (
           <p>
             {t(reservedUntil)} {end}

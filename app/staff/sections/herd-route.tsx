@@ -28,7 +28,14 @@ import { unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
-import { type MarkedFields, markedName, maxMarked, momentOf, type PriceQuestion } from './list-forms.ts'
+import {
+  type MarkedFields,
+  type Marks,
+  markedName,
+  maxMarked,
+  momentOf,
+  type PriceQuestion,
+} from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
 import { priceChangesOf } from './marked-prices.server.ts'
 import { SectionPage } from './section-page.tsx'
@@ -72,7 +79,8 @@ async function actOn(
 ): Promise<HerdOutcome> {
   const intent = readIntent(form, ['state', 'withdraw', 'price', 'undo'])
   if (intent?.name === 'undo') return undoChange(services, intent.id, { by, language })
-  const typed = readMarked(form)
+  const marks = readMarks(form)
+  const typed = readMarked(form, [...marks.keys()])
   const note = cleanMessage(typed.note)
   if (!intent || note.length > maxTextLength || !typed.ids.every(isAnimalId))
     return { outcome: refused(notSaved, { status: 400 }), changed: [] }
@@ -81,7 +89,7 @@ async function actOn(
     refusedMarks(typed.ids) ??
     (intent.name === 'price'
       ? priceChangesOf({ typed, confirmed: intent.id, documents, language, today: ranchDay(clock()) })
-      : changesOf(intent.name, form, typed.ids, clock()))
+      : changesOf(intent.name, form, marks, clock()))
   if ('kind' in changes) return { outcome: { ...changes, typed }, changed: [] }
   const batch = randomUUID()
   try {
@@ -90,7 +98,7 @@ async function actOn(
     await publish(services, changes, {
       ...{ by, action, note, batch },
       async alongside(transaction) {
-        if (action === 'state') await followReservations(transaction, typed.ids, lead)
+        if (action === 'state') await followReservations(transaction, { animals: typed.ids, lead, batch })
       },
     })
     return { outcome: done('changed', batch), changed: changes }
@@ -104,9 +112,13 @@ const outdated = {
   en: 'Nothing has changed: somebody has just changed this animal. Check its status and try again.',
 }
 
-function readMarked(form: FormData): MarkedFields {
+function readMarks(form: FormData): Marks {
+  const marks = form.getAll(markedName).map((mark) => String(mark).split('@'))
+  return new Map(marks.map(([id = '', revision]) => [id, revision ? Number(revision) : undefined]))
+}
+
+function readMarked(form: FormData, ids: string[]): MarkedFields {
   const read = (name: string) => readField(form, name)
-  const ids = [...new Set(form.getAll(markedName).map(String))]
   return { ids, change: read('change'), amount: read('amount'), note: read('note') }
 }
 
@@ -124,11 +136,12 @@ function refusedMarks({ length }: readonly string[]): Refused | undefined {
 function changesOf(
   intent: 'state' | 'withdraw',
   form: FormData,
-  ids: readonly string[],
+  marks: Marks,
   now: number,
 ): Change[] | Refused {
-  const keys = ids.map((id) => ({ collection: 'animals' as const, id }))
-  if (intent === 'withdraw') return keys.map((key) => ({ kind: 'document', ...key, document: null }))
+  const collection = 'animals'
+  if (intent === 'withdraw')
+    return Array.from(marks.keys(), (id) => ({ kind: 'document', collection, id, document: null }))
   const chosen = readCode(readField(form, 'state'), animalStateCodes)
   if (!chosen) return refused(notSaved, { status: 400 })
   const { name: state, id: end } = chosen
@@ -138,14 +151,10 @@ function changesOf(
       pt: 'Escolha até que dia fica reservado: um que ainda não passou.',
       en: 'Choose until which day it is reserved: one that is still to come.',
     })
-  // Two people reserve at once: the form says what its page showed.
-  const revision = state === 'reserved' ? readField(form, 'revision') : ''
   const fields = { state, reservedUntil }
-  return keys.map((key) => ({
-    kind: 'fields',
-    ...key,
-    fields,
-    ...(revision && { expectedRevision: Number(revision) }),
+  return Array.from(marks, ([id, expectedRevision]) => ({
+    ...{ kind: 'fields', collection, id, fields },
+    ...(state === 'reserved' && expectedRevision !== undefined && { expectedRevision }),
   }))
 }
 

@@ -139,7 +139,7 @@ describe('a change of marked animals', () => {
       const page = await pageOf(response)
       expect(page.getByRole('alert').textContent).toContain(text)
       for (const id of ids.slice(0, 1).filter((each) => each === one.id))
-        expect(page.document.querySelector(`[value="${id}"]:checked`)).not.toBeNull()
+        expect(page.document.querySelector(`[value^="${id}@"]:checked`)).not.toBeNull()
       if (fields['amount'])
         expect(page.getByLabelText<HTMLTextAreaElement>('Quanto').value).toBe(fields['amount'])
     }

@@ -9,8 +9,10 @@ import { panelTexts } from '../panel-texts.ts'
 import {
   listQuery,
   type MarkedFields,
+  type Marks,
   markedFormId,
   markedName,
+  markOf,
   priceChanges,
   reservationEnds,
   reservedUntil,
@@ -19,10 +21,10 @@ import type { SectionData } from './list-section.server.ts'
 
 interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   page: number
-  /** The ids of the page's animals that can be marked. */
-  listed: readonly string[]
-  marked: ReadonlySet<string>
-  onMark(marks: ReadonlySet<string>): void
+  /** The page's animals that can be marked. */
+  listed: Marks
+  marked: Marks
+  onMark(marks: Marks): void
   /** What the page keeps of the form before. */
   typed: MarkedFields | undefined
   /** Whether its fields are in sight, too. */
@@ -41,11 +43,11 @@ const changeMarked = { pt: 'Mudar os marcados', en: 'Change the marked animals' 
 export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
   const { t, language } = useLanguage()
   const address = inLanguage(path, language) + listQuery(filter, { page, isHerd: true })
-  const elsewhere = [...marked].filter((id) => !listed.includes(id))
+  const elsewhere = [...marked].filter(([id]) => !listed.has(id))
   return (
     <>
-      {listed.length > 0 && (
-        <button type="button" className="text-link" onClick={() => onMark(new Set([...marked, ...listed]))}>
+      {listed.size > 0 && (
+        <button type="button" className="text-link" onClick={() => onMark(new Map([...marked, ...listed]))}>
           {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
         </button>
       )}
@@ -56,8 +58,8 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         aria-label={t(changeMarked)}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
-        {elsewhere.map((id) => (
-          <input key={id} type="hidden" name={markedName} value={id} />
+        {elsewhere.map(([id, revision]) => (
+          <input key={id} type="hidden" name={markedName} value={markOf(id, revision)} />
         ))}
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span aria-live="polite">
@@ -74,7 +76,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
             <button
               type="button"
               className="inline-flex min-h-11 items-center underline"
-              onClick={() => onMark(new Set())}
+              onClick={() => onMark(new Map())}
             >
               {t({ pt: 'Desmarcar', en: 'Clear' })}
             </button>

@@ -15,7 +15,14 @@ import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
-import { listQuery, type MarkedResult, markedFormId, markedName, type PriceQuestion } from './list-forms.ts'
+import {
+  listQuery,
+  type MarkedResult,
+  type Marks,
+  markedFormId,
+  markedName,
+  type PriceQuestion,
+} from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
 import { MarkedForm } from './marked-form.tsx'
 
@@ -29,8 +36,7 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
   const { t } = useLanguage()
   const { heading, isHerd, filter, list, notice } = section
   const { items, pages, total } = list
-  // The marked animals, also those that a search or another page no longer shows.
-  const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(result?.typed?.ids))
+  const [marked, setMarked] = useState<Marks>(() => new Map(result?.typed?.ids.map((id) => [id, undefined])))
   return (
     <StaffPage heading={staffPageNames[heading]}>
       {result?.kind === 'refused' && <OutcomeNotice refused={result} />}
@@ -85,7 +91,9 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
           path={section.path}
           filter={filter}
           page={list.page}
-          listed={items.filter(({ isPublished }) => isPublished).map(({ id }) => id)}
+          listed={
+            new Map(items.filter(({ isPublished }) => isPublished).map((each) => [each.id, each.revision]))
+          }
           marked={marked}
           onMark={setMarked}
           typed={result?.typed}

@@ -112,6 +112,31 @@ describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => 
     expect(await today()).not.toContain('Ana Lima (1.º)')
   })
 
+  it('is proposed again when the reservation for it is undone, and has it again when its end is', async () => {
+    const { site, ask, staff, setState, today } = await open(kind)
+    await ask({ name: 'Ana Lima' })
+    const lead = await leadIdOf(site, 'Ana Lima')
+    const undo = async (changed: Response) => {
+      const batch = /changed%3A([\w-]+)/.exec(changed.headers.get('location') ?? '')?.[1] ?? ''
+      expect((await staff.post('/painel/rebanho', { intent: `undo:${batch}` })).status).toBe(302)
+    }
+    const isProposed = async () => (await today()).includes(`${bull.name}: Ana Lima (1.º)`)
+    await undo(await setState('reserved:24h', { lead }))
+    expect(await isProposed()).toBe(true)
+    await setState('reserved:24h', { lead })
+    // Another end for the same contact, a reservation for nobody, and a release.
+    for (const change of [{ state: 'reserved:48h', lead }, { state: 'reserved' }, { state: 'available' }]) {
+      await undo(await setState(change.state, change))
+      const { reservation } = await site.services.database
+        .selectFrom('leads')
+        .select('reservation')
+        .where('id', '=', lead)
+        .executeTakeFirstOrThrow()
+      expect(reservation, change.state).toBe('held')
+    }
+    expect(await isProposed()).toBe(false)
+  })
+
   it('shows money that came without the reservation that it is for', async () => {
     const { site, time, staff, ask, setState, today } = await open(kind)
     await ask({ name: 'Ana Lima' })
