@@ -10,7 +10,7 @@ import {
   requireAccess,
   requireEditor,
 } from './change-content.server.ts'
-import type { CollectionName, EntryKey } from './collections.ts'
+import { type EntryKey, findCollection } from './collections.ts'
 import { type DatedChange, dateChange } from './dated-rows.server.ts'
 import { readEntry } from './entries.server.ts'
 import { type Change, type PublishServices, publish, tryChanges } from './publish-changes.server.ts'
@@ -63,20 +63,23 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
     .orderBy('at')
     .orderBy('dated.entry_id')
     .execute()
-  return rows
-    .map((row) => ({
-      collection: row.collection as CollectionName,
-      id: row.entry_id,
-      change: row.change,
-      at: Number(row.at),
-      by: row.set_by,
-      revision: row.revision,
-      heldAt: row.held_at === null ? null : Number(row.held_at),
-      newest: row.newest,
-      hasChanged: row.change === 'draft' && row.newest !== row.revision,
-    }))
-    .filter(({ collection }) => !reader || mayEdit(reader, collection))
+  return rows.flatMap((row): ComingChange[] => {
+    const [collection, at] = [findCollection(row.collection), Number(row.at)]
+    const isKnown = ['draft', 'available'].includes(row.change) && at > 0 && at < lastMoment
+    // A damaged or hostile backup restores any text and number.
+    if (!collection || !isKnown || (reader && !mayEdit(reader, collection))) return []
+    return [
+      {
+        ...{ collection, at, id: row.entry_id, change: row.change, by: row.set_by, revision: row.revision },
+        heldAt: row.held_at === null ? null : Number(row.held_at),
+        newest: row.newest,
+        hasChanged: row.change === 'draft' && row.newest !== row.revision,
+      },
+    ]
+  })
 }
+
+const lastMoment = Date.UTC(9999, 11, 31)
 
 /** Takes the dates of drafts back. */
 export function undateDrafts(database: Database, drafts: readonly EntryKey[], by: Author): Promise<void> {
@@ -94,13 +97,21 @@ export function undateDrafts(database: Database, drafts: readonly EntryKey[], by
   })
 }
 
-/** Carries out what is due, also of the time in which no process ran. Several processes may do this at the same time: each change happens once. */
-export async function carryOutDueChanges(services: PublishServices): Promise<void> {
+/**
+ * Carries out what is due, also of the time in which no process ran. Several processes may do this at the same time: each change happens
+ * once. Returns when the next is due.
+ */
+export async function carryOutDueChanges(services: PublishServices): Promise<number> {
   const now = services.clock()
-  const coming = await readComingChanges(services.database)
-  const due = coming.filter(({ at, heldAt }) => at <= now && heldAt === null)
+  const open = (await readComingChanges(services.database)).filter(({ heldAt }) => heldAt === null)
+  const due = open.filter(({ at }) => at <= now)
+  let next = Math.min(...open.filter(({ at }) => at > now).map(({ at }) => at))
   for (const together of Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values())
-    await carryOut(services, together)
+    await carryOut(services, together).catch((error: unknown) => {
+      services.log.error('dated changes failed', { error })
+      next = now
+    })
+  return next
 }
 
 /** Together, because drafts may need each other; what is refused, one by one. */
@@ -125,13 +136,14 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
     })
   } catch (error) {
     if (error instanceof AlreadyTaken) return
-    const isRefused =
-      error instanceof OutdatedChanges || error instanceof ContentError || error instanceof UnconfirmedValues
-    if (!isRefused) throw error
+    if (!refusals.some((refusal) => error instanceof refusal)) throw error
     if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
     else await hold(first)
   }
 }
+
+/** The last is of a damaged document. What else fails, such as the database, is tried again. */
+const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, SyntaxError]
 
 /** Another process has carried the change out, or somebody has taken it back. */
 class AlreadyTaken extends Error {}
@@ -161,11 +173,19 @@ async function mark(
 }
 
 const intervalMs = 5_000
+/** Another process may have dated a change. */
+const maxWaitMs = 60_000
 
 export function startDatedChanges(services: PublishServices): { stop(): Promise<void> } {
-  return repeat(intervalMs, () =>
-    carryOutDueChanges(services).catch((error: unknown) =>
-      services.log.error('dated changes failed', { error }),
-    ),
-  )
+  let [askedAt, next] = [Number.NEGATIVE_INFINITY, 0]
+  return repeat(intervalMs, async () => {
+    const now = services.clock()
+    if (now < next && Math.abs(now - askedAt) < maxWaitMs) return
+    askedAt = now
+    try {
+      next = await carryOutDueChanges(services)
+    } catch (error) {
+      services.log.error('dated changes failed', { error })
+    }
+  })
 }

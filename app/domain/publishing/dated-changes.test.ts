@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { siteOfTest, type TestSite } from '../../../test/site.ts'
-import { carryOutDueChanges } from './dated-changes.server.ts'
+import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
+import { signedInStaff } from '../../../test/staff.ts'
+import { carryOutDueChanges, startDatedChanges } from './dated-changes.server.ts'
 import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft, undateDrafts } from './index.server.ts'
 
 const [bull, secondBull] = bulls
@@ -138,6 +139,69 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await pageOf(site)).not.toContain('Vingança')
     expect(await pageOf(site, secondBull.id)).not.toContain('Reservado')
     expect(await readComingChanges(site.services.database)).toMatchObject([{ id: bull.id, heldAt: friday }])
+  })
+
+  it('are asked for when the next is due, and each minute for those of other processes', async () => {
+    const { site, time } = await open(kind)
+    await dateDrafts(site.services, [await draft(site, bull, 'Na Hora')], { by, at: time.now + 30_000 })
+    let asked = 0
+    const database = site.services.database.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('dated_changes')) asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const dated = startDatedChanges({ ...site.services, database })
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 5) {
+        time.now += 5_000
+        vi.advanceTimersByTime(5_000)
+        // A look that is needed ends before the next.
+        await site.services.database.selectFrom('content_entries').select('id').limit(1).execute()
+      }
+      return asked
+    }
+    expect(await pass(25)).toBe(1)
+    await pass(10)
+    await eventually(async () => (await pageOf(site)).includes('Na Hora'))
+    const before = asked
+    expect((await pass(600)) - before).toBeLessThanOrEqual(11)
+    await dated.stop()
+  })
+
+  it.each([
+    ['is of no kind', { change: 'x' }],
+    ['has a moment that is none', { at: Number.MIN_SAFE_INTEGER }],
+    ['is of a document that is damaged', {}],
+  ])('attack: of a restored row that %s stop no other, and no page', async (_, values) => {
+    const { site, time, tick } = await open(kind)
+    await dateDrafts(site.services, [await draft(site, bull, 'Ruim')], { by, at: friday - hourMs })
+    await dateDrafts(site.services, [await draft(site, secondBull, 'Bom')], { by, at: friday })
+    const { database } = site.services
+    if (Object.keys(values).length > 0)
+      await database
+        .updateTable('dated_changes')
+        .set(values as object)
+        .where('entry_id', '=', bull.id)
+        .execute()
+    else
+      await database
+        .updateTable('content_entries')
+        .set({ draft: '{"id":' })
+        .where('id', '=', bull.id)
+        .execute()
+    time.now = friday
+    await tick()
+    expect(await pageOf(site, secondBull.id)).toContain('Bom')
+    expect(await pageOf(site)).not.toContain('Ruim')
+    expect((await readComingChanges(database)).filter(({ heldAt }) => heldAt === null)).toEqual([])
+    if (Object.keys(values).length > 0) {
+      const staff = await signedInStaff(site, by.email, time.now)
+      expect((await staff.get('/painel')).status).toBe(200)
+    }
   })
 
   it('of drafts end with the draft, and are taken back', async () => {

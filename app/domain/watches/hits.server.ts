@@ -97,7 +97,7 @@ export async function countWaiting(
   const entries = (herd: Herd) => listedEntries(herd, new Set([id]))
   const [old, next] = [entries(before), entries(after)]
   const waiting = (await readConfirmedWatches(database, now)).filter(
-    ({ watched }) => matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id),
+    ({ watched }) => watched && matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id),
   )
   return new Set(waiting.map(({ email }) => email)).size
 }

@@ -31,7 +31,7 @@ interface News {
   version: number
   animals: Set<string>
   searches: Watched[]
-  stopped: { id: string; watched: Watched }[]
+  stopped: { id: string; watched: Watched | undefined }[]
 }
 
 /**
@@ -53,15 +53,18 @@ async function readNews({ database, clock, content: { pt } }: NewsOptions): Prom
   const news = new Map<string, News>()
   for (const { id, email, watched } of await readConfirmedWatches(database, clock())) {
     const own = hits.get(id)
-    const isStopped = !isWhole(pt, watched)
-    if (!own && !isStopped) continue
+    const isLost = !isWhole(pt, watched)
+    if (!own && !isLost) continue
     const about = news.get(email) ?? {
       ...{ watches: [], version: 0, animals: new Set<string>(), searches: [], stopped: [] },
     }
     news.set(email, about)
     about.watches.push(id)
     for (const { version } of own ?? []) about.version = Math.max(about.version, Number(version))
-    if (isStopped) about.stopped.push({ id, watched })
+    if (isLost) {
+      about.stopped.push({ id, watched })
+      continue
+    }
     const matches = matchesOf(entries, watched)
     const animals = own?.flatMap(animalsOf).filter((each) => matches.has(each)) ?? []
     if (animals.length > 0) about.searches.push(watched)

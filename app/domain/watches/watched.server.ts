@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import {
@@ -35,13 +36,34 @@ export function toWatched(
   return findList(herd, list) && { list, query }
 }
 
-export function parseWatched(json: string): Watched {
-  const stored: Watched = JSON.parse(json)
+const end = v.exactOptional(v.number())
+const range = v.object({ from: end, to: end })
+const figure = v.picklist(['value', 'deca', 'percentile', 'accuracy'])
+const querySchema = v.object({
+  ...v.entriesFromList(['text', 'herdSire'], v.string()),
+  ...v.entriesFromList(['purpose', 'breed', 'order'], v.exactOptional(v.string())),
+  ...v.entriesFromList(['price', 'milk', 'inbreeding'], v.exactOptional(range)),
+  state: v.picklist(['available', 'reserved', 'sold', 'all']),
+  bornBefore: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+  traits: v.array(v.object({ code: v.string(), figure, range })),
+  excluded: v.array(v.string()),
+})
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ animal: v.string() }), v.object({ list: v.string(), query: querySchema })]),
+)
+
+/** Undefined for what a damaged or hostile backup has restored. */
+export function parseWatched(json: string): Watched | undefined {
+  const { success, output: stored } = v.safeParse(storedSchema, json)
+  if (!success) return undefined
   return 'animal' in stored ? stored : { ...stored, query: { ...emptyQuery, ...stored.query } }
 }
 
 /** Whether the site still has all that a watch names: without its trait, breed, list or animal it finds nothing. */
-export function isWhole(herd: Herd, watched: Watched): boolean {
+export function isWhole(herd: Herd, watched: Watched | undefined): watched is Watched {
+  if (!watched) return false
   if ('animal' in watched) return findAnimal(herd, watched.animal) !== undefined
   const { breed, traits } = watched.query
   return (
@@ -51,8 +73,11 @@ export function isWhole(herd: Herd, watched: Watched): boolean {
   )
 }
 
+const unreadable = { pt: 'um pedido que não dá mais para ler', en: 'a request that can no longer be read' }
+
 /** In the words of its list's page: `Nossos Touros: PN-ED: DECA até 3`. */
-export function watchedText(herd: Herd, watched: Watched, language: Language): string {
+export function watchedText(herd: Herd, watched: Watched | undefined, language: Language): string {
+  if (!watched) return unreadable[language]
   if ('animal' in watched) {
     const animal = findAnimal(herd, watched.animal)
     return animal ? animalName(herd, animal) : watched.animal
@@ -67,7 +92,8 @@ export function watchedText(herd: Herd, watched: Watched, language: Language): s
 }
 
 /** The Portuguese path of its page, with the search. */
-export function watchedPath(herd: Herd, watched: Watched): string {
+export function watchedPath(herd: Herd, watched: Watched | undefined): string {
+  if (!watched) return '/'
   if ('animal' in watched) return findShownAnimal(herd, watched.animal)?.path ?? '/'
   return (findList(herd, watched.list)?.document.address ?? '/') + searchOf(watched.query)
 }

@@ -16,6 +16,7 @@ import { addEnglish } from '../../platform/i18n/ui-text.ts'
 import { english } from '../../site/english/herd.english.ts'
 import { entryPath } from '../../staff/content/entry-paths.ts'
 import { backUpSite, openSiteDatabase, restoreSite } from '../database/site-database.server.ts'
+import { emptyQuery } from '../herd/index.server.ts'
 import { ownDataFilePath, ownDataPaths, watchPaths } from '../paths.ts'
 import { type Change, publishChanges } from '../publishing/index.server.ts'
 
@@ -402,6 +403,50 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
       expect(mail?.text).toContain('/en/nossos-touros?busca=Novidade')
       expect(mail?.text).toContain('Bulls: Search: Novidade')
     })
+
+    it.each([
+      'no JSON',
+      'null',
+      '[]',
+      '{}',
+      '{"animal":5}',
+      '{"list":"touros"}',
+      '{"list":"touros","query":[]}',
+      '{"list":["touros"],"query":{}}',
+      ...[
+        { traits: 'PN-ED' },
+        { traits: [null] },
+        { traits: [{ code: 'PN-ED', figure: 'toString', range: {} }] },
+        { excluded: { length: 3 } },
+        { text: 5 },
+        { price: 5 },
+        { milk: { from: 'x' } },
+        { bornBefore: 'ontem' },
+        { bornBefore: '2026-99-99' },
+        { state: '__proto__' },
+      ].map((query) => JSON.stringify({ list: 'touros', query: { ...emptyQuery, ...query } })),
+    ])(
+      'attack: of a restored watch that reads %s once that it stops, and others all the same',
+      async (watched) => {
+        const { site, time, database } = await open()
+        await watch(site, 'dono@example.com', novel)
+        const code = await watch(site, email, { list: 'touros', search: '' })
+        await database.updateTable('watches').set({ watched }).where('email', '=', email).execute()
+        const staff = await signedInStaff(site, staffEmail, time.now)
+        for (const address of ['/painel/numeros', `${entryPath({ collection: 'animals', id: bull.id })}`])
+          expect((await staff.get(address)).status, address).toBe(200)
+        expect((await site.request(`${watchLeave}?codigo=${code}`)).status).toBe(200)
+        await publishAnimals(site, [arrival()])
+        expect(await sendNews(site)).toBe(2)
+        expect((await newsTo(site, 'dono@example.com'))[0]?.text).toContain('novo-01')
+        expect((await newsTo(site, email))[0]?.text).toContain('Paramos de avisar')
+        time.now += dayMs
+        expect(await sendNews(site)).toBe(0)
+        expect(await database.selectFrom('watches').select('email').execute()).toEqual([
+          { email: 'dono@example.com' },
+        ])
+      },
+    )
 
     it.each([
       ['trait', { list: 'touros', search: '?valor-NOVA=1-' }, 'NOVA'],
