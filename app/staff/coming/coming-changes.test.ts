@@ -102,14 +102,14 @@ describe('a reservation with an end', () => {
   /** What the form of a place sends by a button. */
   async function fieldsFrom(place: (typeof places)[number], { site, staff }: Opened, label: string) {
     if (place === 'contact') {
-      const fields = { ...message, animal: bull?.id ?? '', reserva: '1', interest: 'outro' }
-      await site.post(`/reservar/${bull?.id}`, fields)
+      const fields = { ...message, animal: bull.id, reserva: '1', interest: 'outro' }
+      await site.post(`/reservar/${bull.id}`, fields)
       const page = await pageOf(await staff.get(leadPath(await leadIdOf(site, message.name))))
       const button = page.getByRole('button', { name: label })
       return fieldsOf(button.closest('form'), button)
     }
     const page = await pageOf(await staff.get('/painel/rebanho?busca=aroeira'))
-    const box = page.getByRole('checkbox', { name: bull?.name ?? '' })
+    const box = page.getByRole('checkbox', { name: bull.name })
     const form = place === 'popover' ? box.closest('tr')?.querySelector('form') : undefined
     const [button] = [...(form ?? page.document).querySelectorAll('button')].filter(
       ({ textContent }) => textContent === label,
