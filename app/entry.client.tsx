@@ -4,6 +4,10 @@ import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from './platform/i18n/language-path.ts'
 import { loadEnglish } from './site/english-parts.ts'
 
+// Browsers before Chrome 93 lack it.
+// biome-ignore lint/suspicious/noPrototypeBuiltins: it is made here
+Object.hasOwn ??= (object, name) => Object.prototype.hasOwnProperty.call(object, name)
+
 async function start() {
   // If the English texts don't load, the page stays as served.
   if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)

@@ -1,7 +1,7 @@
 import { hintCookie } from './domain/accounts/watch-session.ts'
 import { shortlistKey } from './domain/herd/comparison/comparison-query.ts'
 import { prefetchAtRest } from './platform/framework/prefetch.ts'
-import { startAppAtTouch } from './platform/framework/start-app.ts'
+import { applyStyleAtTouch, startAppAtTouch } from './platform/framework/start-app.ts'
 import {
   keepInstallOffer,
   markPointer,
@@ -21,6 +21,7 @@ const storedKeys = [unsentMark, shortlistKey]
 
 const parts = [
   showOverlay,
+  applyStyleAtTouch,
   markPointer,
   markStoredShortlist,
   keepLanding,

@@ -16,7 +16,7 @@ import {
   privatePrefixes,
 } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
-import { deferScripts } from './platform/framework/deferred-start.ts'
+import { appStyleId, deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { stateAddress, takeState } from './platform/framework/page-state.ts'
 import { prefetchRules } from './platform/framework/prefetch.ts'
@@ -96,15 +96,15 @@ function startsItself(path: string): boolean {
 /** All that is changed in the document that React renders: when its scripts start, and what is added to its head. */
 function finishDocument(page: string, path: string, context: RouterContextProvider): string {
   const { nonce, content } = context.get(publicContext)
+  const isOwn = startsItself(path)
   // In development Vite's own scripts must run first.
-  const html = import.meta.env.DEV
-    ? page
-    : deferScripts(page, { style: styleAddress, startsItself: startsItself(path) })
+  const html = import.meta.env.DEV ? page : deferScripts(page, isOwn)
   const head = [
     !isPrivatePath(path) && prefetchRules(privatePrefixes, herdSireParameter, nonce),
     pageStyle(html, content.pt.look, nonce),
     // Behind the style: nothing that is shown waits for it.
     structuredDataScript(context.get(structuredData)),
+    `<link rel="stylesheet" id="${appStyleId}" href="${import.meta.env.DEV ? '/app/styles.css' : styleAddress}"${isOwn || import.meta.env.DEV ? '' : ` media="${wideOrPaper}"`}>`,
   ]
   return html.replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
 }
@@ -148,11 +148,16 @@ export function handleError(
 const usedStyle = styleFilter(css)
 
 /**
- * The style that a document uses, for its head, so that the first paint waits for no second request. In development the whole
- * style sheet is linked instead, so that edits show at once.
+ * Where the whole style sheet applies at once: what `styleFilter` leaves out. Elsewhere browsers load it without waiting for it, and
+ * `startAppAtTouch` applies it at the first touch.
+ */
+const wideOrPaper = 'print,(min-width:40rem),(scripting:none)'
+
+/**
+ * The style that a document uses on a phone until it is touched, for its head, so that the first paint waits for no second request. In
+ * development the whole style sheet is enough, so that edits show at once.
  */
 function pageStyle(html: string, look: ShownLook, nonce: string | undefined): string {
   const style = lookStyle(look) + (import.meta.env.DEV ? '' : usedStyle(html))
-  const link = import.meta.env.DEV ? '<link rel="stylesheet" href="/app/styles.css">' : ''
-  return `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>${link}`
+  return `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>`
 }

@@ -30,6 +30,7 @@ import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { PhoneAndChat } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
 import { hasStoredPages } from './site/offline/caches.ts'
+import { pageEvent } from './site/report-visits.ts'
 import { type ShownSite, useSite } from './site/site-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): ShownSite {
@@ -119,6 +120,11 @@ export default function App() {
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
   }, [])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
+  useEffect(() => {
+    dispatchEvent(new Event(pageEvent))
+  }, [pathname])
   return (
     <PageErrorBoundary address={useShownAddress()}>
       {useHasOwnFrame() ? (

@@ -1,4 +1,5 @@
-import { near, startEvent } from '../platform/framework/start-app.ts'
+import { stopEvent } from '../platform/framework/held-touches.ts'
+import { isPlain, near, startEvent, whenIdle } from '../platform/framework/start-app.ts'
 
 /** When the overlay fades: 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */
 const delayAfterLoadMs = 1000
@@ -45,7 +46,7 @@ export function markPointer(): void {
   }
   addEventListener('pointerdown', () => mark(true), true)
   addEventListener('keydown', () => mark(false), true)
-  root.toggleAttribute('data-pointer', Boolean(sessionStorage[pointerKey]))
+  root.toggleAttribute('data-pointer', sessionStorage[pointerKey] === '1')
 }
 
 /** Smooth scrolling lasts about that long; presses in between count from the picture that is being scrolled to. */
@@ -59,48 +60,39 @@ export function turnCarousels(): void {
   let target = 0
   let turnedAt = Number.NEGATIVE_INFINITY
 
-  function turn(event: Event, carousel: Element, next: (from: number) => number): void {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    const list = carousel.querySelector('.carousel-track')
-    if (!list) return
-    const count = list.children.length
-    const isTurning = event.timeStamp - turnedAt < turnMs
-    const from = isTurning ? target : Math.round(list.scrollLeft / list.clientWidth)
-    target = (next(from) + count) % count
-    turnedAt = event.timeStamp
-    list.scrollTo({ left: target * list.clientWidth })
-    setTimeout(() => dispatchEvent(new Event(startEvent)), turnMs)
-  }
-
   addEventListener(
     'click',
     (event) => {
-      if (event.button || !isOurs(event)) return
+      if (!isOurs(event)) return
       const control = near<HTMLAnchorElement>(event, '.carousel-arrow, .carousel-thumbnail')
-      const carousel = control?.closest('.carousel')
-      if (!control || !carousel) return
+      const list = control?.closest('.carousel')?.querySelector('.carousel-track')
+      if (!control || !list) return
+      stopEvent(event)
+      const count = list.children.length
+      const isTurning = event.timeStamp - turnedAt < turnMs
+      const from = isTurning ? target : Math.round(list.scrollLeft / list.clientWidth)
       const { step } = control.dataset
       const position = Number(/\d+$/.exec(control.hash)?.[0])
-      turn(event, carousel, (from) => (step ? from + Number(step) : position - 1))
+      target = step ? (from + Number(step) + count) % count : position - 1
+      turnedAt = event.timeStamp
+      list.scrollTo({ left: target * list.clientWidth })
+      setTimeout(() => dispatchEvent(new Event(startEvent)), turnMs)
     },
     true,
   )
   addEventListener(
     'keydown',
     (event) => {
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-      if (!step || !isOurs(event) || near(event, 'input, textarea, select')) return
-      const carousel = document.querySelector('.carousel')
-      if (carousel) turn(event, carousel, (from) => from + step)
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step && isOurs(event) && !near(event, 'input, textarea, select'))
+        document.querySelector<HTMLElement>(`.carousel-arrow[data-step="${step}"]`)?.click()
     },
     true,
   )
 }
 
-function isOurs({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
-  const runs = 'hydrated' in document.documentElement.dataset
-  return !(runs || altKey || ctrlKey || metaKey || shiftKey)
+function isOurs(event: MouseEvent | KeyboardEvent): boolean {
+  return isPlain(event) && !('hydrated' in document.documentElement.dataset)
 }
 
 const visitsKey = 'visitas'
@@ -151,8 +143,7 @@ export function registerWorker(): void {
   addEventListener('load', () => {
     const { serviceWorker } = navigator
     const connection: NetworkInformation | undefined = Reflect.get(navigator, 'connection')
-    if (!serviceWorker || !self.caches) return
-    if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return
+    if (!serviceWorker || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return
     const language = document.documentElement.lang.slice(0, 2)
     async function register() {
       try {
@@ -160,6 +151,6 @@ export function registerWorker(): void {
         ;(await serviceWorker.ready).active?.postMessage({ type: 'fill', language })
       } catch {}
     }
-    ;(self.requestIdleCallback || setTimeout)(register)
+    whenIdle(register)
   })
 }

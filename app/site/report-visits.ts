@@ -1,21 +1,15 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
-import {
-  chatOpeningPath,
-  codeParameter,
-  herdSireParameter,
-  isPrivatePath,
-  pageViewPath,
-} from '../domain/paths.ts'
+import { chatOpeningPath, codeParameter, herdSireParameter, pageViewPath } from '../domain/paths.ts'
 import type { SpeedMeasure } from '../domain/views/index.ts'
 import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
-import { withoutLanguage } from '../platform/i18n/language-path.ts'
+import { belowLanguage } from '../platform/i18n/language-path.ts'
 
 /* What the inline script counts and keeps of a visit. */
 
 /**
  * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed
- * link, nor the visitor's bull. Waits for the page or a touch: the browser's first access to storage would hold up the first paint.
+ * link, nor the visitor's bull. Waits for the page or a click: the browser's first access to storage would hold up the first paint.
  */
 export function keepLanding(): void {
   const hidden = new RegExp(`\\b(${codeParameter}|${herdSireParameter})=[^&\\s]*`, 'g')
@@ -24,8 +18,7 @@ export function keepLanding(): void {
       sessionStorage['landing'] ??= `${location.search}\n${document.referrer}`.replace(hidden, '')
     } catch {}
   }
-  for (const type of ['load', 'pointerdown', 'keydown', 'click'])
-    addEventListener(type, store, { capture: true, once: true })
+  for (const type of ['load', 'click']) addEventListener(type, store, { capture: true, once: true })
 }
 
 /**
@@ -61,68 +54,60 @@ function randomCode(): string {
 
 /** Reports, once the page is left, its largest paint and its slowest response to a touch, where the browser measures them. */
 function reportSpeed(page: string): void {
-  if (!self.PerformanceObserver?.supportedEntryTypes?.includes('event')) return
+  if (!PerformanceObserver.supportedEntryTypes.includes('event')) return
   const measured = new URLSearchParams({ page })
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const measure: SpeedMeasure = entry.entryType === 'event' ? 'response' : 'paint'
-      const ms = Math.round(measure === 'paint' ? entry.startTime : entry.duration)
-      // Only interactions have an id: other events are slow without a touch.
-      if (measure === 'response' && !Reflect.get(entry, 'interactionId')) continue
+      const interaction: number | undefined = Reflect.get(entry, 'interactionId')
+      const measure: SpeedMeasure = interaction === undefined ? 'paint' : 'response'
+      // Events without an interaction have 0: they are slow without a touch.
+      const ms = Math.round(interaction === undefined ? entry.startTime : interaction && entry.duration)
       if (ms > Number(measured.get(measure))) measured.set(measure, `${ms}`)
     }
   })
   for (const type of ['largest-contentful-paint', 'event']) observer.observe({ type, buffered: true })
   const send = () => {
-    if (document.visibilityState !== 'hidden' || !measured.has('paint')) return
-    removeEventListener('visibilitychange', send, true)
-    navigator.sendBeacon?.(pageViewPath, measured)
+    if (document.hidden && measured.has('paint'))
+      navigator.sendBeacon(pageViewPath, measured) && removeEventListener('visibilitychange', send, true)
   }
   addEventListener('visibilitychange', send, true)
 }
+
+/** Event of the window: the app shows a page. */
+export const pageEvent = 'page'
 
 /** More is cut off. */
 const maxLandingLength = 2000
 
 /**
- * Reports each opened page once it is loaded, and the pages that the app opens later, whose titles change. Another page of the same
+ * Reports each opened page once it is loaded, and the pages that the app opens later. Another page of the same
  * list, a search in it and the other language are the same view. Silent where the browser says that it is not to be counted, or that a
  * program steers it (docs/product.md#numbers).
  */
 export function reportViews(): void {
   const { doNotTrack, webdriver } = navigator
-  if (String(doNotTrack) === '1' || webdriver) return
-  if (Reflect.get(navigator, 'globalPrivacyControl')) return
+  if (doNotTrack === '1' || webdriver || Reflect.get(navigator, 'globalPrivacyControl')) return
   const before = document.referrer
-  let seen = before.startsWith(`${location.origin}/`) ? withoutLanguage(new URL(before).pathname) : ''
+  let seen = before.startsWith(`${location.origin}/`) && belowLanguage(new URL(before).pathname)
 
-  let isCounted = false
-
-  function report(): void {
-    const page = withoutLanguage(location.pathname)
+  /** Returns whether it is another view. */
+  function report(): boolean | undefined {
+    const page = belowLanguage(location.pathname)
     if (page === seen) return
     seen = page
-    if (isPrivatePath(page)) return
-    if (!isCounted) reportSpeed(location.pathname)
-    isCounted = true
-    navigator.sendBeacon?.(
+    return navigator.sendBeacon?.(
       pageViewPath,
       new URLSearchParams({ page: location.pathname, landing: readLanding().slice(0, maxLandingLength) }),
     )
   }
 
   function start(): void {
-    report()
-    new MutationObserver(report).observe(document.head, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
+    if (report()) reportSpeed(location.pathname)
+    addEventListener(pageEvent, report)
   }
   addEventListener('load', () =>
     setTimeout(() => {
-      if (Reflect.get(document, 'prerendering'))
-        document.addEventListener('prerenderingchange', start, { once: true })
+      if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', start)
       else start()
     }),
   )

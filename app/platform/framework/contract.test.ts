@@ -82,7 +82,7 @@ describe.each(pages)('the framework’s markup of %s', (path) => {
 
   test('has the form that `deferScripts` and `takeState` expect', async () => {
     const markup = await bareMarkup(path)
-    const deferred = deferScripts(markup, { style: '/assets/styles.css' })
+    const deferred = deferScripts(markup)
     const { html, state } = takeState(deferred, () => '/state?a&b')
     expect(html).not.toContain('__reactRouter')
     expect(stateAddressIn(html)).toBe('/state?a&b')

@@ -2,12 +2,11 @@ import { expect, it, test } from 'vitest'
 import { deferScripts, MarkupError, manifestWithout } from './deferred-start.ts'
 
 const preload = '<link rel="modulepreload" href="/assets/a.js"/>'
-const style = '/assets/s.css'
 const start = '<script nonce="n" type="module" async="">import "/assets/a.js"</script>'
 
 test('the app’s script becomes inert text that names its chunks', () => {
-  expect(deferScripts(preload + start, { style })).toBe(
-    '<script nonce="n" type="text/plain" id="app" data-chunks="/assets/a.js" data-style="/assets/s.css">import "/assets/a.js"</script>',
+  expect(deferScripts(preload + start)).toBe(
+    '<script nonce="n" type="text/plain" id="app" data-chunks="/assets/a.js">import "/assets/a.js"</script>',
   )
 })
 
@@ -19,7 +18,7 @@ test.each([
   ['a preload of another form', `${preload}<link href="/assets/b.js" rel="modulepreload"/>${start}`],
   ['a script with an address', `${preload}${start}<script src="/b.js"></script>`],
 ])('a page with %s is refused', (_name, html) => {
-  expect(() => deferScripts(html, { style })).toThrow(MarkupError)
+  expect(() => deferScripts(html)).toThrow(MarkupError)
 })
 
 const script = (routes: object, url = '/assets/manifest-1a2b.js') =>

@@ -1,19 +1,16 @@
 /** The id of the inert script that starts the app. */
 export const appScriptId = 'app'
 
-interface DeferOptions {
-  /** The address of a style sheet. */
-  style: string
-  startsItself?: boolean
-}
+/** The id of the link to the style sheet of all that the app shows. */
+export const appStyleId = 'style'
 
 /**
  * Removes the framework's scripts from the first load: no module is preloaded, and the script that imports the app becomes
- * inert text, which `startAppAtTouch` runs. The chunks to preload are in its `data-chunks`, the style sheet of all that
- * the app shows is in its `data-style`; `startsItself` is for pages that are of no use without the app.
+ * inert text, which `startAppAtTouch` runs. The chunks to preload are in its `data-chunks`; `startsItself` is for pages that are of no
+ * use without the app.
  * @throws {MarkupError} when the page's markup is not what the pinned React Router writes.
  */
-export function deferScripts(html: string, { style, startsItself = false }: DeferOptions): string {
+export function deferScripts(html: string, startsItself = false): string {
   const chunks: string[] = []
   let moduleScripts = 0
   const deferred = html
@@ -23,7 +20,7 @@ export function deferScripts(html: string, { style, startsItself = false }: Defe
     })
     .replace(/<script([^>]*?) type="module" async="">/g, (_tag, attributes: string) => {
       moduleScripts += 1
-      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}" data-style="${style}"${startsItself ? ' data-start=""' : ''}>`
+      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}"${startsItself ? ' data-start=""' : ''}>`
     })
   assume(chunks.length > 0, 'the page preloads its modules with <link rel="modulepreload" … href="…">')
   assume(

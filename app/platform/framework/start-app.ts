@@ -1,13 +1,10 @@
-import { appScriptId } from './deferred-start.ts'
-import { heldTouches, stopEvent } from './held-touches.ts'
+import { appScriptId, appStyleId } from './deferred-start.ts'
+import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
 import { rememberPlace, restorePlace, stayingLink } from './keep-place.ts'
 import { nextPaint } from './wait.ts'
 
 /** Browsers under load may never call themselves idle. */
 const idleTimeoutMs = 2_000
-
-/** After `load`. Browsers may never report the paint of a page that they don't show. */
-const startTimeoutMs = 10_000
 
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
@@ -37,12 +34,11 @@ interface Stored {
  * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
  * visitors, to those with stored messages or animals, on stored pages, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
- * The chunks are fetched together. The style sheet of all that the app shows loads beside them; the document has only the style that it uses
- * (docs/decisions/0065-style-of-a-page.md). Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
+ * The chunks are fetched together. Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
  * then works as served (docs/decisions/0022-old-browsers.md).
  */
 export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
-  if (!('noModule' in HTMLScriptElement.prototype) || !self.TextEncoderStream) return
+  if (!self.TextEncoderStream) return
   const root = document.documentElement
   const page = root.dataset
   const button = `button:not([data-native])${'popover' in HTMLElement.prototype ? ':not([popovertarget])' : ''}`
@@ -69,9 +65,8 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
     stop()
     fail()
   })
-
-  function hold(event: Event, control: HTMLElement, again: () => void): void {
-    touches.hold(event, control, again)
+  const hold = (...touch: Parameters<HeldTouches['hold']>) => {
+    touches.hold(...touch)
     start()
   }
 
@@ -80,7 +75,6 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
 
   const listen = listenWhile(() => state === 'waits' || state === 'starts')
 
-  addHasOwn()
   page['visitor'] = document.cookie.includes(`${hintCookie}=`) ? 'loading' : 'guest'
   addEventListener('unhandledrejection', fail)
   addEventListener('error', fail)
@@ -112,7 +106,7 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
   })
 
   listen(['click'], (event) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     const control = near(event, `a${heldControl}, ${button}[type="button"]`)
     if (control) return open(event, control)
     const staying = near(event, stayingLink)
@@ -139,31 +133,43 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
   startWithoutTouch(start, stored)
 }
 
-/** Starts the app once the page is painted, where it has something to show. */
+/** Starts the app once the page is loaded and the browser idle, where it has something to show. */
 function startWithoutTouch(start: () => void, { storedKeys, database }: Stored): void {
   addEventListener('storage', ({ key }) => {
     if (key && storedKeys.includes(key)) start()
   })
   addEventListener('load', async () => {
-    if (!(isNeededAtOnce() || (await hasStored(storedKeys, database).catch(() => false)))) return
-    setTimeout(start, startTimeoutMs)
-    await nextPaint()
-    afterFirstPaint(() => whenIdle(start))
+    if (isNeededAtOnce() || (await hasStored(storedKeys, database).catch(() => false))) whenIdle(start)
   })
 }
 
-/** Fetches the app's style, its chunks and the page's state together, and runs it once its style is there. */
+/** The link to the style sheet of all that the app shows, which from now on applies. */
+function applyStyle(): HTMLLinkElement | null {
+  const style = document.querySelector<HTMLLinkElement>(`#${appStyleId}`)
+  style?.removeAttribute('media')
+  return style
+}
+
+/**
+ * The document has only the style that it uses before (docs/decisions/0065-style-of-a-page.md). Browsers open folds to scroll to what
+ * an address or a search names.
+ */
+export function applyStyleAtTouch(): void {
+  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'])
+    addEventListener(type, applyStyle, { capture: true, once: true })
+}
+
+/** Fetches the app's chunks and the page's state together, and runs it once its style is there. */
 async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
-  const style = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: app.dataset['style'],
-  })
-  const styled = new Promise((resolve) => Object.assign(style, { onload: resolve, onerror: fail }))
-  document.head.append(style)
   const { chunks, state } = app.dataset
   for (const href of `${chunks} ${state ?? ''}`.trim().split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  await styled
+  const style = applyStyle()
+  // Requested again where it failed before.
+  if (style && !style.sheet)
+    await new Promise((onload) =>
+      style.replaceWith(Object.assign(style.cloneNode(), { onload, onerror: fail })),
+    )
   document.body.append(
     Object.assign(document.createElement('script'), {
       type: 'module',
@@ -172,12 +178,6 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
       onerror: fail,
     }),
   )
-}
-
-/** Old browsers lack it. */
-function addHasOwn(): void {
-  // biome-ignore lint/suspicious/noPrototypeBuiltins: it is made here
-  Object.hasOwn ??= (object, name) => Object.prototype.hasOwnProperty.call(object, name)
 }
 
 /** Listeners that are called as long as the condition holds, before those of the page. */
@@ -194,10 +194,10 @@ function listenWhile(holds: () => boolean) {
 }
 
 /** Whether the pointer or the keyboard rests on what shows something then. */
-function isApproach(event: Event): boolean {
+function isApproach(event: Event) {
   const { type } = event
   const rests = type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
-  return Boolean(rests && near(event, '[data-tip], [data-dialog]'))
+  return rests && near(event, '[data-tip], [data-dialog]')
 }
 
 /** What the app could not see before it ran: typed text, the pointer that rests on a control, and the focus. */
@@ -243,6 +243,12 @@ function startsItself(): boolean {
   return appScript()?.dataset['start'] !== undefined
 }
 
+/** Whether it is the first button, or a key, without another that makes the browser do something else. */
+export function isPlain(event: MouseEvent | KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event
+  return !(altKey || ctrlKey || metaKey || shiftKey || ('button' in event && event.button))
+}
+
 /** The nearest element around the event's target that matches. */
 export function near<T extends HTMLElement = HTMLElement>({ target }: Event, selector: string) {
   return (target as Element | null)?.closest?.<T>(selector)
@@ -264,25 +270,13 @@ function attempt<T>(work: () => T): T | undefined {
   } catch {}
 }
 
-/** @throws where storage is refused. */
-async function hasStored(keys: readonly string[], database: string): Promise<boolean | undefined> {
+/** @throws where storage is refused, and in browsers that don't list their databases. */
+async function hasStored(keys: readonly string[], database: string): Promise<boolean> {
   if (keys.some((key) => localStorage.getItem(key))) return true
-  const databases = await indexedDB.databases?.()
-  return databases?.some(({ name }) => name === database)
+  return (await indexedDB.databases()).some(({ name }) => name === database)
 }
 
-function afterFirstPaint(work: () => void): void {
-  if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
-    work()
-    return
-  }
-  new PerformanceObserver((_entries, observer) => {
-    observer.disconnect()
-    work()
-  }).observe({ type: 'paint', buffered: true })
-}
-
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: idleTimeoutMs })
   else setTimeout(work)
 }

@@ -15,9 +15,10 @@ interface Names {
 type Part = (names: Names) => string
 
 /**
- * Reads a style sheet once. The returned function gives the part of it that applies to a document's markup, in the same order.
+ * Reads a style sheet once. The returned function gives the part of it that a document's markup needs on a phone until it is touched, in
+ * the same order (docs/decisions/0065-style-of-a-page.md).
  *
- * Names of elements and classes decide, and `fixedAttributes`: scripts change other attributes and states before the app starts, but no
+ * Names of elements and classes decide, and `fixedAttributes`: scripts change other attributes and states before a touch, but no
  * classes. A rule keeps all its selectors, because a browser that does not know one of them ignores the rule. Custom properties that
  * neither a kept rule nor the markup uses are left out.
  */
@@ -47,6 +48,7 @@ function partOf(node: ChildNode): Part | undefined {
   const text = `${node}${node.type === 'atrule' && node.nodes ? '' : ';'}`
   if (node.type === 'decl' || !node.nodes) return () => text
   if (node.name === 'property') return (names) => (isUsed(node.params, names) ? text : '')
+  if (node.name === 'media' && laterMedia.test(node.params)) return undefined
   if (/^(media|supports|container|layer)$/.test(node.name)) return groupPart(node)
   if (/keyframes$/.test(node.name)) return keyframesPart(node, text)
   return () => text
@@ -112,6 +114,8 @@ function isPresent(node: Node, names: Names): boolean {
   if (node.type === 'tag') return names.elements.has(node.value.toLowerCase())
   if (node.type === 'attribute') return isAttributePresent(node, names)
   if (node.type !== 'pseudo') return true
+  if (touched.test(node.value)) return false
+  if (node.value === ':disabled') return names.attributes.has('disabled')
   if (listsAlternatives.test(node.value)) return node.nodes.some((each) => canMatch(each, names))
   const types = inputParts.find(([part]) => part.test(node.value))?.[1]
   return types?.some((type) => names.attributes.has(`type=${type}`)) ?? true
@@ -122,8 +126,22 @@ function isAttributePresent({ attribute, operator, value }: Attribute, { attribu
   return attributes.has(operator === '=' ? `${attribute}=${value}` : attribute)
 }
 
-/** Attributes that no script sets before the app starts. */
-const fixedAttributes: ReadonlySet<string> = new Set(['data-focus-x', 'data-focus-y', 'srcset'])
+/** Where the whole style sheet applies without a touch, or what only a pointer uses. */
+const laterMedia = /\bprint\b|hover|^(screen and )?\(min-width: ?[4-9]\d(\.\d+)?rem\)/
+
+/** States that nothing has before a touch. */
+const touched = /^:(hover|active|modal|popover-open)$/
+
+/** Attributes that no script sets before a touch. */
+const fixedAttributes: ReadonlySet<string> = new Set([
+  'aria-busy',
+  'aria-disabled',
+  'aria-invalid',
+  'data-focus-x',
+  'data-focus-y',
+  'open',
+  'srcset',
+])
 
 /** Pseudo-elements of inputs, with the types of the inputs that have them. */
 const inputParts: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -134,9 +152,19 @@ const inputParts: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 
 const namesOrAttributes = new RegExp(
-  `<([a-z][\\w-]*)|\\s(${['class', 'type', ...fixedAttributes].join('|')})="([^"]*)"`,
+  `<([a-z][\\w-]*)|\\s(${['class', 'type', 'disabled', ...fixedAttributes].join('|')})="([^"]*)"`,
   'gi',
 )
+
+/** Without what shows after a touch: what is in dialogs, popovers, and folds apart from their summaries. */
+function withoutClosed(html: string): string {
+  return html
+    .replace(closedPart, (_whole, start: string, name: string) => (name === 'details' ? start : `<${name}>`))
+    .replace(/<div\b[^<>]* popover=[\s\S]*?<\/div>|<[a-z]+\b[^<>]* hidden=""[^<>]*>/g, '')
+}
+
+const closedPart =
+  /(<(details|dialog)\b(?![^<>]* open\b)[^<>]*>(?:<summary\b[\s\S]*?<\/summary>)?)[\s\S]*?<\/\2>/g
 
 const listsAlternatives = /^:(is|where|has|-webkit-any|-moz-any)$/i
 
@@ -144,7 +172,7 @@ function namesIn(html: string): Names {
   const elements = new Set<string>()
   const classes = new Set<string>()
   const attributes = new Set<string>()
-  for (const [, element, attribute = '', value = ''] of html.matchAll(namesOrAttributes)) {
+  for (const [, element, attribute = '', value = ''] of withoutClosed(html).matchAll(namesOrAttributes)) {
     if (element) elements.add(element.toLowerCase())
     else if (attribute === 'class') for (const name of value.split(/\s+/)) classes.add(unescapeHtml(name))
     else attributes.add(attribute.toLowerCase()).add(`${attribute.toLowerCase()}=${value}`)

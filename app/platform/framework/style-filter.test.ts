@@ -19,8 +19,10 @@ test.each([
   'body:has(.text){color:red}',
   '.sm\\:grid{color:red}',
   '.\\[\\&\\>a\\]\\:p-1{color:red}',
-  '[data-absent]:hover .text:popover-open{color:red}',
-  '@media print{@supports (height:1dvh){.text{color:red}}}',
+  '[data-absent]:focus .text:checked{color:red}',
+  '.text:not(:popover-open){color:red}',
+  '@media not all and (min-width:40rem){@supports (height:1dvh){.text{color:red}}}',
+  '@media (min-width:26rem){.text{color:red}}',
   '@property --a{syntax:"*";inherits:false}.text{top:var( --a)}',
   '[data-focus-x="3"]{color:red}',
   '::file-selector-button{color:red}',
@@ -40,14 +42,60 @@ test.each([
   '.sm{color:red}',
   '[data-focus-x="4"]{color:red}',
   '::-webkit-datetime-edit{color:red}',
-  '@media print{.absent{color:red}@supports (height:1dvh){table{color:red}}}',
+  '@media (min-width:26rem){.absent{color:red}@supports (height:1dvh){table{color:red}}}',
 ])('%s is left out', (css) => {
   expect(isKept(css)).toBe(false)
 })
 
 it('rules keep their order', () => {
-  const css = '.text{a:b}@media print{.absent{a:b}p{a:b}}.absent{a:b}.text{c:d}'
-  expect(styleFilter(css)(html)).toBe('.text{a:b}@media print{p{a:b}}.text{c:d}')
+  const css = '.text{a:b}@supports (height:1dvh){.absent{a:b}p{a:b}}.absent{a:b}.text{c:d}'
+  expect(styleFilter(css)(html)).toBe('.text{a:b}@supports (height:1dvh){p{a:b}}.text{c:d}')
+})
+
+it.each([
+  '@media print{.text{a:b}}',
+  '@media (hover:hover){.text{a:b}}',
+  '@media (min-width:40rem){.text{a:b}}',
+  '@media screen and (min-width: 48rem){.text{a:b}}',
+  '@media (min-width:64rem) and (not (min-width:96rem)){.text{a:b}}',
+  '.text:hover{a:b}',
+  '.text:popover-open{a:b}',
+  'html:has(p:modal){a:b}',
+  '.text[aria-busy=true]{a:b}',
+  'p:disabled{a:b}',
+])('what holds on paper, on wide screens or after a touch is left out: %s', (css) =>
+  expect(isKept(css)).toBe(false),
+)
+
+it.each([
+  ['<p aria-invalid="true">', 'p[aria-invalid=true]{a:b}'],
+  ['<fieldset disabled="">', 'fieldset:disabled{a:b}'],
+  ['<details open=""><p class="in">', '[open] .in{a:b}'],
+])('a state that the document has keeps its rules: %s', (markup, css) =>
+  expect(styleFilter(css)(markup)).toBe(css),
+)
+
+it.each([
+  '<dialog id="a" class="in"><div><p class="in">A</p></div></dialog>',
+  '<details><summary>A</summary><p class="in">A</p><details><summary>B</summary><p>B</p></details></details>',
+  '<div id="a" popover="auto" class="in"><p class="in">A</p></div>',
+  '<div hidden="" class="in"></div>',
+  '<dialog><details><summary class="in">A</summary></details></dialog>',
+])('what is closed needs no style: %s', (markup) => {
+  expect(styleFilter('.in{a:b}')(markup)).toBe('')
+  expect(styleFilter('.in{a:b}')(`${markup}<p class="in">A</p>`)).not.toBe('')
+})
+
+it.each([
+  '<details><summary class="in">A</summary></details>',
+  '<dialog open=""><p class="in">A</p></dialog>',
+])('what is shown of folds and dialogs needs it: %s', (markup) =>
+  expect(styleFilter('.in{a:b}')(markup)).not.toBe(''),
+)
+
+it('dialogs keep the rules of their element and of attributes', () => {
+  const css = 'dialog:not([open]){display:none}[class=honeypot]{left:-200vw}'
+  expect(styleFilter(css)('<dialog class="dialog"><p>A</p></dialog>')).toBe(css)
 })
 
 describe('custom properties', () => {

@@ -9,13 +9,17 @@ export function languageOf(pathname: string): Language {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
 }
 
+/** What follows the language in an address of the site: `/en/blog` → `/blog`; `/en` → nothing. */
+export function belowLanguage(pathname: string): string {
+  return pathname.replace(/^\/en(?=\/|$)/, '')
+}
+
 /**
  * The Portuguese path, without a trailing slash: `/en/blog/` → `/blog`. It begins with exactly one slash, so that no link
  * leads to another site: `/en//evil.example` → `/evil.example`.
  */
 export function withoutLanguage(pathname: string): string {
-  const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
-  const rest = path.replace(/^[/\\]+/, '')
+  const rest = belowLanguage(pathname).replace(/^[/\\]+/, '')
   // Matches up to the last other character: a pattern for trailing slashes takes quadratic time on slashes elsewhere.
   return `/${/^[\s\S]*[^/]/.exec(rest)?.[0] ?? ''}`
 }

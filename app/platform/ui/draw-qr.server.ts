@@ -1,22 +1,22 @@
 import { encode } from 'uqr'
 
-/** A QR code as a path to stroke, one unit wide, in a drawing of `size` by `size` units, with the white border that readers need. */
+/**
+ * A QR code as a path to stroke, one unit wide, in a drawing of `size` by `size` units, with the white border that readers need. The path
+ * goes through all rows to and fro; the dashes of its stroke are what is dark, with a third of the bytes of a path of dark parts.
+ */
 export interface QrDrawing {
   size: number
   path: string
+  dashes: string
 }
 
 /** Medium error correction: a folded or stained sheet is still read. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const rows = data.map((row, y) => {
-    const runs = row.map((isDark) => (isDark ? 'h1' : 'm1 0')).join('')
-    return runs.includes('h') ? `M0 ${y}.5${runs}` : ''
-  })
-  // Runs of one kind are one step: `h1h1h1` → `h3`.
-  const path = rows
-    .join('')
-    .replaceAll(/(?:h1)+/g, (run) => `h${run.length / 2}`)
-    .replaceAll(/(?:m1 0)+/g, (run) => `m${run.length / 4} 0`)
-  return { size, path }
+  const path = `M0 .5${data.map((_row, y) => `h${y % 2 ? -size : size}`).join('v1')}`
+  // The step from row to row is in the border.
+  const squares = data.flatMap((row, y) => [...(y % 2 ? row.toReversed() : row), false])
+  const runs = squares.map(Number).join('').match(/0+|1+/g) ?? []
+  // Dashes begin with a dark part.
+  return { size, path, dashes: ['', ...runs].map((run) => run.length).join(' ') }
 }

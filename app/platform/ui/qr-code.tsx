@@ -7,7 +7,7 @@ interface QrCodeProps {
 }
 
 /** Black on white in both themes: cameras don't read the inverse. */
-export function QrCode({ drawing: { size, path }, label, className }: QrCodeProps) {
+export function QrCode({ drawing: { size, path, dashes }, label, className }: QrCodeProps) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -17,7 +17,7 @@ export function QrCode({ drawing: { size, path }, label, className }: QrCodeProp
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} stroke="#000" />
+      <path d={path} fill="none" stroke="#000" strokeDasharray={dashes} />
     </svg>
   )
 }

@@ -41,9 +41,9 @@ function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const missing: readonly string[] = absent?.map((page) => paths[page]) ?? []
   return (
     <nav aria-label={t('Você está em')} className="text-sm print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="breadcrumbs flex flex-wrap items-center gap-x-2">
         {[home, ...parents.filter(({ path }) => !missing.includes(path))].map(({ name, path }) => (
-          <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">
+          <li key={path}>
             <PathLink
               path={path}
               className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"

@@ -10,7 +10,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs): Pro
   const { database, siteUrl } = context.get(servicesContext)
   const campaign = await readCampaign(database, id)
   if (!campaign) throw notFound()
-  const { size, path } = drawQr(siteUrl + campaign.address)
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" stroke="#000"/></svg>`
+  const { size, path, dashes } = drawQr(siteUrl + campaign.address)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" fill="none" stroke="#000" stroke-dasharray="${dashes}"/></svg>`
   return download(`qr-${campaignSlug(campaign.title)}.svg`, drawing)
 }

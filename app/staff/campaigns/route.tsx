@@ -6,7 +6,7 @@ import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { campaignQrPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { drawQr } from '../../platform/ui/draw-qr.server.ts'
+import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -144,7 +144,7 @@ interface CampaignListProps {
     title: string
     channel: ChannelCode
     link: string
-    qr: { size: number; path: string } | null
+    qr: QrDrawing | null
   }[]
 }
 
