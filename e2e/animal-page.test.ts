@@ -25,7 +25,7 @@ test('each animal prints on one A4 page, whose code leads to its address', async
     await page.goto(path)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
-    for (const group of await page.locator('.trait-group ul').all()) await expect(group).toBeVisible()
+    for (const group of await page.locator('.sheet ul').all()) await expect(group).toBeVisible()
     // Points: 210 by 297 mm.
     expect(pdf, path).toMatch(/\/MediaBox\s*\[\s*0 0 59[45](\.\d+)? 84[12]/)
     const code = page.getByRole('img', { name: 'Código QR com o endereço desta página' })
@@ -41,7 +41,7 @@ test('each animal prints on one A4 page, whose code leads to its address', async
 test('what a value means is behind a tap, and a button prints once scripts run', async ({ page }) => {
   await page.goto('/nossos-touros/touro-01')
   const meaning = page.getByText(/^Espera-se que os filhos pesem .* na desmama/)
-  await page.getByRole('heading', { name: 'Crescimento' }).first().click()
+  await page.getByText('Ficha completa').click()
   await expect(meaning).toBeHidden()
   await page.getByLabel('O que muda: PD-ED').click()
   await expect(meaning).toBeVisible()

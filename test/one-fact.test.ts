@@ -76,7 +76,11 @@ it.each([
 
     expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
     const asked = { ids: [other.id, bull.id], weights: {} }
-    expect(compareAnimals(asked, herd, language).facts).toContainEqual({ name, values: [undefined, value] })
+    expect(compareAnimals(asked, herd, language).facts).toContainEqual({
+      name,
+      group: 'scrotal',
+      values: [undefined, value],
+    })
 
     const found = searchList(herd, list, query)
     const printed = catalogueEntries(found, herd, { language, sampleNote: undefined })
@@ -88,7 +92,8 @@ it.each([
     const document = { ...list.document, cardFacts: ['horns'] }
     const { items } = listAnimals({ url, query, herd, list: { ...list, document }, poster: { src: '' } }).list
     const byId = new Map(items.map((item) => [item.id, item]))
-    expect(byId.get(bull.id)?.facts).toEqual([`${name}: ${value}`, `${name}: ${value}`])
+    const { facts, notes } = byId.get(bull.id) ?? {}
+    expect([facts, notes]).toEqual([[`${name}: ${value}`], [`${name}: ${value}`]])
     const rowOf = (id: string) => new Map(byId.get(id)?.sheet).get(name)
     expect([rowOf(bull.id), rowOf(other.id)]).toEqual([value, '–'])
 

@@ -4,7 +4,7 @@ import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import { metadataOf, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
-import { confirmationText, recipientText } from './animals.ts'
+import { confirmationText, type FieldGroup, recipientText } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 import {
@@ -205,13 +205,20 @@ export function factSentences(
   })
 }
 
+export interface ComparedFact {
+  name: string
+  /** Of all animals where it has none. */
+  group: FieldGroup | undefined
+  values: readonly (string | undefined)[]
+}
+
 /** Facts of several animals side by side: a row for each fact that one of them has. */
 export function factTable(
   facts: readonly DeclaredFact[],
   herd: FactHerd,
   animals: readonly Animal[],
   language: Language,
-): { name: string; values: (string | undefined)[] }[] {
+): ComparedFact[] {
   const context = { herd, t: translator(language), language }
   return facts
     .map((fact) => {
@@ -222,9 +229,14 @@ export function factTable(
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
       const [only] = sources
       if (sources.size <= 1)
-        return { name: factName(fact, context, only), values: told.map(({ value }) => value) }
+        return {
+          name: factName(fact, context, only),
+          group: fact.group,
+          values: told.map(({ value }) => value),
+        }
       return {
         name: factName(fact, context),
+        group: fact.group,
         values: told.map(({ value, source }) => value && source && `${value} (${source})`),
       }
     })

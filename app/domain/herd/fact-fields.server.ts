@@ -12,6 +12,7 @@ import { type FieldGroup, fieldGroups } from './animals.ts'
 export type FactPlace =
   /** The cards of a list, if its document names the fact by its code. */
   | 'card'
+  /** All cards; where all of a page say the same, once above them. */
   | 'every card'
   /** The rows on a card that all animals of a list have. */
   | 'full sheet'

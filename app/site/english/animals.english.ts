@@ -5,12 +5,11 @@ export const english = {
   'Avise-me quando entrar outro': 'Tell me of the next one',
   'Avise-me se voltar à venda': 'Tell me if it is for sale again',
 
+  'Ficha completa: {count} características': 'Full sheet: {count} traits',
   'Nesta página': 'On this page',
   Avaliação: 'Evaluation',
   'Para que serve': 'What it is good for',
   Perguntar: 'Ask',
-  'Os nomes e registros deste pedigree são fictícios.':
-    'The names and registrations of this pedigree are fictitious.',
 
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',

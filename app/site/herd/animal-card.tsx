@@ -36,12 +36,10 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
             {content(title.label)}
           </p>
         )}
-        <div className="animal-card-head">
-          <h3 className="font-heading text-lg leading-tight">
-            <PathLink path={path}>{title ? <CalfName title={title} hidesLabel /> : name}</PathLink>
-          </h3>
-          {price && <p className="price">{content(price)}</p>}
-        </div>
+        <h3 className="animal-card-head font-heading text-lg leading-tight">
+          <PathLink path={path}>{title ? <CalfName title={title} hidesLabel /> : name}</PathLink>
+        </h3>
+        {price && <p className="price">{content(price)}</p>}
         {state !== 'available' && (
           <p className="self-start rounded-md bg-block-terracotta px-3 py-1 font-bold text-on-night">
             {t(animalStates[state])}
@@ -53,17 +51,12 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
             <p key={fact}>{content(fact)}</p>
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="animal-card-end">
           <Badges texts={badges} />
           {calf && compare}
         </div>
       </div>
-      {!calf && (
-        <div className="grid content-start justify-items-start text-sm sm:px-4">
-          {compare}
-          <ReserveLink animal={animal} />
-        </div>
-      )}
+      {!calf && <div className="sm:px-4">{compare}</div>}
       <div className="animal-card-rest">
         <CardTraits
           name={name}
@@ -73,9 +66,9 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
           otherRun={animal.otherRun}
         />
         <div className="card-actions">
-          {sheet.length > 0 && <FullSheet name={name} sheet={sheet} />}
           <AnimalChat animal={animal} list={list} />
-          {calf && <ReserveLink animal={animal} />}
+          {sheet.length > 0 && <FullSheet name={name} sheet={sheet} />}
+          <ReserveLink animal={animal} />
         </div>
       </div>
     </article>

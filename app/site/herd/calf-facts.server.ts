@@ -41,14 +41,27 @@ export interface CalfCard {
   figures: CalfFigure[]
 }
 
-export function calfCard(herd: Herd, animal: Animal, language: Language): CalfCard {
-  const expected = expectedFigure(herd, animal, language)
-  const { name, value } = inbreedingFigure(herd, animal, language)
+export function calfCard(content: LocalizedContent, animal: Animal, language: Language): CalfCard {
+  const expected = expectedFigure(content, animal, language)
   return {
-    title: calfTitle(herd, animal),
-    portraits: parentPortraits(herd, animal),
-    figures: [{ name, value }, ...(expected ? [{ name: expected.name, value: expected.value }] : [])],
+    title: calfTitle(content, animal),
+    portraits: parentPortraits(content, animal),
+    figures: [
+      ...calvingFigures(content, animal, language),
+      ...(expected ? [{ name: expected.name, value: expected.value }] : []),
+    ],
   }
+}
+
+/** For a card. */
+export function inbreedingSentence(herd: Herd, animal: Animal, language: Language): string {
+  const { name, value } = inbreedingFigure(herd, animal, language)
+  return `${name}: ${value}`
+}
+
+function calvingFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
+  const value = calvingText(content, animal, language)
+  return value ? [{ name: translator(language)('Parto esperado'), value }] : []
 }
 
 export function calfTitle(herd: Herd, animal: Animal): CalfTitle | undefined {
@@ -71,13 +84,12 @@ export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
 /** The calf in four figures: blood, window of birth, inbreeding, and what to expect of its milk or weight. */
 export function calfFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
   const t = translator(language)
-  const calving = calvingText(content, animal, language)
   return [
     {
       name: t('Sangue do bezerro'),
       value: bloodText(content, animal, language) ?? breedName(content, animal),
     },
-    ...(calving ? [{ name: t('Parto esperado'), value: calving }] : []),
+    ...calvingFigures(content, animal, language),
     inbreedingFigure(content, animal, language),
     expectedFigure(content, animal, language) ?? {
       name: t('O que esperar'),

@@ -11,7 +11,7 @@ export interface ShownTerms extends SaleTerms {
 }
 
 /** What a price includes and what not, where the animal is and how long the price holds, as far as documents say it. */
-export function SaleTermsList({ terms }: { terms: ShownTerms }) {
+export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; className?: string }) {
   const { t, content, language } = useLanguage()
   const { included, notIncluded, where, validUntil, expiredPrice } = terms
   const lines = [
@@ -34,7 +34,7 @@ export function SaleTermsList({ terms }: { terms: ShownTerms }) {
         </p>
       )}
       {lines.some(({ value }) => value) && (
-        <dl className="grid max-w-3xl gap-1 text-sm">
+        <dl className={`grid max-w-3xl gap-1 text-sm ${className}`}>
           {lines.map(
             ({ name, value }) =>
               value && (
@@ -50,11 +50,28 @@ export function SaleTermsList({ terms }: { terms: ShownTerms }) {
   )
 }
 
+interface BeneathPriceProps {
+  terms?: ShownTerms | undefined
+  /** On phones, for a list whose animals should be near. */
+  isFolded?: boolean
+}
+
 /** Beneath a price. */
-export function BeneathPrice({ terms = {} }: { terms?: ShownTerms | undefined }) {
+export function BeneathPrice({ terms = {}, isFolded = false }: BeneathPriceProps) {
+  const { t } = useLanguage()
+  const list = (
+    <SaleTermsList terms={terms} className={isFolded ? 'lg:max-w-none lg:grid-cols-2 lg:gap-x-8' : ''} />
+  )
   return (
     <div className="grid justify-items-start gap-1">
-      <SaleTermsList terms={terms} />
+      {isFolded && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
+        <details className="wide-open">
+          <summary className="details-summary">{t('O que está no preço')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       <AfterSaleLink className="print:hidden" />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { tenthOf } from '../advise.ts'
-import { factsIn, factTable } from '../animal-facts.server.ts'
+import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import { expectedEvaluations } from '../calf/calf.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
@@ -29,7 +29,7 @@ import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 export interface Comparison {
   animals: readonly ComparedAnimal[]
   /** In the language of the page; a row for each fact that one of the animals has. */
-  facts: readonly { name: string; values: readonly (string | undefined)[] }[]
+  facts: readonly ComparedFact[]
   badges: readonly BadgeMeaning[]
   rows: readonly TraitRow[]
   areComparable: boolean

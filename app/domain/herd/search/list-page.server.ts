@@ -92,6 +92,8 @@ export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents
   registration: string
   badges: string[]
   facts: string[]
+  /** Facts that a page says once where they are those of all its cards. */
+  notes: string[]
   poster: Picture
   video: NonNullable<Animal['videos']>[number] | undefined
   traits: CardEvaluations
@@ -105,7 +107,7 @@ export interface AnimalSummary extends Pick<Animal, 'id' | 'state' | 'priceCents
   sheet: (readonly [name: string, value: string])[]
 }
 
-export type Card = Omit<AnimalSummary, 'video' | 'priceCents' | 'priceUntil'> & {
+export type Card = Omit<AnimalSummary, 'video' | 'priceCents' | 'priceUntil' | 'notes'> & {
   video: string | undefined
   price: string | undefined
 }
@@ -146,6 +148,7 @@ export function listAnimals({ url, query, herd, list, poster }: ListRequest): He
     priceUntil: termsOf(herd, animal).validUntil,
     badges: badgeTexts(herd, animal),
     facts: factSentences(cardFacts(document), herd, animal, language),
+    notes: factSentences(factsIn('every card'), herd, animal, language),
     poster: posterOf(animal, index) ?? poster,
     video: animal.videos?.[0],
     ...cardEvaluations(herd, animal, query, traits, runs),
@@ -205,8 +208,7 @@ export function cardTraits(
 /** In the order of the list's document. */
 function cardFacts(document: ListDocument): DeclaredFact[] {
   const facts = factsIn('card')
-  const chosen = document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
-  return [...chosen, ...factsIn('every card')]
+  return document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
 }
 
 function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {

@@ -49,7 +49,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const groups = byGroup(items)
   return (
     <section className="page-width pb-section">
-      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
+      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-1 font-heading text-2xl">
         {total === 0
           ? t('{name}: nada encontrado', { name })
           : pages === 1
@@ -79,7 +79,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
               {groupTexts[group ?? ''] && (
-                <p className="mb-3 max-w-3xl">{content(groupTexts[group ?? ''] ?? '')}</p>
+                <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group ?? ''] ?? '')}</p>
               )}
               <ul className={`grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
                 {items.map((item, index) => (
@@ -177,8 +177,8 @@ function ActiveConditions({ filter }: { filter: FilterView }) {
         </ul>
       )}
       {otherStates.length > 0 && (
-        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-2 mb-4">
-          <QueryLinks links={otherStates} />
+        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 mb-2">
+          <QueryLinks links={otherStates} className="quiet-chat" />
         </ul>
       )}
     </>
@@ -189,10 +189,16 @@ interface QueryLinksProps {
   links: readonly QueryLink[]
   removes?: boolean
   hash?: string
+  className?: string
 }
 
 /** Links to the list with another query, which search engines need not follow. */
-export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProps) {
+export function QueryLinks({
+  links,
+  removes = false,
+  hash = '',
+  className = 'choice-link',
+}: QueryLinksProps) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
   return links.map(({ text, search, isCurrent }) => (
@@ -201,7 +207,7 @@ export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProp
         href={pathname + search + (isCurrent ? '' : hash)}
         options={{ preventScrollReset: isCurrent || !hash }}
         rel="nofollow"
-        className="choice-link"
+        className={className}
         aria-current={isCurrent || undefined}
         aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
       >
@@ -254,9 +260,9 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
   const { list, sharedSearch } = filter
   const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
-    <ul className="flex flex-wrap gap-2 mt-8 justify-center">
+    <ul className="flex flex-wrap gap-x-5 mt-4">
       <li>
-        <a href={address(cataloguePath(list.id))} rel="nofollow" className="choice-link">
+        <a href={address(cataloguePath(list.id))} rel="nofollow" className="quiet-chat">
           {t('Catálogo para imprimir')}
         </a>
       </li>
@@ -265,13 +271,13 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
           href={address(listFilePath(list.id, listFiles.csv))}
           rel="nofollow"
           download
-          className="choice-link"
+          className="quiet-chat"
         >
           {t('Baixar planilha')}
         </a>
       </li>
       <li>
-        <ShareLink text={shareText} rel="noopener nofollow" className="choice-link" />
+        <ShareLink text={shareText} rel="noopener nofollow" className="quiet-chat" />
       </li>
     </ul>
   )

@@ -15,7 +15,7 @@ import { money, shortDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { type CalfCard, calfCard, kinshipText } from '../calf-facts.server.ts'
+import { type CalfCard, calfCard, inbreedingSentence, kinshipText } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
 import { kinshipSentence } from './visitor-questions.tsx'
 
@@ -42,8 +42,10 @@ export function listData(
 ) {
   const language = languageOf(url.pathname)
   const t = translator(language)
+  const notes = new Set(list.items.map((item) => item.notes.join('. ')))
+  const [commonNote = ''] = notes.size === 1 ? notes : []
   const items = list.items.map((summary, index): Card & { calf: CalfCard | undefined } => {
-    const { priceCents, priceUntil: validUntil, video, facts, ...item } = summary
+    const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
     const animal = findAnimal(herd, item.id)
     const calf = animal && isUnborn(herd, animal) ? calfCard(herd, animal, language) : undefined
     const kinship = animal && kinshipText(herd, animal, language)
@@ -60,7 +62,14 @@ export function listData(
         : []
     return {
       ...item,
-      facts: [...expired, ...kinshipSentences(animal), ...(kinship ? [kinship] : []), ...facts],
+      facts: [
+        ...expired,
+        ...kinshipSentences(animal),
+        ...(kinship ? [kinship] : []),
+        ...facts,
+        ...(animal && calf ? [inbreedingSentence(herd, animal, language)] : []),
+        ...(commonNote ? [] : notes),
+      ],
       price,
       video: video?.address,
       calf: calf && { ...calf, portraits: lazyAfterFirst(calf.portraits, index) },
@@ -75,6 +84,9 @@ export function listData(
     runs,
     filter,
     groupTexts: offer.groupTexts,
+    commonNote:
+      commonNote &&
+      t('Em todos os cartões: {fact}.', { fact: commonNote.charAt(0).toLowerCase() + commonNote.slice(1) }),
     terms: found.list.showsPrices
       ? pricedTerms(t('O preço'), mergeTerms(offer.terms, everywhere), today).terms
       : undefined,

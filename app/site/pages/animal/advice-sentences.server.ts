@@ -25,6 +25,8 @@ export interface AdviceSentences {
   unknown: AdviceSentence[]
   /** Undefined for a pregnancy. */
   heifers: string | undefined
+  /** Whether the birth weight calls for care. */
+  warnsOfHeifers: boolean
   cautions: string[]
   /** How each verdict comes about, by the purpose's name. */
   rules: { name: string; text: string; source: string }[]
@@ -67,6 +69,7 @@ export function adviceSentences(
     avoid: ofKind('avoid'),
     unknown: basis ? ofKind('between', 'unknown') : noSheet,
     heifers: birthWeight && birthWeightSentence(birthWeight, (trait) => traitText(trait, true), t),
+    warnsOfHeifers: birthWeight?.advice === 'alert' || birthWeight?.advice === 'ask',
     cautions,
     rules: [
       ...(basis ? purposes : []).map(({ purpose }) => ({

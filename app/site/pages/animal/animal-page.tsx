@@ -30,6 +30,8 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
+  const pedigree = descent && <Pedigree descent={descent} />
+  const isMoreShown = page.calf || exams || (pedigree && !sheets)
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -84,17 +86,19 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <section aria-labelledby="dados" className="animal-section">
                 <h2 id="dados">{t('Dados')}</h2>
                 {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
-                {page.note && <p className="animal-note">{content(page.note)}</p>}
+                {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
                 <FactList facts={page.facts} className="animal-facts" />
                 {page.unpublished && <p>{content(page.unpublished)}</p>}
                 <BadgeMeanings badges={page.badgeMeanings} />
                 <Actions page={page} />
               </section>
             </div>
-            {page.calf && (
+            {isMoreShown && (
               <div className="animal-more">
-                <CalfSources calf={page.calf} />
-                {advice}
+                {page.calf && <CalfSources calf={page.calf} />}
+                {page.calf && advice}
+                {exams && <Exams exams={exams} />}
+                {!sheets && !page.calf && pedigree}
                 {page.guarantee && (
                   <section aria-labelledby="garantia" className="animal-section">
                     <h2 id="garantia">{t('O que a garantia cobre')}</h2>
@@ -104,23 +108,28 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               </div>
             )}
           </div>
-          {exams && <Exams exams={exams} />}
           {sheets && <Evaluation sheets={sheets} />}
           {!page.calf && advice}
-          {descent && <Pedigree descent={descent} />}
-          {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
-          {page.registrations.length > 0 && (
-            <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+          {(sheets || page.calf) && pedigree}
+          {(page.isMatable || page.registrations.length > 0) && (
+            <div>
+              {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
+              {page.registrations.length > 0 && (
+                <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+              )}
+            </div>
           )}
           <Papers papers={page.papers} className="animal-section" />
-          <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
           <PrintedSteps steps={page.afterSale} />
-          <AskForm
-            id={page.id}
-            name={name}
-            heading={questionHeading(page)}
-            interest={isUnborn ? 'prenhez-embrioes' : 'outro'}
-          />
+          <div className="animal-end">
+            <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
+            <AskForm
+              id={page.id}
+              name={name}
+              heading={questionHeading(page)}
+              interest={isUnborn ? 'prenhez-embrioes' : 'outro'}
+            />
+          </div>
         </div>
       </article>
     </>
@@ -207,7 +216,7 @@ function JumpList({ page: { sheets, calf, advice, descent } }: { page: AnimalPag
   ]
   return (
     <nav aria-label={t('Nesta página')}>
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-x-4 text-sm">
         {sections.map(
           (section) =>
             section && (
@@ -256,7 +265,7 @@ function useOpenForPrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     function open() {
-      const folds = '.animal-page :is(.trait-group, .page-fold):not([open])'
+      const folds = '.animal-page .page-fold:not([open])'
       opened = [...document.querySelectorAll<HTMLDetailsElement>(folds)]
       for (const each of opened) each.open = true
     }

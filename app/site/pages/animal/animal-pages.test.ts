@@ -131,7 +131,7 @@ describe.each(animals)('%s', (path, document) => {
   it('shows its note, a code for paper, and a share link without a number', async () => {
     const page = await open(path)
     page.getByText(
-      'Animal fictício, de demonstração: nomes, registros e números são inventados, os dos pais também.',
+      'Animal fictício, de demonstração: nomes, registros e números são inventados, os dos pais e os do pedigree também.',
     )
     page.getByRole('img', { name: 'Código QR com o endereço desta página' })
     const share = page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? ''

@@ -115,7 +115,7 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
           <SentenceList
             heading="Quem pensa em novilhas"
             sentences={[{ text: advice.heifers }]}
-            mark="unknown"
+            mark={advice.warnsOfHeifers ? 'avoid' : 'unknown'}
           />
         )}
         {heading === cautionsHeading && <Cautions texts={advice.cautions} />}
@@ -231,7 +231,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
       <h2 id="perguntar-titulo">{t(heading)}</h2>
-      {hours && <p>{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
+      {hours && <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
       <form
         method="post"
         action={`${pathname}#perguntar`}
@@ -246,7 +246,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
         {onReserved && <input type="hidden" name={reservesField} value="1" />}
-        <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
+        <fieldset {...fieldset} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
           <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
@@ -256,7 +256,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
               {(control) => (
                 <textarea
                   {...control}
-                  rows={3}
+                  rows={2}
                   maxLength={maxTextLength}
                   defaultValue={typed('message')}
                   onInput={cleanOnInput(whileTyping.message)}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
@@ -5,7 +6,14 @@ import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { gradeText, ordinal, percent, traitValue, withUnit } from '../../../platform/i18n/trait-format.ts'
+import {
+  gradeText,
+  ordinal,
+  percent,
+  shortTraitName,
+  traitValue,
+  withUnit,
+} from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
@@ -32,63 +40,72 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('Avaliação genética')}</h2>
-      {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
-      {sheets.map(({ programme, basis, accuracyName, groups }, position) => (
-        <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
-          <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
-          {groups.map(({ group, traits }, index) => (
-            <TraitList
-              key={group}
-              id={`ficha-${programme}-${group}`}
-              name={groupNames[group]}
-              traits={traits}
-              accuracyName={accuracyName}
-              isOpen={position === 0 && index === 0}
-            />
-          ))}
-        </section>
+      {sheets.map((sheet) => (
+        <KeyTraits key={sheet.programme} sheet={sheet} />
       ))}
-      <p className="sheet-key">
-        {t(
-          'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
-          { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
-        )}
-        {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
-      </p>
+      <details className="page-fold">
+        <summary className="details-summary">
+          {t('Ficha completa: {count} características', { count: sheets.flatMap(traitsOf).length })}
+        </summary>
+        {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
+        {sheets.map(({ programme, basis, accuracyName, groups }) => (
+          <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
+            <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
+            {groups.map(({ group, traits }) => (
+              <Fragment key={group}>
+                <h4 id={`ficha-${programme}-${group}`}>{t(groupNames[group])}</h4>
+                <ul aria-labelledby={`ficha-${programme}-${group}`}>
+                  {traits.map((trait) => (
+                    <TraitRow key={trait.code} trait={trait} accuracyName={accuracyName} />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+          </section>
+        ))}
+        <p className="sheet-key">
+          {t(
+            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
+            { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
+          )}
+          {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
+        </p>
+      </details>
     </section>
   )
 }
 
-function hasTop({ groups }: ShownSheet): boolean {
-  return groups.some(({ traits }) =>
-    traits.some(({ deca, percentile }) => deca === undefined && percentile !== undefined),
-  )
+function traitsOf({ groups }: ShownSheet): SheetTrait[] {
+  return groups.flatMap(({ traits }) => traits)
 }
 
-interface TraitListProps {
-  id: string
-  name: UiText
-  traits: readonly SheetTrait[]
-  accuracyName: string
-  isOpen: boolean
-}
-
-/** Folded, a group names its traits, so that a reader knows what to open. In print all groups are open. */
-function TraitList({ id, name, traits, accuracyName, isOpen }: TraitListProps) {
-  const { t } = useLanguage()
+/** The first trait of each group, at a glance; paper has the whole sheet. */
+function KeyTraits({ sheet: { programme, run, groups } }: { sheet: ShownSheet }) {
+  const { content, language } = useLanguage()
   return (
-    <details className="trait-group" open={isOpen}>
-      <summary className="details-summary">
-        <h4 id={id}>{t(name)}</h4>
-        <small>{traits.map(({ code }) => code).join(', ')}</small>
-      </summary>
-      <ul aria-labelledby={id}>
-        {traits.map((trait) => (
-          <TraitRow key={trait.code} trait={trait} accuracyName={accuracyName} />
-        ))}
-      </ul>
-    </details>
+    <table className="evaluations screen-only">
+      <caption>{`${programme} ${run}`}</caption>
+      <tbody>
+        {groups.map(({ traits: [trait] }) => {
+          if (!trait) return null
+          const { code, name, value, deca } = trait
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <strong>{code}</strong> {content(shortTraitName(name))}
+              </th>
+              <td>{traitValue(value, trait, language)}</td>
+              <td className={deca ? `deca deca-${deca}` : ''}>{gradeText(trait, language) ?? '–'}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
+}
+
+function hasTop(sheet: ShownSheet): boolean {
+  return traitsOf(sheet).some(({ deca, percentile }) => deca === undefined && percentile !== undefined)
 }
 
 function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: string }) {

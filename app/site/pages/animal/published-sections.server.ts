@@ -23,7 +23,7 @@ export function publishedSections(
   const [hasSheets, hasExams, hasPedigree] = (['evaluations', 'exams', 'pedigree'] as const).map((group) =>
     hasFact(content, animal, group),
   )
-  const descent = unborn || hasPedigree ? shownDescent(descentOf(content, animal.id), animal, t) : undefined
+  const descent = unborn || hasPedigree ? shownDescent(descentOf(content, animal.id), t) : undefined
   // The other parts of a pregnancy's page name its parents.
   const tellsDescent = descent && knownAncestors(descent.pedigree).known > (unborn ? 2 : 0)
   const missing = [
@@ -53,10 +53,8 @@ export function publishedSections(
 
 export interface ShownDescent extends Omit<Descent, 'shared'> {
   shared: string[]
-  /** Whether the ancestors are of the demonstration. */
-  isSample: boolean
 }
 
-function shownDescent(descent: Descent, { isSample = false }: Animal, t: Translate): ShownDescent {
-  return { ...descent, isSample, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
+function shownDescent(descent: Descent, t: Translate): ShownDescent {
+  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
 }

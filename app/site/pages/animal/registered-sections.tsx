@@ -41,14 +41,13 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
 /** Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding. */
 export function Pedigree({ descent }: { descent: ShownDescent }) {
   const { t, content, language } = useLanguage()
-  const { pedigree, inbreeding, shared, isSample } = descent
+  const { pedigree, inbreeding, shared } = descent
   return (
     <section aria-labelledby="pedigree" className="animal-section">
       <h2 id="pedigree">{t('Pedigree')}</h2>
       <div className="pedigree">
         <Parents of={pedigree} />
       </div>
-      {isSample && <p className="mt-3">{t('Os nomes e registros deste pedigree são fictícios.')}</p>}
       <p className="mt-3">
         {knownAncestorsText(pedigree, t)}{' '}
         {inbreeding > 0

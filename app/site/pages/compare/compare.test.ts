@@ -34,10 +34,14 @@ it('what all animals share stands in one row, and one counts where each is the b
   expect(queryByRole('rowheader', { name: 'Raça' })).toBeNull()
   getByRole('row', { name: new RegExp(`^RGN ${first.rgn}`) })
   const best = getByRole('row', { name: /^Melhor em/ }).querySelectorAll('td')
-  const marks = getAllByRole('row').map((row) => [...row.querySelectorAll('td')])
+  const rows = getAllByRole('row')
+  const compared = rows.filter((row) => row.textContent?.includes('dif. '))
   for (const [index, cell] of [...best].entries()) {
-    const wins = marks.filter((cells) => cells[index]?.textContent?.includes('melhor')).length
-    expect(cell.textContent).toMatch(new RegExp(`^${wins} de \\d+$`))
+    const won = rows.filter((row) => row.querySelectorAll('td')[index]?.textContent?.includes('melhor'))
+    const codes = won.map((row) => row.querySelector('th')?.firstChild?.textContent)
+    const [count, named = ''] = cell.textContent?.split(/(?<=de \d+)/) ?? []
+    expect(count).toBe(`${won.length} de ${compared.length}`)
+    expect(named.split(', ').sort()).toEqual(won.length > 0 ? codes.sort() : [''])
   }
 })
 

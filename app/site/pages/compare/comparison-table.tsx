@@ -1,9 +1,11 @@
-import { fieldGroups } from '../../../domain/herd/animals.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
@@ -13,7 +15,8 @@ import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { BestCountRow, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
+import type { ShownFacts } from './descent-rows.server.ts'
+import { BestCountRow, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
@@ -21,8 +24,9 @@ interface ShownAnimal extends ComparedAnimal {
   portraits: readonly Picture[]
 }
 
-export interface ShownComparison extends Omit<Comparison, 'animals'> {
+export interface ShownComparison extends Omit<Comparison, 'animals' | 'facts'> {
   animals: readonly ShownAnimal[]
+  facts: readonly ShownFacts[]
 }
 
 interface ComparisonTableProps {
@@ -33,10 +37,16 @@ interface ComparisonTableProps {
 
 /** Animals as columns, facts and traits as rows (docs/product.md#comparison). Their names stay in sight. */
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
-  const { t, content } = useLanguage()
-  const { animals, facts, rows, scores } = comparison
+  const { t, content, language } = useLanguage()
+  const { animals, rows, scores } = comparison
+  const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
   // What a calf to come is expected to be says less than its price and its window; an animal's own sheet says more.
   const isExpected = animals.some(({ title }) => title)
+  const others = facts.filter((fact) => !isExpected || !calfGroups.some((group) => group.has(fact)))
+  const factRows = (groups: typeof calfGroups) =>
+    groups.map(({ heading, has }) => (
+      <FactRows key={heading} animals={animals} heading={heading} facts={facts.filter(has)} />
+    ))
   return (
     <>
       <section
@@ -75,15 +85,16 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             </tr>
           </thead>
           <tbody>
+            <AnimalActions animals={animals} weights={weights} />
             <BestCountRow rows={rows} />
             {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
-          {isExpected && <FactRows animals={animals} facts={facts} />}
+          {isExpected && factRows(calfGroups.slice(0, 2))}
           <TraitRows animals={animals} rows={rows} />
-          {!isExpected && <FactRows animals={animals} facts={facts} />}
+          {isExpected && factRows(calfGroups.slice(2))}
+          <FactRows animals={animals} heading="O animal" facts={others} />
           <tbody>
-            <SheetRow animals={animals} />
-            <AnimalActions animals={animals} weights={weights} />
+            <EqualRow animals={animals} facts={facts} />
           </tbody>
         </table>
       </section>
@@ -119,32 +130,57 @@ function Legend({
   )
 }
 
-/** What all animals share, other than a price, stands in one row below what sets them apart. */
-function FactRows({ animals, facts }: Pick<Comparison, 'facts'> & { animals: readonly ShownAnimal[] }) {
-  const { t, content, language } = useLanguage()
-  const isEqual = ({ name, values: [first, ...others] }: Comparison['facts'][number]) =>
-    name !== fieldGroups.price[language] && first !== undefined && others.every((value) => value === first)
-  const equal = facts.filter(isEqual)
+/** Of calves to come; other animals have one group. */
+const calfGroups = (
+  [
+    ['A oferta', [undefined, 'price', 'quantity']],
+    ['O bezerro esperado', ['calf']],
+    ['Os pais', ['parents']],
+    ['A prenhez', ['pregnancy']],
+  ] as const satisfies [UiText, ShownFacts['group'][]][]
+).map(([heading, groups]) => ({
+  heading,
+  has: ({ group }: ShownFacts) => groups.some((each) => each === group),
+}))
+
+interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
+  heading: UiText
+}
+
+function FactRows({ animals, heading, facts }: FactRowsProps) {
+  const { content } = useLanguage()
+  const rows = facts.filter((fact) => !isEqual(fact))
+  if (rows.length === 0) return null
   return (
     <tbody>
-      {facts
-        .filter((fact) => !isEqual(fact))
-        .map(({ name, values }) => (
-          <FactRow key={name} name={content(name)} values={values} />
-        ))}
-      {equal.length > 0 && (
-        <tr>
-          <th scope="row">{t('Igual em todos')}</th>
-          <td colSpan={animals.length}>
-            {equal.map(({ name, values }) => `${content(name)}: ${content(values[0] ?? '')}`).join(' · ')}
-          </td>
-        </tr>
-      )}
+      <GroupHeading animals={animals} text={heading} />
+      {rows.map(({ name, values }) => (
+        <FactRow key={name} name={content(name)} values={values} />
+      ))}
     </tbody>
   )
 }
 
-function FactRow({ name, values }: Comparison['facts'][number]) {
+/** What all animals share stands in one row below what sets them apart. A price is wanted beside each. */
+function isEqual({ group, values: [first, ...others] }: ShownFacts): boolean {
+  return group !== 'price' && first !== undefined && others.every((value) => value === first)
+}
+
+function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {
+  const { t, content } = useLanguage()
+  const equal = facts.filter(isEqual)
+  if (equal.length === 0) return null
+  return (
+    <tr>
+      <th scope="row">{t('Igual em todos')}</th>
+      <td colSpan={animals.length}>
+        {equal.map(({ name, values }) => `${content(name)}: ${content(values[0] ?? '')}`).join(' · ')}
+      </td>
+    </tr>
+  )
+}
+
+function FactRow({ name, values }: Pick<ShownFacts, 'name' | 'values'>) {
   const { content } = useLanguage()
   return (
     <tr>
@@ -156,24 +192,18 @@ function FactRow({ name, values }: Comparison['facts'][number]) {
   )
 }
 
-function SheetRow({ animals }: { animals: readonly ComparedAnimal[] }) {
-  const { t, language } = useLanguage()
-  if (animals.every(({ sheet }) => !sheet)) return null
-  return (
-    <FactRow
-      name={t('Programa e rodada')}
-      values={animals.map(({ sheet }) => {
-        if (!sheet) return undefined
-        const head = t('{programme}, rodada {run}', sheet)
-        const text = sheet.isExpected ? t('{sheet}, esperado', { sheet: head }) : head
-        if (!sheet.date) return text
-        return t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) })
-      })}
-    />
-  )
+/** The sheets that the traits are of. */
+function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: Language): ShownFacts[] {
+  if (animals.every(({ sheet }) => !sheet)) return []
+  const values = animals.map(({ sheet }) => {
+    if (!sheet) return undefined
+    const head = t('{programme}, rodada {run}', sheet)
+    const text = sheet.isExpected ? t('{sheet}, esperado', { sheet: head }) : head
+    if (!sheet.date) return text
+    return t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) })
+  })
+  return [{ name: t('Programa e rodada'), group: 'evaluations', values }]
 }
-
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 interface AnimalActionsProps {
   animals: readonly ComparedAnimal[]
@@ -184,13 +214,15 @@ interface AnimalActionsProps {
 function AnimalActions({ animals, weights }: AnimalActionsProps) {
   const { t } = useLanguage()
   return (
-    <tr className="print:hidden">
-      <th scope="row">{t('O que fazer')}</th>
+    <tr className="comparison-actions print:hidden">
+      <th scope="row">
+        <span className="sr-only">{t('O que fazer')}</span>
+      </th>
       {animals.map((animal) => {
         const { name } = animal
         const ids = animals.map(({ id }) => id).filter((id) => id !== animal.id)
         return (
-          <td key={animal.id} className="space-x-4">
+          <td key={animal.id}>
             <ChatLink
               about={animal.id}
               text={
@@ -199,7 +231,7 @@ function AnimalActions({ animals, weights }: AnimalActionsProps) {
                   : t('Olá! Estou comparando animais no site e quero saber mais sobre {name}.', { name })
               }
               aria-label={t('Conversar sobre {name}', { name })}
-              className={linkClass}
+              className="button button-pasture"
             >
               {t('Conversar')}
             </ChatLink>{' '}
@@ -208,7 +240,7 @@ function AnimalActions({ animals, weights }: AnimalActionsProps) {
               path={paths.compare}
               search={`?${formatComparison({ ids, weights })}`}
               aria-label={t('Tirar {name} da comparação', { name })}
-              className={linkClass}
+              className="quiet-chat"
             >
               {t('Tirar')}
             </PathLink>

@@ -1,3 +1,4 @@
+import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { findAnimal, hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
@@ -8,27 +9,34 @@ import { translator } from '../../../platform/i18n/translate.ts'
 import { bloodText, calvingText, inbreedingText } from '../../herd/calf-facts.server.ts'
 import { lowestPercent } from '../../herd/relations.ts'
 
+/** A row of facts, below the heading of its group; the calf has one of its own. */
+export interface ShownFacts extends Omit<ComparedFact, 'group'> {
+  group: ComparedFact['group'] | 'calf'
+}
+
 /** What the pages of animals say of their descent, and of calves to come, as rows of the comparison. */
 export function descentRows(
   { animals }: Pick<Comparison, 'animals'>,
   content: LocalizedContent,
   language: Language,
-): Comparison['facts'] {
+): ShownFacts[] {
   const t = translator(language)
   const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
   const calvesOnly = (text: typeof bloodText) =>
     compared.map((animal) => (isUnborn(content, animal) ? text(content, animal, language) : undefined))
-  return [
-    { name: t('Consanguinidade do bezerro'), values: calvesOnly(inbreedingText) },
-    { name: t('Sangue do bezerro'), values: calvesOnly(bloodText) },
+  const rows: ShownFacts[] = [
+    { name: t('Sangue do bezerro'), group: 'calf', values: calvesOnly(bloodText) },
     {
       name: t('Parto esperado'),
+      group: 'calf',
       values: compared.map((animal) =>
         isUnborn(content, animal) ? calvingText(content, animal, language) : undefined,
       ),
     },
+    { name: t('Consanguinidade do bezerro'), group: 'calf', values: calvesOnly(inbreedingText) },
     {
       name: t('Consanguinidade (pedigree daqui)'),
+      group: 'pedigree',
       values: compared.map((animal) => {
         if (isUnborn(content, animal) || !hasFact(content, animal, 'pedigree')) return undefined
         const { pedigree, inbreeding } = descentOf(content, animal.id)
@@ -38,5 +46,6 @@ export function descentRows(
         return known > 0 ? `${percent} (${known}/${all})` : undefined
       }),
     },
-  ].filter(({ values }) => values.some(Boolean))
+  ]
+  return rows.filter(({ values }) => values.some(Boolean))
 }

@@ -39,14 +39,17 @@ const half = documents.animals.filter(({ kind, cross }) => kind === 'prenhez' &&
 it('pregnancies are compared by what their pages say of them', async () => {
   const [one, other] = nelore
   const page = await open(`/comparar?a=${one?.id},${other?.id}`)
-  for (const name of [
-    'Consanguinidade do bezerro',
-    'Embrião transferido em',
-    'Parto esperado',
-    'Programa e rodada',
-  ])
+  for (const name of ['Consanguinidade do bezerro', 'Embrião transferido em', 'Parto esperado'])
     page.getByRole('row', { name: new RegExp(`^${name}`) })
-  expect(page.getByRole('row', { name: /^Programa e rodada/ }).textContent).toContain('esperado')
+  const headings = page
+    .getAllByRole('rowheader')
+    .filter((each) => each.getAttribute('scope') === 'rowgroup')
+    .map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['A oferta', 'O bezerro esperado'])
+  expect(headings.slice(-2)).toEqual(['Os pais', 'A prenhez'])
+  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(
+    /Programa e rodada: .*esperado/,
+  )
   page.getByRole('row', { name: /^PD-ED/ })
   page.getByRole('row', { name: /^Preço R\$ 3\.500,00.* R\$ 3\.500,00/ })
   page.getByText(/^Os valores esperados são a média dos pais/)

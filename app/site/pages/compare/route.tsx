@@ -1,10 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import {
-  type ComparedAnimal,
-  type Comparison,
-  compareAnimals,
-} from '../../../domain/herd/comparison/comparison.server.ts'
+import { type ComparedAnimal, compareAnimals } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   type ComparisonQuery,
   comparedParameter,
@@ -103,7 +99,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         isIndexed={query === ''}
       />
       <div className="comparison">
-        <PageIntro heading={page.heading} lead={page.lead} />
+        <PageIntro heading={page.heading} lead={isComplete ? undefined : page.lead} />
         <div className="comparison-parts page-width">
           <ComparisonNotes comparison={comparison} hasJunk={hasJunk} />
           {isComplete ? (
@@ -117,11 +113,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {(comparison.bulls.length > 0 || (!isComplete && hasBulls)) && (
             <MatingCheck bulls={comparison.bulls} />
           )}
-          {isComplete && <ShareLink text={shareText} className="choice-link w-fit print:hidden" />}
-          <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
-          <p className="print:hidden">
+          <div className="flex flex-wrap items-center gap-x-5 print:hidden">
+            <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
+            {isComplete && <ShareLink text={shareText} className="quiet-chat" />}
             <AfterSaleLink />
-          </p>
+          </div>
         </div>
       </div>
     </>
@@ -198,7 +194,7 @@ function StoredShortlist({ animals, missing }: StoredShortlistProps) {
     if (missing.length > 0) removeFromShortlist(missing)
   }, [missing])
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-3 print:hidden">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-5">
       {shown.length > 1 &&
         (isSame ? (
           <p role="status">{t('Estes animais são a sua lista, guardada neste aparelho.')}</p>
@@ -227,7 +223,7 @@ function StoredShortlist({ animals, missing }: StoredShortlistProps) {
 const weightTexts: readonly UiText[] = ['não conta', 'conta pouco', 'conta', 'conta bastante', 'conta muito']
 
 interface OwnWeightsProps {
-  comparison: Comparison
+  comparison: ShownComparison
   weights: ComparisonQuery['weights']
 }
 

@@ -19,25 +19,76 @@ interface TraitRowsProps {
   rows: readonly TraitRow[]
 }
 
-/** The traits by the groups of the evaluation sheet, each group under its heading. */
+/** The traits by the groups of the evaluation sheet, each under its heading. What only one animal has compares with nothing. */
 export function TraitRows({ animals, rows }: TraitRowsProps) {
+  const compared = rows.filter(isCompared)
+  return (
+    <>
+      {sheetGroups.map((sheetGroup) => {
+        const ofGroup = compared.filter(({ group = 'other' }) => group === sheetGroup)
+        if (ofGroup.length === 0) return null
+        return (
+          <tbody key={sheetGroup}>
+            <GroupHeading animals={animals} text={groupNames[sheetGroup]} />
+            {ofGroup.map((row) => (
+              <TraitRowCells key={row.code} row={row} animals={animals} />
+            ))}
+          </tbody>
+        )
+      })}
+      <SingleTraits animals={animals} rows={rows.filter((row) => !isCompared(row))} />
+    </>
+  )
+}
+
+function isCompared({ cells }: TraitRow): boolean {
+  return cells.filter(Boolean).length > 1
+}
+
+interface GroupHeadingProps {
+  animals: readonly unknown[]
+  text: UiText
+}
+
+export function GroupHeading({ animals, text }: GroupHeadingProps) {
   const { t } = useLanguage()
-  return sheetGroups.map((sheetGroup) => {
-    const ofGroup = rows.filter(({ group = 'other' }) => group === sheetGroup)
-    if (ofGroup.length === 0) return null
-    return (
-      <tbody key={sheetGroup}>
-        <tr>
-          <th scope="rowgroup" colSpan={animals.length + 1} className="comparison-group">
-            {t(groupNames[sheetGroup])}
-          </th>
-        </tr>
-        {ofGroup.map((row) => (
-          <TraitRowCells key={row.code} row={row} animals={animals} />
-        ))}
-      </tbody>
-    )
-  })
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={animals.length + 1} className="comparison-group">
+        {t(text)}
+      </th>
+    </tr>
+  )
+}
+
+/** The traits that only one of the animals is evaluated for, in one row. */
+function SingleTraits({ animals, rows }: TraitRowsProps) {
+  const { t, content, language } = useLanguage()
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{t('Só um deles tem')}</th>
+        {animals.map(({ id, sheet }, index) => {
+          const own = rows.flatMap((row) => {
+            const cell = row.cells[index]
+            return cell ? [{ row, cell }] : []
+          })
+          return (
+            <td key={id}>
+              {own.length === 0 && <MissingValue text="sem avaliação" />}
+              {own.map(({ row, cell }) => (
+                <p key={row.code}>
+                  {row.code} {content(traitValue(cell.value, { ...row, unit: cell.unit }, language))}{' '}
+                  <Grades cell={cell} accuracyName={sheet?.accuracyShort} />
+                </p>
+              ))}
+            </td>
+          )
+        })}
+      </tr>
+    </tbody>
+  )
 }
 
 function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly ComparedAnimal[] }) {
@@ -71,17 +122,13 @@ interface FiguresProps {
 
 function Figures({ cell, row, accuracyName }: FiguresProps) {
   const { t, content, language } = useLanguage()
-  const { value, unit, accuracy, rank, difference, isBest } = cell
+  const { value, unit, rank, difference, isBest } = cell
   const format = { ...row, unit }
-  const grades = [
-    gradeText(cell, language),
-    accuracy !== undefined && `${content(accuracyName)} ${percent(accuracy, language)}`,
-  ]
   return (
     <>
       <span className={isBest ? 'font-bold' : ''}>{content(traitValue(value, format, language))}</span>{' '}
       {isBest && <BestMark />}
-      <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
+      <Grades cell={cell} accuracyName={accuracyName} />
       {rank && (
         <span className="comparison-detail">
           {t('{position} de {total}', { position: ordinal(rank.position, language), total: rank.of })}
@@ -100,20 +147,33 @@ function Figures({ cell, row, accuracyName }: FiguresProps) {
   )
 }
 
-/** In how many traits each animal is the best of those compared. Nothing where no trait has a best one. */
+function Grades({ cell, accuracyName = '' }: { cell: TraitCell; accuracyName: string | undefined }) {
+  const { content, language } = useLanguage()
+  const { accuracy } = cell
+  const grades = [
+    gradeText(cell, language),
+    accuracy !== undefined && `${content(accuracyName)}\u00a0${percent(accuracy, language)}`,
+  ]
+  return <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
+}
+
+/** In how many traits each animal is the best of those compared, and in which. Nothing where no trait has a best one. */
 export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
   const { t } = useLanguage()
   const decided = rows.filter(({ cells }) => cells.some((cell) => cell?.isBest))
-  if (decided.length < 2) return null
+  if (!decided[0]) return null
+  const wins = decided[0].cells.map((_, index) => decided.filter(({ cells }) => cells[index]?.isBest))
+  const most = Math.max(...wins.map(({ length }) => length))
   return (
     <tr>
       <th scope="row">{t('Melhor em')}</th>
-      {(decided[0]?.cells ?? []).map((_, index) => (
-        <td key={index}>
+      {wins.map((own, index) => (
+        <td key={index} className={own.length === most ? 'font-bold' : ''}>
           {t('{count} de {total}', {
-            count: decided.filter(({ cells }) => cells[index]?.isBest).length,
-            total: rows.length,
+            count: own.length,
+            total: rows.filter(isCompared).length,
           })}
+          <span className="comparison-detail">{own.map(({ code }) => code).join(', ')}</span>
         </td>
       ))}
     </tr>

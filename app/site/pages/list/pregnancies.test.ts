@@ -13,7 +13,7 @@ it('the pregnancies are listed nine to a page, each with its price and two chats
   expect(startingWith('Olá! Gostaria de mais informações sobre')).toHaveLength(9)
 })
 
-it('each card shows its mating: portraits of both breeds by address, inbreeding and one expected figure', async () => {
+it('each card shows its mating: portraits of both breeds by address, window of birth, inbreeding and one expected figure', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => open(`/produto/touro-nelore?pagina=${page}`)))
   const cards = pages.flatMap(({ getAllByRole }) => getAllByRole('article'))
   expect(cards).toHaveLength(30)
@@ -29,8 +29,10 @@ it('each card shows its mating: portraits of both breeds by address, inbreeding 
       expect(attributes).toEqual(['', '400', '300', index % 9 === 0 ? null : 'lazy'])
     }
     seen.add(portraits.map(({ src }) => src).join())
-    const [inbreeding, expected, ...others] = [...card.querySelectorAll('dt')].map((each) => each.textContent)
-    expect([inbreeding, others]).toEqual(['Consanguinidade do bezerro', []])
+    const [window, expected, ...others] = [...card.querySelectorAll('dt')].map((each) => each.textContent)
+    expect([window, others]).toEqual(['Parto esperado', []])
+    expect(card.querySelector('dd')?.textContent).toMatch(/^de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}/)
+    expect(card.textContent).toMatch(/Consanguinidade do bezerro: (não dá|nenhum|pelo menos)/)
     expect(expected).toMatch(/: (DEP|PTA) esperada$/)
     expect(card.querySelectorAll('.button')).toHaveLength(1)
   }

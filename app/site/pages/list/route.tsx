@@ -128,9 +128,9 @@ export const ErrorBoundary = NotFoundBoundary
 
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
-  const { document, breed, poster, share, badges, list, traits, runs, filter, shared, terms, groupTexts } =
-    loaderData
+  const { t, content, language } = useLanguage()
+  const { document, breed, poster, share, badges, list, traits, runs, filter, shared } = loaderData
+  const { terms, groupTexts, commonNote } = loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   return (
@@ -161,7 +161,12 @@ export default function List({ loaderData }: Route.ComponentProps) {
             shareText={shared.text}
             runs={runs}
             columns={columns}
-            head={terms && <BeneathPrice terms={terms} />}
+            head={
+              <>
+                {terms && <BeneathPrice terms={terms} isFolded />}
+                {commonNote && <p className="my-1 text-sm">{content(commonNote)}</p>}
+              </>
+            }
             groupTexts={groupTexts}
           >
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
@@ -237,7 +242,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
-    <div className="page-width grid gap-2 pb-6 sm:gap-5 sm:pb-8">
+    <div className="page-width grid gap-2 pb-6">
       {purposes.length > 0 && (
         <section aria-labelledby="purposes" className="grid gap-2 sm:gap-3">
           <h2 id="purposes" className="font-heading text-xl">
@@ -268,7 +273,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
         </HerdSireField>
       )}
       {/* Where there is room, the style sheet shows the form without its summary. */}
-      <details className="find-filters">
+      <details className="wide-open">
         <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
         <FindForm filter={filter} total={total} />
         {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
