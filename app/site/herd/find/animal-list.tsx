@@ -260,7 +260,7 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
   const { list, sharedSearch } = filter
   const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
-    <ul className="flex flex-wrap gap-x-5 mt-4">
+    <ul className="flex flex-wrap gap-x-5 mt-4 text-sm">
       <li>
         <a href={address(cataloguePath(list.id))} rel="nofollow" className="quiet-chat">
           {t('Catálogo para imprimir')}

@@ -39,7 +39,7 @@ it('what all animals share stands in one row, and one counts where each is the b
   for (const [index, cell] of [...best].entries()) {
     const won = rows.filter((row) => row.querySelectorAll('td')[index]?.textContent?.includes('melhor'))
     const codes = won.map((row) => row.querySelector('th')?.firstChild?.textContent)
-    const [count, named = ''] = cell.textContent?.split(/(?<=de \d+)/) ?? []
+    const [count, named = ''] = cell.textContent?.split(/(?<=de \d+)(?!\d)/) ?? []
     expect(count).toBe(`${won.length} de ${compared.length}`)
     expect(named.split(', ').sort()).toEqual(won.length > 0 ? codes.sort() : [''])
   }
