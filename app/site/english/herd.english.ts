@@ -9,8 +9,6 @@ export const english = {
     'With a breeding soundness exam passed and negative for brucellosis and tuberculosis: {examined} of {total} {animals} for sale. The dates are on the page of each.',
   '{name}: nada encontrado': '{name}: none found',
   'Para quê?': 'What for?',
-  'O que está no preço': 'What the price includes',
-  'Em todos os cartões: {fact}.': 'On all cards: {fact}.',
   'Só os melhores': 'Only the best',
   'Nome ou registro': 'Name or registration',
   Situação: 'Status',

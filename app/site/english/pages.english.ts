@@ -20,6 +20,8 @@ export const english = {
   Doadora: 'Donor',
   '{name} (fictício)': '{name} (fictitious)',
   '{name} (fictícia)': '{name} (fictitious)',
+  'O que está no preço': 'What the price includes',
+  'Em todos os cartões: {fact}.': 'On all cards: {fact}.',
   'Doadora e touro fictícios': 'Fictitious donor and sire',
   'Doadora fictícia': 'Fictitious donor',
   'Touro fictício': 'Fictitious sire',

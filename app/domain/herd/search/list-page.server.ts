@@ -296,6 +296,4 @@ export function listPageCount({ document, animals }: AnimalList): number {
   return pageCount(animals.filter(isAvailable).length, document.perPage)
 }
 
-export function isAvailable({ state }: { state: AnimalState }): boolean {
-  return state === emptyQuery.state
-}
+export const isAvailable = ({ state }: { state: AnimalState }): boolean => state === emptyQuery.state

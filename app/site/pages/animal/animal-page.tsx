@@ -49,34 +49,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           breadcrumbs={breadcrumbsOf(list)}
         />
         <div className="page-width animal-body">
-          {state !== 'available' && (
-            <div className="animal-state">
-              <p>
-                <strong>{t(animalStates[state])}</strong>
-              </p>
-              {state === 'sold' && (
-                <p>
-                  {isUnborn
-                    ? t('A venda já foi feita. A página fica para consulta.')
-                    : t('Este animal já foi vendido. A página fica para consulta.')}
-                </p>
-              )}
-              {state === 'reserved' && (
-                <p>
-                  {page.reservedUntil
-                    ? t('Reservado até {moment}. Se o negócio não fechar, volta a ficar disponível.', {
-                        moment: page.reservedUntil,
-                      })
-                    : t('Está reservado. Pergunte se a reserva se confirmou.')}
-                </p>
-              )}
-            </div>
-          )}
-          {state !== 'available' && (
-            <div className="screen-only mb-6">
-              <WatchForm label="Avise-me se voltar à venda" watched={{ animal: page.id }} />
-            </div>
-          )}
+          {state !== 'available' && <State page={page} />}
           {page.calf && <CalfSection calf={page.calf} />}
           <div className="animal-top">
             <Pictures page={page} />
@@ -132,6 +105,38 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           </div>
         </div>
       </article>
+    </>
+  )
+}
+
+function State({ page: { id, state, isUnborn, reservedUntil } }: { page: AnimalPageData }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <div className="animal-state">
+        <p>
+          <strong>{t(animalStates[state])}</strong>
+        </p>
+        {state === 'sold' && (
+          <p>
+            {isUnborn
+              ? t('A venda já foi feita. A página fica para consulta.')
+              : t('Este animal já foi vendido. A página fica para consulta.')}
+          </p>
+        )}
+        {state === 'reserved' && (
+          <p>
+            {reservedUntil
+              ? t('Reservado até {moment}. Se o negócio não fechar, volta a ficar disponível.', {
+                  moment: reservedUntil,
+                })
+              : t('Está reservado. Pergunte se a reserva se confirmou.')}
+          </p>
+        )}
+      </div>
+      <div className="screen-only mb-6">
+        <WatchForm label="Avise-me se voltar à venda" watched={{ animal: id }} />
+      </div>
     </>
   )
 }
