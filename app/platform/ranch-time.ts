@@ -1,3 +1,5 @@
+import { htmlLang, type Language } from './i18n/language-path.ts'
+
 /** Days and weeks are counted in the ranch's time zone. A day is written `2026-11-21`. */
 export const ranchTimeZone = 'America/Sao_Paulo'
 
@@ -8,12 +10,28 @@ const dayMs = 24 * 60 * 60 * 1000
  * count days.
  */
 let cachedDayFormat: Intl.DateTimeFormat | undefined
+const cachedTimeFormats = new Map<string, Intl.DateTimeFormat>()
 let cachedOffsetFormat: Intl.DateTimeFormat | undefined
 
 /** The day at a moment, given in milliseconds. */
 export function ranchDay(time: number): string {
   cachedDayFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ranchTimeZone })
   return cachedDayFormat.format(time)
+}
+
+/** Day and time at the ranch: `27/05/2024, 14:02`. Empty for what is no time, such as in a row of a damaged copy. */
+export function formatTime(time: number, language: Language, dateStyle: 'short' | 'long' = 'short'): string {
+  const locale = htmlLang[language]
+  const options = { timeZone: ranchTimeZone, dateStyle, timeStyle: 'short' } as const
+  const format = cachedTimeFormats.get(locale + dateStyle) ?? new Intl.DateTimeFormat(locale, options)
+  cachedTimeFormats.set(locale + dateStyle, format)
+  return Number.isNaN(new Date(time).getTime()) ? '' : format.format(time)
+}
+
+/** With the weekday, by which people remember what is to come. */
+export function formatDatedTime(time: number, language: Language): string {
+  const weekday = new Intl.DateTimeFormat(htmlLang[language], { timeZone: ranchTimeZone, weekday: 'long' })
+  return `${weekday.format(time)}, ${formatTime(time, language)}`
 }
 
 export function isDay(text: string): boolean {

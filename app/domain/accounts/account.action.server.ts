@@ -6,16 +6,15 @@ import {
   resetSignIns,
 } from '../../platform/rate-limit/attempts.server.ts'
 import { readRegistrationDetails } from '../leads/index.server.ts'
-import { lacksAccountMail, type MailState } from '../mail-off.ts'
 import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
   addressWithNotice,
   type ConfirmRefusal,
-  confirmed,
   confirmRefused,
+  lacksAccountMail,
   linkNotMailed,
-  passwordSet,
+  type MailState,
   type ResendResult,
   type ResetRefusal,
   resendMessage,
@@ -36,27 +35,13 @@ import {
   endedCookies,
   endSession,
   findStaffMember,
+  refusalStatuses,
   signIn,
   startSession,
   withAttemptLimit,
 } from './sessions.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
 import type { AccountRoles } from './watch-session.ts'
-
-const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = {
-  'user-not-found': 401,
-  'wrong-password': 401,
-  unverified: 403,
-  'short-password': 403,
-  unknown: 404,
-  used: 410,
-  expired: 410,
-  'invalid-email': 422,
-  'weak-password': 422,
-  'too-many': 429,
-  failed: 503,
-  other: 503,
-}
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<AccountServices, SignInResult> = async (services, request, form) => {
@@ -68,7 +53,7 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
       const started = await startSession(services, request, outcome, check.output.password)
       if ('refusal' in started) return refuse(started.refusal)
       const { email } = outcome.account
-      return { result: signedIn(email), status: 200, cookies: started.cookies }
+      return { result: signedIn(email, 'entrou'), status: 200, cookies: started.cookies }
     }
     return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {
@@ -77,7 +62,7 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
   }
 
   function refuse(refusal: SignInRefusal, ticket?: string) {
-    return { result: signInRefused(form, refusal, ticket), status: statuses[refusal] }
+    return { result: signInRefused(form, refusal, ticket), status: refusalStatuses[refusal] }
   }
 }
 
@@ -121,14 +106,19 @@ export const confirmAction: FormAction<AccountServices, SignInResult> = async (s
     const started = await startSession(services, request, proof, check.output.password)
     if ('refusal' in started) return refuse(started.refusal)
     const leadsTo = addressWithNotice('account', 'confirmado', languageOf(new URL(request.url).pathname))
-    return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
+    return {
+      result: signedIn(outcome.account.email, 'confirmado'),
+      status: 200,
+      cookies: started.cookies,
+      leadsTo,
+    }
   } catch (error) {
     services.log.error('address not confirmed', { error })
     return refuse('failed')
   }
 
   function refuse(refusal: ConfirmRefusal, errors?: Parameters<typeof confirmRefused>[1]) {
-    return { result: confirmRefused(refusal, errors), status: statuses[refusal] }
+    return { result: confirmRefused(refusal, errors), status: refusalStatuses[refusal] }
   }
 }
 
@@ -194,7 +184,12 @@ export const newPasswordAction: FormAction<AccountServices, SignInResult> = asyn
     // Another link has just set another password.
     if ('refusal' in started) return refuse(form, 'used')
     const leadsTo = addressWithNotice('account', 'nova-senha', languageOf(new URL(request.url).pathname))
-    return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
+    return {
+      result: signedIn(outcome.account.email, 'nova-senha'),
+      status: 200,
+      cookies: started.cookies,
+      leadsTo,
+    }
   } catch (error) {
     services.log.error('password not set', { error })
     return refuse(form, 'failed')
@@ -202,5 +197,5 @@ export const newPasswordAction: FormAction<AccountServices, SignInResult> = asyn
 }
 
 function refuse(form: FormData, refusal: ResetRefusal, invalid?: InvalidFields) {
-  return { result: resetRefused(form, refusal, invalid), status: statuses[refusal] }
+  return { result: resetRefused(form, refusal, invalid), status: refusalStatuses[refusal] }
 }

@@ -7,9 +7,8 @@ import {
   succeeded,
 } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
-import { mailOffTexts } from '../mail-off.ts'
 import { accountPaths } from '../paths.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
@@ -19,17 +18,8 @@ export interface SignInResult extends FormResult {
   ticket?: string
 }
 
-export type SignInRefusal =
-  | 'user-not-found'
-  | 'wrong-password'
-  | 'invalid-email'
-  | 'too-many'
-  | 'unverified'
-  | 'short-password'
-  | 'other'
-
-export function signedIn(email: string): SignInResult {
-  return { ...succeeded(notices.entrou.text), account: email }
+export function signedIn(email: string, notice: NoticeName): SignInResult {
+  return { ...succeeded(notices[notice].text), account: email }
 }
 
 export function signInInvalid(form: FormData, invalid: InvalidFields): SignInResult {
@@ -41,10 +31,9 @@ export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: s
   return { ...refusedForm(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
-const shortPassword: UiText =
-  'A sua senha tem menos de 10 caracteres. Crie uma mais longa em “Esqueci a senha”.'
+const shortPassword = 'A sua senha tem menos de 10 caracteres. Crie uma mais longa em “Esqueci a senha”.'
 
-const refusals: Record<SignInRefusal, UiText> = {
+const refusals = {
   'user-not-found': 'Usuário não encontrado.',
   'wrong-password': 'Senha incorreta.',
   'invalid-email': 'E-mail inválido.',
@@ -52,7 +41,9 @@ const refusals: Record<SignInRefusal, UiText> = {
   unverified: 'Verifique seu e-mail antes de continuar.',
   'short-password': shortPassword,
   other: 'Erro no login. Verifique suas credenciais.',
-}
+} as const satisfies Record<string, UiText>
+
+export type SignInRefusal = keyof typeof refusals
 
 function typedIn(form: FormData) {
   return readFields(form, ['email'])
@@ -66,41 +57,22 @@ export function signOutFailed(): FormResult {
   return refusedForm('Erro ao sair. Tente novamente.', {})
 }
 
-export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
-
 export function resendMessage(result: ResendResult): FormResult {
   const text = resendTexts[result]
   return result === 'sent' ? succeeded(text) : refusedForm(text, {})
 }
 
-const resendTexts: Record<ResendResult, UiText> = {
+const resendTexts = {
   sent: 'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
   'too-many': 'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.',
   expired: 'O pedido venceu. Faça login de novo para receber outro e-mail.',
   failed: 'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.',
-}
+} as const satisfies Record<string, UiText>
 
-export function confirmed(email: string): SignInResult {
-  return { ...succeeded(notices.confirmado.text), account: email }
-}
-
-export type ConfirmRefusal =
-  | 'weak-password'
-  | 'wrong-password'
-  | 'short-password'
-  | 'too-many'
-  | 'used'
-  | 'expired'
-  | 'unknown'
-  | 'failed'
+export type ResendResult = keyof typeof resendTexts
 
 export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInResult {
   return refusedForm(confirmRefusals[refusal], {}, { errors })
-}
-
-/** A mail was made, and reaches nobody. */
-export function linkNotMailed(): FormResult {
-  return refusedForm(mailOffTexts.link, null, { offersChat: true })
 }
 
 /** The same whether or not there is such an account. */
@@ -110,25 +82,11 @@ export function resetRequested(): FormResult {
   )
 }
 
-export function passwordSet(email: string): SignInResult {
-  return { ...succeeded(notices['nova-senha'].text), account: email }
-}
-
-export type ResetRefusal =
-  | 'invalid-email'
-  | 'weak-password'
-  | 'short-password'
-  | 'too-many'
-  | 'used'
-  | 'expired'
-  | 'unknown'
-  | 'failed'
-
 export function resetRefused(form: FormData, refusal: ResetRefusal, invalid?: InvalidFields): SignInResult {
   return refusedForm(resetRefusals[refusal], typedIn(form), invalid)
 }
 
-const resetRefusals: Record<ResetRefusal, UiText> = {
+const resetRefusals = {
   'invalid-email': refusals['invalid-email'],
   'weak-password': 'A senha deve ter pelo menos 6 caracteres.',
   'short-password': 'A senha precisa de pelo menos 10 caracteres',
@@ -137,15 +95,19 @@ const resetRefusals: Record<ResetRefusal, UiText> = {
   expired: 'Este link venceu. Peça outro.',
   unknown: 'Este link não vale. Peça outro.',
   failed: resendTexts.failed,
-}
+} as const satisfies Record<string, UiText>
 
-const confirmRefusals: Record<ConfirmRefusal, UiText> = {
+export type ResetRefusal = keyof typeof resetRefusals
+
+const confirmRefusals = {
   ...resetRefusals,
   'wrong-password': refusals['wrong-password'],
   'short-password': shortPassword,
   used: 'Este link já foi usado. Faça login.',
   failed: 'Não foi possível confirmar agora. Tente novamente em alguns minutos.',
-}
+} as const satisfies Record<string, UiText>
+
+export type ConfirmRefusal = keyof typeof confirmRefusals
 
 const notices = {
   entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
@@ -175,3 +137,30 @@ export function addressWithNotice(
 }
 
 export const ticketField = 'ticket'
+
+/** What visitors read where a link would be mailed, while no mail leaves the site. */
+export const mailOffTexts = {
+  link: {
+    pt: 'Este site ainda não envia e-mails, então o link não vai chegar. Ligue para o rancho ou chame no WhatsApp.',
+    en: 'This website does not send e-mails yet, so the link will not arrive. Call the ranch or write to it on WhatsApp.',
+  },
+  registration: {
+    pt: 'Este site ainda não envia e-mails. O rancho recebe o seu cadastro, mas o link de confirmação não vai chegar. Ligue para o rancho ou chame no WhatsApp.',
+    en: 'This website does not send e-mails yet. The ranch gets your registration, but the link that confirms it will not arrive. Call the ranch or write to it on WhatsApp.',
+  },
+} as const satisfies Record<string, BilingualText>
+
+export interface MailState {
+  mail: { isDelivered(): boolean }
+  hasEmbeddedAccounts: boolean
+}
+
+/** A mail was made, and reaches nobody. */
+export function linkNotMailed(): FormResult {
+  return refusedForm(mailOffTexts.link, null, { offersChat: true })
+}
+
+/** Whether links to accounts reach nobody. Accounts at Google get theirs from Google. */
+export function lacksAccountMail({ mail, hasEmbeddedAccounts }: MailState): boolean {
+  return hasEmbeddedAccounts && !mail.isDelivered()
+}

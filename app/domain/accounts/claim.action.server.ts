@@ -5,15 +5,7 @@ import { staffPaths } from '../staff-paths.ts'
 import { type Claimant, type ClaimRefusal, checkClaim, claimed, claimRefused } from './claim.form.ts'
 import { isOpenClaim, readClaimState, removeClaimFile, takeClaim } from './claims.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'
-import { type AccountServices, startSession } from './sessions.server.ts'
-
-const statuses: Record<ClaimRefusal, number> = {
-  unknown: 404,
-  closed: 410,
-  invalid: 422,
-  'too-many': 429,
-  failed: 503,
-}
+import { type AccountServices, refusalStatuses, startSession } from './sessions.server.ts'
 
 /** Makes an owner's account and signs it in: the code proves that its sender runs the server. No mail. Never throws. */
 export const claimAction: FormAction<AccountServices & { dataDir: string }> = async (
@@ -46,7 +38,7 @@ export const claimAction: FormAction<AccountServices & { dataDir: string }> = as
   }
 
   function refuse(refusal: ClaimRefusal, invalid?: InvalidFields) {
-    return { result: claimRefused(form, refusal, invalid), status: statuses[refusal] }
+    return { result: claimRefused(form, refusal, invalid), status: refusalStatuses[refusal] }
   }
 }
 

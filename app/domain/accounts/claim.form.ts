@@ -35,8 +35,6 @@ export function checkClaim(form: FormData) {
   return checkForm(schema, readForm(schema, form))
 }
 
-export type ClaimRefusal = 'invalid' | 'unknown' | 'closed' | 'too-many' | 'failed'
-
 export function claimed(): FormResult {
   return succeeded('Conta criada. Você já entrou.')
 }
@@ -48,10 +46,12 @@ export function claimRefused(form: FormData, refusal: ClaimRefusal, invalid?: In
   return refusedForm(refusals[refusal], typed, invalid)
 }
 
-const refusals: Record<ClaimRefusal, UiText> = {
+const refusals = {
   invalid: 'Por favor, corrija os erros no formulário.',
   unknown: 'Este código não vale. Copie o link inteiro que o servidor mostrou.',
   closed: 'Este link já foi usado.',
   'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
   failed: 'Não foi possível criar a conta agora. Tente novamente em alguns minutos.',
-}
+} as const satisfies Record<string, UiText>
+
+export type ClaimRefusal = keyof typeof refusals

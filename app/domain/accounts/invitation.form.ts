@@ -18,15 +18,6 @@ export function checkInvited(form: FormData) {
   return checkForm(schema, readForm(schema, form))
 }
 
-export type InvitationRefusal =
-  | 'invalid'
-  | 'too-many'
-  | 'used'
-  | 'expired'
-  | 'unknown'
-  | 'has-account'
-  | 'failed'
-
 export function invitationAccepted(): FormResult {
   return succeeded('Conta criada. Você já entrou.')
 }
@@ -40,7 +31,7 @@ export function invitationRefused(
   return refusedForm(refusals[refusal], { name }, { errors })
 }
 
-const refusals: Record<InvitationRefusal, UiText> = {
+const refusals = {
   invalid: 'Por favor, corrija os erros no formulário.',
   'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
   used: 'Este convite já foi usado. Faça login.',
@@ -48,4 +39,6 @@ const refusals: Record<InvitationRefusal, UiText> = {
   unknown: 'Este convite não vale. Peça outro a quem convidou você.',
   'has-account': 'Você já tem conta com este e-mail. Faça login.',
   failed: 'Não foi possível criar a conta agora. Tente novamente em alguns minutos.',
-}
+} as const satisfies Record<string, UiText>
+
+export type InvitationRefusal = keyof typeof refusals

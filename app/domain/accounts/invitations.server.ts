@@ -27,7 +27,7 @@ import {
   invitationAccepted,
   invitationRefused,
 } from './invitation.form.ts'
-import { type AccountServices, startSession } from './sessions.server.ts'
+import { type AccountServices, refusalStatuses, startSession } from './sessions.server.ts'
 
 /** `link` is the one in the mail, for an inviter who has to pass it on. */
 export type InvitationOutcome = { link: string } | InvitationProblem
@@ -161,16 +161,6 @@ export async function readInvitation(
   return found.verified_at === null ? { kind: 'open', email: found.email } : { kind: 'has-account' }
 }
 
-const statuses: Record<InvitationRefusal, number> = {
-  unknown: 404,
-  'has-account': 409,
-  used: 410,
-  expired: 410,
-  invalid: 422,
-  'too-many': 429,
-  failed: 503,
-}
-
 /** Makes the account of an invited person and signs them in: the link proves the mailbox. No lead, no mail. Never throws. */
 export const invitationAction: FormAction<AccountServices> = async (services, request, form) => {
   const check = checkInvited(form)
@@ -191,7 +181,7 @@ export const invitationAction: FormAction<AccountServices> = async (services, re
   }
 
   function refuse(refusal: InvitationRefusal, errors?: Parameters<typeof invitationRefused>[2]) {
-    return { result: invitationRefused(form, refusal, errors), status: statuses[refusal] }
+    return { result: invitationRefused(form, refusal, errors), status: refusalStatuses[refusal] }
   }
 }
 

@@ -80,19 +80,17 @@ function mostImportant({ email, password, ...others }: RegistrationErrors): UiTe
 const weakPassword = 'A senha deve ter pelo menos 6 caracteres.'
 const invalidEmail = 'E-mail inválido.'
 
-type RegistrationRefusal = 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'unexpected'
-
-export function registrationRefused(form: FormData, refusal: RegistrationRefusal): FormResult {
+export function registrationRefused(form: FormData, refusal: keyof typeof refusalTexts): FormResult {
   return refusedForm(refusalTexts[refusal], readRegistration(form))
 }
 
-const refusalTexts: Record<RegistrationRefusal, UiText> = {
+const refusalTexts = {
   'email-in-use': 'Este e-mail já está cadastrado. Faça login ou use outro.',
   'weak-password': weakPassword,
   'invalid-email': invalidEmail,
   other: 'Erro no cadastro. Tente novamente.',
   unexpected: 'Erro inesperado. Tente novamente.',
-}
+} as const satisfies Record<string, UiText>
 
 export function registrationTooMany(form: FormData): FormResult {
   const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'

@@ -32,6 +32,25 @@ export interface AccountServices extends SessionServices, RateLimitServices {
   log: Log
 }
 
+/** Of the forms of accounts, by why they are refused (docs/product.md#sign-in). */
+export const refusalStatuses = {
+  'user-not-found': 401,
+  'wrong-password': 401,
+  unverified: 403,
+  'short-password': 403,
+  unknown: 404,
+  'has-account': 409,
+  used: 410,
+  expired: 410,
+  closed: 410,
+  invalid: 422,
+  'invalid-email': 422,
+  'weak-password': 422,
+  'too-many': 429,
+  failed: 503,
+  other: 503,
+}
+
 export interface FoundSession {
   account: Account
   /** Of the session's token. */

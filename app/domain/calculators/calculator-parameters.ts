@@ -10,6 +10,13 @@ export const calculatorParameters = {
 
 export type CalculatorName = keyof typeof calculatorParameters
 
+export const calculatorNames = {
+  exchangeCalculator: 'Calculadora da troca',
+  recipientCalculator: 'Calculadora da receptora',
+  courseCalculator: 'Calculadora dos cursos',
+  pregnancyCalendar: 'Calendário da prenhez',
+} as const satisfies Record<CalculatorName, string>
+
 export const calculators = Object.keys(calculatorParameters) as CalculatorName[]
 
 export function isParameterOf(calculator: CalculatorName): (name: string) => boolean {

@@ -11,7 +11,7 @@ import {
 } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { MailRow } from '../../platform/mail/templates.server.ts'
-import { ranchTimeZone } from '../../platform/ranch-time.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { formAliasPath, referralParameter } from '../paths.ts'
 import type { LeadSource, NewLead } from './lead.ts'
 
@@ -176,15 +176,9 @@ function parseAddress(text: string | null | undefined): URL | undefined {
 /** The times of a message that a phone stored, in milliseconds since 1970; a mail about any other message has none. */
 export const unsentTimes = v.optional(v.object({ writtenAt: v.number(), receivedAt: v.number() }))
 
-const timeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ranchTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** Says when a message was written and when it came; empty unless a phone stored it. */
 export function unsentRows(times: v.InferOutput<typeof unsentTimes>): MailRow[] {
   if (!times) return []
-  const [written, received] = [times.writtenAt, times.receivedAt].map((time) => timeFormat.format(time))
+  const [written, received] = [times.writtenAt, times.receivedAt].map((time) => formatTime(time, 'pt'))
   return [{ label: 'Escrita sem sinal', value: `${written} (chegou ${received})` }]
 }

@@ -6,21 +6,13 @@ import {
 } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
-import { mailOffTexts } from '../mail-off.ts'
 import { ownDataPaths } from '../paths.ts'
-
-export type OwnDataRefusal = 'invalid-email' | 'too-many' | 'failed'
 
 /** The same for every address, known or not. */
 export function ownDataAsked(): FormResult {
   return succeeded(
     'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.',
   )
-}
-
-/** The mail was made, and reaches nobody. */
-export function ownDataNotMailed(): FormResult {
-  return refusedForm(mailOffTexts.link, null, { offersChat: true })
 }
 
 export function ownDataRefused(
@@ -36,6 +28,8 @@ const texts = {
   'too-many': 'Muitos pedidos desta rede. Tente novamente em 15 minutos.',
   failed: 'Não foi possível enviar o link agora. Tente novamente em alguns minutos.',
 } as const
+
+export type OwnDataRefusal = keyof typeof texts
 
 const notices = {
   apagado: {

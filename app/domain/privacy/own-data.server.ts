@@ -10,13 +10,13 @@ import {
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
-import { type ClaimServices, claimIfOwnerless } from '../accounts/index.server.ts'
+import { type ClaimServices, claimIfOwnerless, linkNotMailed } from '../accounts/index.server.ts'
 import type { Ranch } from '../content/index.server.ts'
 import { readPersonalLeads } from '../leads/index.server.ts'
 import type { Lead } from '../leads/index.ts'
 import { isLastOwner } from '../members/index.server.ts'
 import { findReferralCode } from '../referrals/index.server.ts'
-import { type OwnDataRefusal, ownDataAsked, ownDataNotMailed, ownDataRefused } from './own-data.messages.ts'
+import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
 import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 import type { Retention } from './retention.server.ts'
@@ -144,7 +144,7 @@ export const ownDataAction: FormAction<OwnDataServices> = async (services, reque
     if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
       return refuse('too-many')
     await mailOwnDataLink(services, check.output.email, languageOf(new URL(request.url).pathname))
-    return { result: services.mail.isDelivered() ? ownDataAsked() : ownDataNotMailed(), status: 200 }
+    return { result: services.mail.isDelivered() ? ownDataAsked() : linkNotMailed(), status: 200 }
   } catch (error) {
     services.log.error('own data not asked', { error })
     return refuse('failed')

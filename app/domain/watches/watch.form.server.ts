@@ -10,8 +10,8 @@ import {
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
+import { linkNotMailed } from '../accounts/index.server.ts'
 import type { Herd } from '../herd/index.server.ts'
-import { mailOffTexts } from '../mail-off.ts'
 import { countMatches, toWatched, watchedPath, watchedText } from './watched.server.ts'
 import { askForWatch } from './watches.server.ts'
 
@@ -68,9 +68,7 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
     if (!(await countClientEvent(services, { kind: 'watch', max: maxRequestsPerClient })))
       return refuse('too-many', asked)
     await askForWatch(services, { email: check.output.email, language, watched })
-    const result = services.mail.isDelivered()
-      ? succeeded(askedText)
-      : refusedForm(mailOffTexts.link, null, { offersChat: true })
+    const result = services.mail.isDelivered() ? succeeded(askedText) : linkNotMailed()
     return { result: { ...result, asked }, status: 200 }
   } catch (error) {
     services.log.error('watch not stored', { error })

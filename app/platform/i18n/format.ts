@@ -42,13 +42,13 @@ export function shortDate(iso: string, language: Language): string {
   return language === 'pt' ? numericDate(iso, language) : longDate(iso, language)
 }
 
-/** An ISO date with the month's name: `27 de maio de 2024`, in English `May 27, 2024`. */
 /** A moment on the ranch's clock; the last minute of a day is the day. */
 export function shortMoment(moment: string, language: Language): string {
   const [day = '', hour] = moment.split('T')
   return hour === '23:59' ? shortDate(day, language) : `${shortDate(day, language)}, ${hour}`
 }
 
+/** An ISO date with the month's name: `27 de maio de 2024`, in English `May 27, 2024`. */
 export function longDate(iso: string, language: Language): string {
   const [year, month, day] = iso.split('-').map(Number)
   const name = monthNames[language][(month ?? 1) - 1]

@@ -1,4 +1,5 @@
 import { type InputEvent, useId } from 'react'
+import { mailOffTexts } from '../../domain/accounts/account.messages.ts'
 import {
   readRegistration,
   registrationInvalid,
@@ -6,7 +7,6 @@ import {
   userTypes,
 } from '../../domain/accounts/registration.form.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
-import { mailOffTexts } from '../../domain/mail-off.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { states } from '../../platform/brazilian-states.ts'
 import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
+import { lacksAccountMail } from '../../domain/accounts/account.messages.ts'
 import type { AccountDetails } from '../../domain/accounts/watch-session.ts'
-import { lacksAccountMail } from '../../domain/mail-off.ts'
 import { accountDetailsParameter, mailStateParameter, staffScriptPath } from '../../domain/paths.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { sessionOf } from '../../request/session.server.ts'

@@ -1,6 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Input } from '../../domain/calculators/calculator-inputs.ts'
-import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
+import {
+  type CalculatorName,
+  calculatorNames,
+  calculators,
+} from '../../domain/calculators/calculator-parameters.ts'
 import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
 import { Field } from '../../platform/forms/field.tsx'
@@ -11,7 +15,6 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
-import { calculators } from '../layout/tools.ts'
 import { useHasPage } from '../site-data.ts'
 import { resultId } from './use-calculator.ts'
 
@@ -73,12 +76,12 @@ export function CalculatorPage({
           {t('Outras contas')}
         </h2>
         <ul className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
-          {(Object.keys(calculators) as CalculatorName[])
+          {calculators
             .filter((key) => key !== name && hasPage(key))
             .map((key) => (
               <li key={key}>
                 <PageLink to={key} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {t(calculators[key])}
+                  {t(calculatorNames[key])}
                 </PageLink>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { calculatorNames } from '../../domain/calculators/calculator-parameters.ts'
 import { taxNumberKind } from '../../domain/content/tax-number.ts'
 import { ownDataPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -7,7 +8,6 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { Logo } from '../layout/brand.tsx'
 import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
-import { tools } from '../layout/tools.ts'
 import { useHasPage, useLayout, useSite } from '../site-data.ts'
 import { sectionNames } from './header.tsx'
 
@@ -55,7 +55,7 @@ export function Footer() {
             ))}
         </FooterList>
         <FooterList heading="Ferramentas" Group="nav">
-          {entriesOf(tools)
+          {entriesOf({ ...calculatorNames, compare: 'Comparar animais' } as const)
             .filter(([page]) => hasPage(page))
             .map(([page, name]) => (
               <li key={page}>

@@ -4,8 +4,8 @@ import type { Passkey } from '../../domain/accounts/passkeys.server.ts'
 import { ownPasskeyPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { InputField, IntentButton } from '../controls.tsx'
-import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 /** The member's passkeys. */

@@ -9,11 +9,11 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
-import { formatTime } from '../format-time.ts'
 import {
   done,
   doneIn,

@@ -2,12 +2,11 @@ import type { ComingChange } from '../../domain/publishing/dated-changes.server.
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import { ranchMoment } from '../../platform/ranch-time.ts'
+import { formatDatedTime, ranchMoment } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { draftName } from '../content/draft-name.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
-import { formatDatedTime } from '../format-time.ts'
 import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
-import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 import type { NewKey } from './copies.action.server.ts'
 

@@ -3,8 +3,8 @@ import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 interface LeadListProps {

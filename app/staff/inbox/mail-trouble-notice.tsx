@@ -1,8 +1,8 @@
 import type { MailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { formatTime } from '../format-time.ts'
 
 /** While no mail leaves the site. Only owners connect a mailbox. */
 export function MailOffWarning({ isOwner }: { isOwner: boolean }) {

@@ -13,9 +13,9 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import { formatTime } from '../format-time.ts'
 import type { PictureChoice } from './pictures-context.tsx'
 
 /** What staff call the pictures of `content/images/`. */

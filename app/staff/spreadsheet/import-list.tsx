@@ -1,8 +1,8 @@
 import type { SheetImport } from '../../domain/spreadsheet/imports.server.ts'
 import { sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { formatTime } from '../format-time.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 export function ImportList({ imports }: { imports: SheetImport[] }) {

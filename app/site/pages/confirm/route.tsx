@@ -3,12 +3,12 @@ import { confirmAction, resendAction } from '../../../domain/accounts/account.ac
 import {
   addressWithNotice,
   confirmRefused,
+  type MailState,
   type SignInResult,
 } from '../../../domain/accounts/account.messages.ts'
 import { codeIn, isForNewPassword, type VerificationState } from '../../../domain/accounts/identity.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
-import type { MailState } from '../../../domain/mail-off.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { SubmitButton } from '../../../platform/forms/field.tsx'
 import { type FormAction, readField } from '../../../platform/forms/form-result.ts'
@@ -24,6 +24,7 @@ import { AccountPage } from '../../account/account-page.tsx'
 import { ResendForm } from '../../account/login-form.tsx'
 import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
+import { linkStatuses } from '../../page-data.ts'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { identity, log } = context.get(servicesContext)
   const state = code ? await identity.readVerification(code).catch(failed) : unknown
-  return data({ code, state }, { status: statuses[state.kind] })
+  return data({ code, state }, { status: state.kind === 'used' ? 200 : linkStatuses[state.kind] })
 
   function failed(error: unknown): VerificationState {
     log.error('verification not read', { error })
@@ -46,14 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const unknown: VerificationState = { kind: 'unknown' }
-
-const statuses: Record<VerificationState['kind'], number> = {
-  open: 200,
-  used: 200,
-  unknown: 404,
-  expired: 410,
-  failed: 503,
-}
 
 const forms: FormAction<AccountServices & MailState, ConfirmResult> = async (services, request, form) => {
   if (readIntent(form, ['confirm', 'resend'])?.name !== 'resend')

@@ -1,7 +1,6 @@
 import { forgottenPasswordAction } from '../../../domain/accounts/account.action.server.ts'
-import { resetRefused } from '../../../domain/accounts/account.messages.ts'
+import { lacksAccountMail, mailOffTexts, resetRefused } from '../../../domain/accounts/account.messages.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
-import { lacksAccountMail, mailOffTexts } from '../../../domain/mail-off.ts'
 import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

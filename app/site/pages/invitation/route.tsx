@@ -20,6 +20,7 @@ import { AccountPage } from '../../account/account-page.tsx'
 import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
+import { linkStatuses } from '../../page-data.ts'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -28,15 +29,7 @@ export { referrerHeaders as headers } from '../../page-data.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get(codeParameter) ?? ''
   const state = await readInvitation(context.get(servicesContext), code)
-  return data({ code, state }, { status: statuses[state.kind] })
-}
-
-const statuses: Record<InvitationState['kind'], number> = {
-  open: 200,
-  'has-account': 200,
-  unknown: 404,
-  used: 410,
-  expired: 410,
+  return data({ code, state }, { status: state.kind === 'has-account' ? 200 : linkStatuses[state.kind] })
 }
 
 const form = pageForm(invitationAction)

@@ -3,6 +3,9 @@ import { resendAction, signInAction } from '../../../domain/accounts/account.act
 import {
   addressWithNotice,
   isFreshRegistration,
+  lacksAccountMail,
+  type MailState,
+  mailOffTexts,
   noticeIn,
   type SignInResult,
 } from '../../../domain/accounts/account.messages.ts'
@@ -17,7 +20,6 @@ import {
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
 import { safeStaffPath } from '../../../domain/local-address.ts'
-import { lacksAccountMail, type MailState, mailOffTexts } from '../../../domain/mail-off.ts'
 import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
 import { staffPageNames } from '../../../domain/staff-page-names.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'

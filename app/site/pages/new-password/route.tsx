@@ -18,6 +18,7 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
+import { linkStatuses } from '../../page-data.ts'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -26,10 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
   const { identity } = context.get(servicesContext)
   const state: ResetState = code ? await identity.readReset(code) : { kind: 'unknown' }
-  return data({ code, state }, { status: statuses[state.kind] })
+  return data({ code, state }, { status: linkStatuses[state.kind] })
 }
-
-const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
 
 const form = pageForm(newPasswordAction)
 export const middleware = [form.middleware]

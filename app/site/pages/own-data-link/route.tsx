@@ -14,6 +14,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { linkStatuses } from '../../page-data.ts'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext)
   const code = url.searchParams.get(codeParameter) ?? ''
   const state = code ? await readLinkState(database, code, clock()) : 'unknown'
-  return data({ code, state }, { status: statuses[state] })
+  return data({ code, state }, { status: linkStatuses[state] })
 }
 
 /** Uses up the link: from here on a cookie admits this browser, and the code opens nothing. */
@@ -31,14 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const code = readField(await request.formData(), codeParameter)
   const opened = await openLink(services.database, code, services.clock())
-  if ('refusal' in opened) return data({ refusal: opened.refusal }, { status: statuses[opened.refusal] })
+  if ('refusal' in opened) return data({ refusal: opened.refusal }, { status: linkStatuses[opened.refusal] })
   return redirect(ownDataAddress('ownDataView', languageOf(url.pathname)), {
     status: 303,
     headers: { 'Set-Cookie': visitCookie(services, opened.token) },
   })
 }
-
-const statuses: Record<LinkState, number> = { open: 200, used: 410, expired: 410, unknown: 404 }
 
 export default function OwnDataLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
 import type { SessionServices } from '../../../domain/accounts/index.server.ts'
 import { isUserType, userTypes } from '../../../domain/accounts/registration.form.ts'
 import { leadTopic } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadDetailLabels, leadKindLabels } from '../../../domain/leads/lead.ts'
-import { mailOffTexts } from '../../../domain/mail-off.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import {
   type ActServices,
@@ -21,10 +21,10 @@ import type { LocalizedContent } from '../../../domain/publishing/index.server.t
 import { endWatches } from '../../../domain/watches/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
-import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { ShownText } from '../../../platform/i18n/ui-text.ts'
-import { ranchTimeZone } from '../../../platform/ranch-time.ts'
+import { formatTime } from '../../../platform/ranch-time.ts'
 import { servicesContext } from '../../../request/context.server.ts'
 import { sessionOf } from '../../../request/session.server.ts'
 
@@ -47,7 +47,7 @@ export function showOwnData(
   const language = languageOf(url.pathname)
   return {
     leads: leads.map((lead) => showLead(lead, url, content)),
-    account: account && { ...account, createdAt: formatTime(account.createdAt, language) },
+    account: account && { ...account, createdAt: formatTime(account.createdAt, language, 'long') },
     referralCode,
     isEmpty: isEmpty({ leads, account, referralCode, others }),
     others: Object.entries(otherTables).flatMap(([table, label]) => {
@@ -80,7 +80,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     ]),
     [
       { pt: 'Escrito sem sinal', en: 'Written without signal' },
-      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language),
+      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language, 'long'),
     ],
     [{ pt: 'Página', en: 'Page' }, lead.page],
     ['Código de indicação', lead.referralCode ?? ''],
@@ -88,7 +88,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
   return {
     id: lead.id,
     kind: t(leadKindLabels[lead.kind]),
-    receivedAt: formatTime(lead.receivedAt, language),
+    receivedAt: formatTime(lead.receivedAt, language, 'long'),
     state: t(stateTexts[lead.status]),
     values: values.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value })),
     privacyVersion: lead.privacyVersion,
@@ -109,20 +109,6 @@ const otherTables: Readonly<Record<string, ShownText>> = {
   sessions: 'Aparelhos conectados à sua conta',
   referrals: { pt: 'Indicações', en: 'Referrals' },
   bonus_changes: 'Registros de bônus',
-}
-
-const formats: Record<Language, Intl.DateTimeFormat> = { pt: createFormat('pt'), en: createFormat('en') }
-
-function createFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(htmlLang[language], {
-    timeZone: ranchTimeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
-}
-
-function formatTime(time: number, language: Language): string {
-  return formats[language].format(time)
 }
 
 const confirmField = 'confirm'

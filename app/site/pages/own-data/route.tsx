@@ -1,5 +1,5 @@
+import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
-import { mailOffTexts } from '../../../domain/mail-off.ts'
 import { ownDataNoticeIn, ownDataRefused } from '../../../domain/privacy/own-data.messages.ts'
 import { ownDataAction } from '../../../domain/privacy/own-data.server.ts'
 import { Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'

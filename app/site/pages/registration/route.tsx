@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
-import { addressWithNotice } from '../../../domain/accounts/account.messages.ts'
+import { addressWithNotice, lacksAccountMail } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
-import { lacksAccountMail } from '../../../domain/mail-off.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'

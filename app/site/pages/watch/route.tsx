@@ -1,4 +1,4 @@
-import { mailOffTexts } from '../../../domain/mail-off.ts'
+import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
 import { watchAction } from '../../../domain/watches/watch.form.server.ts'
 import { TextField } from '../../../platform/forms/field.tsx'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
