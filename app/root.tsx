@@ -51,6 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     privacyVersion: own.privacy.version,
     herdCodes: herdCodesOf(own.lists),
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
+    homeLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('home')),
     look: shownLook(own.look, site),
     ...(!isUsual(layout) && { layout }),
     ...(absent.length > 0 && { absent }),

@@ -41,6 +41,8 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
+  /** Lists of the herd that the home page links, and the footer and the page for unknown addresses, too. */
+  homeLists: readonly ListLink[]
   look: DocumentLook
   /** What menu and home page show, in the owner's order; absent while it is the usual one. */
   layout?: SiteLayout

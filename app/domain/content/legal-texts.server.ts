@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { field, isoDate, line, markdown, metadata } from './fields.server.ts'
-import { prose } from './markdown.server.ts'
+import { proseWithSections } from './markdown.server.ts'
 import {
   fillPlaceholders,
   type Placeholder,
@@ -91,7 +91,7 @@ export function legalText(
   markdown: string,
   { ranch, siteUrl }: { ranch: Ranch; siteUrl: string },
   own: PlaceholderValues = {},
-): string {
+): { html: string; sections: string[] } {
   const values: PlaceholderValues = {
     ...own,
     name: ranch.name,
@@ -112,5 +112,5 @@ export function legalText(
     const name = placeholderOf(typed)
     return name && values[name] === '' ? '' : clause
   })
-  return prose(fillPlaceholders(complete, values))
+  return proseWithSections(fillPlaceholders(complete, values))
 }

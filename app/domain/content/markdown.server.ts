@@ -168,6 +168,18 @@ export function prose(markdown: string): string {
   return proseOf(parse(markdown).tokens)
 }
 
+/** Markdown as HTML whose sections have the anchors `secao-1`, `secao-2`, and their names. */
+export function proseWithSections(markdown: string): { html: string; sections: string[] } {
+  const { tokens } = parse(markdown)
+  const sections: string[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') continue
+    const children = tokens[index + 1]?.children ?? []
+    token.attrSet('id', `secao-${sections.push(children.map(({ content }) => content).join(''))}`)
+  }
+  return { html: proseOf(tokens), sections }
+}
+
 function proseOf(tokens: Token[]): string {
   return parser.renderer
     .render(tokens, parser.options, {})

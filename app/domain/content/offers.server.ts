@@ -113,6 +113,7 @@ const carriedCalf = v.object({
 
 export const premiumRecipientSchema = v.object({
   ...page,
+  lead: v.optional(lead),
   badges,
   badgesNote,
   price: field(v.object({ cents: price, label: caption }), 'Preço', 'Price'),
@@ -130,6 +131,7 @@ const rule = v.object({ name: nameText, text: field(text, 'Texto', 'Text', { pla
 
 export const bullExchangeSchema = v.object({
   ...page,
+  lead: v.optional(lead),
   badges,
   badgesNote,
   price: field(v.object({ text, label: caption }), 'Preço', 'Price'),

@@ -51,7 +51,7 @@ export function CalculatorPage({
   const hasPage = useHasPage()
   return (
     <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
-      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[2fr_3fr]">
+      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-[2fr_3fr]">
         <form
           {...form}
           action={`${inLanguage(paths[name], language)}#${resultId}`}

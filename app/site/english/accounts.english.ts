@@ -67,6 +67,14 @@ export const english = {
   'Você entrou como': 'You are signed in as',
   Configurações: 'Settings',
   'Área do cliente': 'Customer area',
+  'O que acontece depois': 'What happens next',
+  'Chega um e-mail: toque no link para confirmar o endereço.':
+    'An e-mail arrives: tap its link to confirm the address.',
+  'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
+  'Você entra, vê os seus dados e, se é veterinário, o seu código de indicação.':
+    'You sign in and see your data and, if you are a veterinarian, your referral code.',
+  'Entre com o e-mail e a senha do seu cadastro.':
+    'Sign in with the e-mail and password of your registration.',
   'O rancho recebe o seu cadastro e fala com você. Para perguntar ou comprar não é preciso ter conta.':
     'The ranch receives your registration and gets in touch. You need no account to ask or to buy.',
   Perfil: 'Profile',

@@ -6,7 +6,6 @@ export const english = {
   'Avise-me se voltar à venda': 'Tell me if it is for sale again',
 
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
-  'Nesta página': 'On this page',
   Avaliação: 'Evaluation',
   'Para que serve': 'What it is good for',
   Perguntar: 'Ask',

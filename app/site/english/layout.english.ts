@@ -13,6 +13,7 @@ export const english = {
   'Conheça Nossa Equipe': 'Meet Our Team',
   Contato: 'Contact',
   'BANCO GENÉTICO': 'GENETIC BANK',
+  'Banco Genético': 'Genetic Bank',
   Login: 'Sign in',
   Cadastro: 'Register',
   'Minha Conta': 'My Account',
@@ -40,6 +41,8 @@ export const english = {
 
   // Home: what is for sale
   'Animais à venda': 'Animals for sale',
+  'Nesta página': 'On this page',
+  'Talvez você procure': 'You may be looking for',
   Prenhezes: 'Pregnancies',
 
   // Home

@@ -39,6 +39,8 @@ export const english = {
   '(PDF, {size})': '(PDF, {size})',
   'Os selos': 'The badges',
   Grupo: 'Group',
+  'A genética': 'The genetics',
+  'Esta receptora': 'This recipient',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',
   'Informado pelo rancho.': 'Stated by the ranch.',
   '{kg} kg em {days} dias': '{kg} kg in {days} days',
@@ -134,7 +136,6 @@ export const english = {
   'Imagem anterior': 'Previous picture',
   'Próxima imagem': 'Next picture',
   'Imagem {number} de {total}': 'Picture {number} of {total}',
-  'Banco Genético': 'Genetic Bank',
 
   // Training
   'Agora não temos curso marcado. Chame no WhatsApp, e avisamos da próxima turma.':

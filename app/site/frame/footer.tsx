@@ -13,7 +13,7 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours, authenticity, afterSale, look } = useSite()
+  const { ranch, hours, authenticity, afterSale, look, homeLists } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
   const [mailbox, domain] = ranch.email.split('@')
@@ -24,18 +24,11 @@ export function Footer() {
           {look.logo?.ratio && <Logo height={48} alt="" />}
           <p className="font-heading text-xl">{ranch.name}</p>
           <p>
-            {ranch.city}, {ranch.state}
-          </p>
-          <p className="mt-1">
             {ranch.company.cnpj
               ? `${ranch.company.name}, ${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`
               : ranch.company.name}
-            {ranch.company.address && (
-              <>
-                <br />
-                {ranch.company.address}
-              </>
-            )}
+            <br />
+            {ranch.company.address ?? `${ranch.city}, ${ranch.state}`}
             {ranch.responsible && (
               <>
                 <br />
@@ -45,6 +38,20 @@ export function Footer() {
             )}
           </p>
         </div>
+        {(homeLists.length > 0 || hasPage('geneticBank')) && (
+          <FooterList heading="Animais à venda">
+            {homeLists.map(({ path, name }) => (
+              <li key={path}>
+                <PathLink path={path}>{content(name)}</PathLink>
+              </li>
+            ))}
+            {hasPage('geneticBank') && (
+              <li>
+                <PageLink to="geneticBank">{t('Banco Genético')}</PageLink>
+              </li>
+            )}
+          </FooterList>
+        )}
         <FooterList heading="Navegação" Group="nav">
           {entriesOf(sectionNames)
             .filter(([section]) => sections.includes(section))
@@ -63,12 +70,12 @@ export function Footer() {
               </li>
             ))}
         </FooterList>
-        <div className="max-lg:contents lg:grid lg:content-start lg:gap-4">
+        <div className="grid content-start gap-2">
           <FooterList heading="Fale conosco">
             <li>
               <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
             </li>
-            {hours && <li className="py-2">{content(hours)}</li>}
+            {hours && <li className="py-1">{content(hours)}</li>}
           </FooterList>
           <FooterList heading="Siga-nos">
             <li>
@@ -111,12 +118,9 @@ interface FooterListProps {
 
 function FooterList({ heading, Group = 'div', children }: FooterListProps) {
   const { t } = useLanguage()
-  const id = Group === 'nav' ? heading : undefined
   return (
-    <Group aria-labelledby={id}>
-      <h2 id={id} className="font-heading text-base">
-        {t(heading)}
-      </h2>
+    <Group aria-label={Group === 'nav' ? t(heading) : undefined}>
+      <h2 className="font-heading text-base">{t(heading)}</h2>
       <ul>{children}</ul>
     </Group>
   )

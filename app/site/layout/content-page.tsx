@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { RichText } from '../../platform/ui/rich-text.tsx'
+import { Badges } from '../../platform/ui/text-lists.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
@@ -11,22 +12,15 @@ interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'de
 }
 
 export function ContentPage({
-  page: { title, description, heading, lead, badges, badgesNote },
+  page: { title, description, heading, lead },
   breadcrumbs,
   children,
   ...head
 }: ContentPageProps) {
-  const { t } = useLanguage()
   return (
     <>
       <PageHead title={title} description={description} {...head} />
-      <PageIntro
-        heading={heading}
-        lead={lead}
-        badges={badges}
-        badgesNote={badges && (badgesNote ?? t('Selos dados pelo rancho.'))}
-        breadcrumbs={breadcrumbs}
-      />
+      <PageIntro heading={heading} lead={lead} breadcrumbs={breadcrumbs} />
       {children}
     </>
   )
@@ -34,14 +28,41 @@ export function ContentPage({
 
 interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page' | 'share'> {
   html: string
+  sections: readonly string[]
 }
 
-export function LegalPage({ page, html, share }: LegalPageProps) {
+/** A legal text below an index of its sections. */
+export function LegalPage({ page, html, sections, share }: LegalPageProps) {
+  const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share={share}>
       <div className="page-width pb-section">
+        <nav aria-label={t('Nesta página')} className="mb-8 max-w-measure rounded-lg bg-paper-deep p-4">
+          <ol className="columns-2 gap-x-6 text-sm">
+            {sections.map((name, index) => (
+              <li key={name} className="break-inside-avoid">
+                <a href={`#secao-${index + 1}`} className="text-link min-h-10 leading-tight">
+                  {content(name)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <RichText html={html} />
       </div>
     </ContentPage>
+  )
+}
+
+/** The badges of an offer, and who gave them. */
+export function OfferBadges({ page }: { page: { badges: string[]; badgesNote?: string | undefined } }) {
+  const { t, content } = useLanguage()
+  return (
+    <div className="mt-4">
+      <Badges texts={page.badges} />
+      <p className="mt-2 text-ink-soft text-sm">
+        {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
+      </p>
+    </div>
   )
 }

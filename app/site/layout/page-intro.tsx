@@ -10,22 +10,19 @@ interface PageIntroProps {
   heading: ReactNode
   lead?: string | undefined
   badges?: string[] | undefined
-  /** Who gave the badges, where no other part of the page says it. */
-  badgesNote?: string | undefined
   breadcrumbs?: readonly Breadcrumb[] | undefined
 }
 
-export function PageIntro({ heading, lead, badges, badgesNote, breadcrumbs = [] }: PageIntroProps) {
+export function PageIntro({ heading, lead, badges, breadcrumbs = [] }: PageIntroProps) {
   const { content } = useLanguage()
   return (
-    <div className="page-width pt-6 pb-8 sm:pb-10 print:pt-0 print:pb-4">
+    <div className="page-width pt-2 pb-6 sm:pt-6 sm:pb-10 print:pt-0 print:pb-4">
       <Breadcrumbs parents={breadcrumbs} />
       <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">
         {typeof heading === 'string' ? content(heading) : heading}
       </h1>
       {badges && <Badges texts={badges} className="mt-4" />}
-      {badgesNote && <p className="mt-2 max-w-measure text-ink-soft text-sm">{content(badgesNote)}</p>}
-      {lead && <p className="mt-4 max-w-measure text-lg">{content(lead)}</p>}
+      {lead && <p className="mt-3 max-w-measure text-lg">{content(lead)}</p>}
     </div>
   )
 }

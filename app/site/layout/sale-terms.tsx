@@ -34,7 +34,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
         </p>
       )}
       {lines.some(({ value }) => value) && (
-        <dl className={`grid max-w-3xl gap-1 text-sm ${className}`}>
+        <dl className={`grid max-w-measure gap-1 text-sm ${className}`}>
           {lines.map(
             ({ name, value }) =>
               value && (

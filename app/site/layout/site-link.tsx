@@ -73,8 +73,8 @@ export function PhoneAndChat() {
 export function MailOffNotice({ text }: { text: BilingualText }) {
   const { t } = useLanguage()
   return (
-    <div role="note" className="mb-5 rounded-lg border-2 border-danger p-4">
-      <p className="font-semibold">{t(text)}</p>
+    <div role="note" className="mb-5 border-ochre border-l-4 pl-4">
+      <p>{t(text)}</p>
       <PhoneAndChat />
     </div>
   )

@@ -28,7 +28,7 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
   const { authenticity } = useSite()
   return (
     <ContentPage page={page} share="authenticity">
-      <ol className="page-width grid gap-4 pb-10">
+      <ol className="page-width grid gap-4 pb-section">
         {page.steps.map(({ name, when, text }, index) => (
           <li key={index} className="card flex-row gap-4 p-4 sm:p-6">
             <span
@@ -37,19 +37,19 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
             >
               {index + 1}
             </span>
-            <div className="grid max-w-3xl gap-1">
+            <div className="grid max-w-measure gap-2">
               <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
-              <p className="font-semibold text-ink-soft">{content(when)}</p>
-              <p>{content(text)}</p>
+              <p className="badge justify-self-start rounded-md">{content(when)}</p>
+              <p className="mt-1">{content(text)}</p>
             </div>
           </li>
         ))}
       </ol>
-      <Papers papers={page.papers} className="page-width pb-10" />
-      <section className="bg-paper-deep py-10">
+      <Papers papers={page.papers} className="page-width pb-section" />
+      <section className="band">
         <div className="page-width grid justify-items-start gap-3">
           <h2 className="font-heading text-2xl">{content(page.closing.heading)}</h2>
-          <p className="max-w-3xl">{content(page.closing.text)}</p>
+          <p className="max-w-measure">{content(page.closing.text)}</p>
           <ChatLink
             text={t('Olá! Quero saber como funciona depois de fechar.')}
             className="button button-pasture"

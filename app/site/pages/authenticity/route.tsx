@@ -32,7 +32,7 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
   const { company, payment, social } = ranch
   return (
     <ContentPage page={page} share="authenticity">
-      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
+      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
           <p>{content(page.channels)}</p>

@@ -9,7 +9,7 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
@@ -41,41 +41,43 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
   const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
-      <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
+      <div className="offer-grid page-width">
+        <div className="card gap-4 p-4 sm:p-6">
+          <p>
+            {price && <span className="price">{content(price)}</span>}{' '}
+            <span className="inline-block font-semibold">{content(page.price.label)}</span>
+          </p>
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+          <ChatLink
+            about={pageTopics.bullExchange}
+            text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
+            className="button button-terracotta"
+          >
+            {t('Tenho Interesse')}
+          </ChatLink>
+          <ChatLink
+            about={pageTopics.bullExchange}
+            text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
+            className="button button-pasture"
+          >
+            {t('Confirmar a proporção')}
+          </ChatLink>
+        </div>
         <img
           alt=""
           {...page.picture}
           width={960}
           height={640}
           fetchPriority="high"
-          className="h-auto w-full rounded-lg"
+          className="h-auto w-full rounded-lg lg:row-span-2"
         />
-        <div className="grid gap-5">
-          <p>
-            {price && <span className="price">{content(price)}</span>}{' '}
-            <span className="font-semibold">{content(page.price.label)}</span>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ChatLink
-              about={pageTopics.bullExchange}
-              text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
-              className="button button-terracotta"
-            >
-              {t('Tenho Interesse')}
-            </ChatLink>
-            <ChatLink
-              about={pageTopics.bullExchange}
-              text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
-              className="button button-pasture"
-            >
-              {t('Confirmar a proporção')}
-            </ChatLink>
-          </div>
+        <div>
           <BeneathPrice terms={terms} />
-          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
-          <FactList facts={page.facts} />
+          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+        </div>
+        <section>
           <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
-          <dl className="grid gap-3">
+          <dl className="mt-3 grid gap-3">
             {page.rules.map(({ name, text }, index) => (
               <div key={index}>
                 <dt className="font-semibold">{content(name)}</dt>
@@ -83,13 +85,21 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
               </div>
             ))}
           </dl>
-          <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
+        </section>
+        <section>
+          <h2 className="font-heading text-2xl">{t('A genética')}</h2>
+          <OfferBadges page={page} />
+          <FactList facts={page.facts} className="mt-2" />
+        </section>
+        <section>
+          <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
           <CheckList texts={page.standard} />
+        </section>
+        <section>
           <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
-          <p>{content(page.logistics)}</p>
+          <p className="my-3">{content(page.logistics)}</p>
           <ListLinks lists={lists} />
-          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
-        </div>
+        </section>
       </div>
     </ContentPage>
   )

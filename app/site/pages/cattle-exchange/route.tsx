@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FactList, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -28,14 +28,15 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <ContentPage page={page} share="cattleExchange">
-      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[3fr_2fr]">
-        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
-        <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
+      <div className="offer-grid page-width">
+        <div className="card gap-4 p-4 sm:p-6">
           <FactList facts={page.facts} />
           <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta">
             {t('Solicitar Consultoria')}
           </ChatLink>
+          <OfferBadges page={page} />
         </div>
+        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
       <section className="page-width pb-section text-center">

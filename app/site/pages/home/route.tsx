@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
-import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -18,7 +17,7 @@ import { Members, shownTeam, type Team } from '../../layout/members.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
-import { useHasPage, useLayout, useRanch } from '../../site-data.ts'
+import { useHasPage, useLayout, useRanch, useSite } from '../../site-data.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
 import { Hero } from './hero.tsx'
@@ -29,7 +28,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     home: content.home,
     team: shownTeam(content),
-    lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }
 }
 
@@ -41,11 +39,11 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, team, lists } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, team } }: Route.ComponentProps) {
   useSectionScroll()
   const { sections: shown } = useLayout()
   const parts: Record<HomeSection, ReactNode> = {
-    herd: <HerdStrip lists={lists} />,
+    herd: <HerdStrip />,
     about: <About {...home.about} />,
     products: <Products {...home.products} />,
     howItWorks: <HowItWorks {...home.steps} />,
@@ -63,8 +61,9 @@ export default function Home({ loaderData: { home, team, lists } }: Route.Compon
 }
 
 /** What is for sale, near the top: the sections below are about the ranch. */
-function HerdStrip({ lists }: { lists: readonly ListLink[] }) {
+function HerdStrip() {
   const { t, content } = useLanguage()
+  const { homeLists: lists } = useSite()
   if (lists.length === 0) return null
   return (
     <nav aria-label={t('Animais à venda')} className="bg-paper-deep py-6">

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
@@ -55,7 +56,10 @@ it.each([
     for (const name of names) list.getByRole('link', { name })
     expect(list.queryByRole('link', { name: /Novilhas|Heifers \(/ })).toBeNull()
     const follow = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
-      open(page.getByRole('link', { name }).getAttribute('href')?.replace(/#.*/, '') ?? '')
+      open(
+        within(page.getByRole('main')).getByRole('link', { name }).getAttribute('href')?.replace(/#.*/, '') ??
+          '',
+      )
     const found = await follow(await follow(list, names[0] ?? ''), gir)
     const figures = [...found.text.matchAll(/PTA Leite \+(\d+)/g)].map(([, value]) => Number(value))
     expect(figures.length).toBeGreaterThan(2)

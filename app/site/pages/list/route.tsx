@@ -47,8 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { document, animals } = list
   const today = ranchDay(context.get(clockContext)())
   const breed = breedPage(content, list, { language, today })
-  const poster = breed?.hasPlaceholders ? { src: site.pictureAddress('poster-coming') } : document.poster
-  const found = listAnimals({ url, query, herd: content, list, poster })
+  const found = listAnimals({ url, query, herd: content, list, poster: document.poster })
   const [first] = found.list.items
   const data = listData(found, url, content, today)
   if (!data.filter.search)
@@ -79,7 +78,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     pointsHeading,
     papers: document.papers,
     breed,
-    poster,
     share: first && animalPreview(site, first.id, language),
     shared: sharedLink(data, { document, content, url, siteUrl: site.siteUrl }),
     examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
@@ -129,7 +127,7 @@ export const ErrorBoundary = NotFoundBoundary
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
-  const { document, breed, poster, share, badges, list, traits, runs, filter, shared } = loaderData
+  const { document, breed, share, badges, list, traits, runs, filter, shared } = loaderData
   const { terms, groupTexts, commonNote } = loaderData
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
@@ -151,7 +149,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
       )}
       {breed?.hasPlaceholders ? (
-        <PlaceholderList page={breed} poster={poster} list={filter.list.id} />
+        <PlaceholderList page={breed} list={filter.list.id} />
       ) : (
         <>
           <FindAnimals filter={filter} total={list.total} />

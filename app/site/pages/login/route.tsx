@@ -90,7 +90,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         carried
           ? 'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.'
-          : loaderData.reason
+          : (loaderData.reason ?? 'Entre com o e-mail e a senha do seu cadastro.')
       }
     >
       {loaderData.isConfirmationLost && <MailOffNotice text={mailOffTexts.registration} />}

@@ -1,40 +1,49 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { ListLinks } from '../../herd/list-links.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { useHasPage, useSite } from '../../site-data.ts'
 
 /** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {
   const { t } = useLanguage()
-  const { notFound } = useSite().look
+  const { look, homeLists } = useSite()
   const hasPage = useHasPage()
   return (
-    <div className="page-width grid justify-items-center gap-6 py-section text-center">
-      <h1 lang="en" className="font-heading text-3xl">
-        Oops! Page not found
-      </h1>
-      <title>{t('Página não encontrada')}</title>
-      <meta name="robots" content="noindex" />
-      <p>{t('Esta página não existe ou mudou de endereço.')}</p>
-      <img src={notFound} alt="" width={360} height={240} />
-      <PageLink to="home" className="button button-terracotta">
-        <span lang="en">Return to Home</span>
-      </PageLink>
-      <ul className="flex flex-wrap justify-center gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:underline-offset-4">
-        {hasPage('products') && (
+    <div className="page-width grid items-center gap-x-16 gap-y-8 py-section lg:grid-cols-2">
+      <div className="grid justify-items-start gap-4">
+        <h1 lang="en" className="font-heading text-3xl sm:text-4xl">
+          Oops! Page not found
+        </h1>
+        <title>{t('Página não encontrada')}</title>
+        <meta name="robots" content="noindex" />
+        <p className="text-lg">{t('Esta página não existe ou mudou de endereço.')}</p>
+        <PageLink to="home" className="button button-terracotta">
+          <span lang="en">Return to Home</span>
+        </PageLink>
+        <h2 className="mt-4 font-heading text-xl">{t('Talvez você procure')}</h2>
+        <ListLinks lists={homeLists} />
+        <ul className="flex flex-wrap gap-x-6">
+          {hasPage('products') && (
+            <li>
+              <PageLink to="products" className="text-link">
+                {t('Produtos e Soluções')}
+              </PageLink>
+            </li>
+          )}
+          {hasPage('blog') && (
+            <li>
+              <PageLink to="blog" className="text-link">
+                {t('Blog')}
+              </PageLink>
+            </li>
+          )}
           <li>
-            <PageLink to="products">{t('Produtos e Soluções')}</PageLink>
+            <ChatLink className="text-link">{t('Falar no WhatsApp')}</ChatLink>
           </li>
-        )}
-        {hasPage('blog') && (
-          <li>
-            <PageLink to="blog">{t('Blog')}</PageLink>
-          </li>
-        )}
-        <li>
-          <ChatLink>{t('Falar no WhatsApp')}</ChatLink>
-        </li>
-      </ul>
+        </ul>
+      </div>
+      <img src={look.notFound} alt="" width={360} height={240} className="h-auto w-full rounded-lg" />
     </div>
   )
 }

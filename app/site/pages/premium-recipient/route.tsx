@@ -12,7 +12,7 @@ import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { carriedCalfFacts } from '../../herd/calf-facts.server.ts'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
@@ -60,46 +60,56 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
   const product = { product: content(page.heading) }
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
-      <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
-        <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-        <div className="grid gap-5">
+      <div className="offer-grid page-width">
+        <div className="card gap-4 p-4 sm:p-6">
           <p>
             {price && <span className="price">{content(price)}</span>}{' '}
-            <span className="font-semibold">{content(page.price.label)}</span>
+            <span className="inline-block font-semibold">{content(page.price.label)}</span>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <ChatLink
-              text={t('Olá! Tenho interesse no produto: {product}', product)}
-              about={pageTopics.premiumRecipient}
-              className="button button-terracotta"
-              aria-label={t('Tenho Interesse: {name}', { name: product.product })}
-            >
-              {t('Tenho Interesse')}
-            </ChatLink>
-            <ChatLink
-              text={t('Olá! Gostaria de mais informações sobre {product}.', product)}
-              about={pageTopics.premiumRecipient}
-              className="button button-pasture"
-              aria-label={t('Saiba Mais: {name}', { name: product.product })}
-            >
-              {t('Saiba Mais')}
-            </ChatLink>
-          </div>
+          <ChatLink
+            text={t('Olá! Tenho interesse no produto: {product}', product)}
+            about={pageTopics.premiumRecipient}
+            className="button button-terracotta"
+            aria-label={t('Tenho Interesse: {name}', { name: product.product })}
+          >
+            {t('Tenho Interesse')}
+          </ChatLink>
+          <ChatLink
+            text={t('Olá! Gostaria de mais informações sobre {product}.', product)}
+            about={pageTopics.premiumRecipient}
+            className="button button-pasture"
+            aria-label={t('Saiba Mais: {name}', { name: product.product })}
+          >
+            {t('Saiba Mais')}
+          </ChatLink>
+        </div>
+        <div className="lg:row-span-2">
+          <Carousel label="Fotos da receptora premium" slides={page.pictures} />
+        </div>
+        <div className="grid gap-4">
           <BeneathPrice terms={terms} />
           <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
-          <FactList facts={page.facts} />
-          {calf.length > 0 && (
-            <section aria-labelledby="bezerro" className="grid gap-2">
-              <h2 id="bezerro" className="font-heading text-2xl">
-                {t('O bezerro que ela espera')}
-              </h2>
-              <FactList facts={calf} />
-            </section>
-          )}
-          <Paragraphs texts={page.text} />
-          <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList texts={page.features} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
+        </div>
+        <section>
+          <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
+          <FactList facts={page.facts} className="mt-2" />
+          <OfferBadges page={page} />
+        </section>
+        {calf.length > 0 && (
+          <section aria-labelledby="bezerro">
+            <h2 id="bezerro" className="mb-2 font-heading text-2xl">
+              {t('O bezerro que ela espera')}
+            </h2>
+            <FactList facts={calf} />
+          </section>
+        )}
+        <section>
+          <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
+          <CheckList texts={page.features} />
+        </section>
+        <div className="grid gap-4">
+          <Paragraphs texts={page.text} />
         </div>
       </div>
     </ContentPage>

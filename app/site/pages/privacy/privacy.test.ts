@@ -15,6 +15,21 @@ it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en
   },
 )
 
+it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en/politica-de-privacidade'])(
+  '%s begins with an index of its sections, each of which it leads to',
+  async (path) => {
+    const { getByRole, document } = await open(path)
+    const index = getByRole('navigation', { name: /^(Nesta página|On this page)$/ })
+    const entries = within(index).getAllByRole('link')
+    const sections = [...document.querySelectorAll('.rich-text h2')]
+    expect(sections.length).toBeGreaterThan(5)
+    expect(entries.map(({ textContent }) => textContent)).toEqual(
+      sections.map(({ textContent }) => textContent),
+    )
+    expect(entries.map((entry) => document.querySelector(entry.getAttribute('href') ?? ''))).toEqual(sections)
+  },
+)
+
 it('the contact form links to the privacy notice', async () => {
   const { getByRole } = await open('/')
   const form = within(getByRole('form', { name: 'Formulário de contato' }))

@@ -11,7 +11,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   const { body, version, ...page } = contentOf(context, url).privacy
   const since = longDate(sinceOf(version), languageOf(url.pathname))
-  return { page, html: legalText(body, context.get(publicContext), { version, since }) }
+  return { page, ...legalText(body, context.get(publicContext), { version, since }) }
 }
 
 loader.cache = cached()

@@ -31,7 +31,13 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   const { page, specialties, team } = loaderData
   return (
     <ContentPage page={page} share="team">
-      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
+      {team && (
+        <section className="page-width pb-section">
+          <h2 className="mb-6 font-heading text-2xl leading-tight sm:text-3xl">{content(team.heading)}</h2>
+          <Members members={team.members} className="sm:grid-cols-2 lg:grid-cols-3" />
+        </section>
+      )}
+      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
         <img
           alt=""
           {...page.picture}
@@ -50,12 +56,6 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           </ChatLink>
         </div>
       </div>
-      {team && (
-        <section className="page-width pb-section">
-          <h2 className="mb-6 font-heading text-2xl leading-tight sm:text-3xl">{content(team.heading)}</h2>
-          <Members members={team.members} className="sm:grid-cols-2 lg:grid-cols-3" />
-        </section>
-      )}
       <FeatureList {...specialties} tinted />
     </ContentPage>
   )

@@ -8,7 +8,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { body, ...page } = contentOf(context, url).terms
-  return { page, html: legalText(body, context.get(publicContext)) }
+  return { page, ...legalText(body, context.get(publicContext)) }
 }
 
 loader.cache = cached()
