@@ -87,7 +87,7 @@ async function shareNode(from: string, to: string): Promise<void> {
   linkSync(own, other)
 }
 
-async function digestOf(file: string): Promise<string> {
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash, type KeyObject, sign } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { type KeyObject, sign } from 'node:crypto'
 import { chmod, copyFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildFolder, root } from '../../server/folders.ts'
+import { digestOf } from '../agent/releases.ts'
 import {
   type Architecture,
   latestFile,
@@ -58,12 +58,6 @@ export async function signArchives(
   for (const name of [latestFile, ...archives]) sums.set(name, await digestOf(join(folder, name)))
   await writeFile(join(folder, sumsFile), printSums(sums))
   await writeFile(join(folder, signatureFile), sign(null, await readFile(join(folder, sumsFile)), key))
-}
-
-export async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 const run = promisify(execFile)

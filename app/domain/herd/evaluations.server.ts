@@ -198,6 +198,14 @@ export function mainEvaluation({
   )
 }
 
+/** Figures of other programmes and runs have another base. */
+export function isSameRun(
+  one: Pick<Evaluation, 'programme' | 'run'>,
+  other: Pick<Evaluation, 'programme' | 'run'>,
+): boolean {
+  return one.programme === other.programme && one.run === other.run
+}
+
 /** Orders runs, which are named by year and number: `2026-1` precedes `2026-10`. */
 export function runOrder(run: string): number {
   const [year = 0, number = 0] = run.split('-').map(Number)

@@ -68,65 +68,55 @@ export async function findMember(
 type Addresses = Pick<MemberServices, 'database' | 'staffEmails'>
 
 /** Whether an address is a member's. Unlike `findMember`, this accepts no invitation. */
-export async function isMember({ database, staffEmails }: Addresses, email: string): Promise<boolean> {
-  if (staffEmails.includes(email)) return true
-  const member = await database
-    .selectFrom('members')
-    .select('email')
-    .where('email', '=', email)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return member !== undefined
+export async function isMember(addresses: Addresses, email: string): Promise<boolean> {
+  return (await statusOf(addresses, email)) === 'member'
 }
 
 /** Whether an address is a member's or has an invitation: its password has to be a long one. */
-export async function isMemberOrInvited(
+export async function isMemberOrInvited(addresses: Addresses, email: string): Promise<boolean> {
+  return (await statusOf(addresses, email)) !== 'none'
+}
+
+async function statusOf(
   { database, staffEmails }: Addresses,
   email: string,
-): Promise<boolean> {
-  if (staffEmails.includes(email)) return true
+): Promise<'member' | 'invited' | 'none'> {
+  if (staffEmails.includes(email)) return 'member'
   const member = await database
     .selectFrom('members')
-    .select('email')
+    .select('accepted_at')
     .where('email', '=', email)
     .executeTakeFirst()
-  return member !== undefined
+  if (!member) return 'none'
+  return member.accepted_at === null ? 'invited' : 'member'
 }
 
 /** The addresses of those who may read leads: owners and staff. */
 export async function readReaders({ database, staffEmails }: Addresses): Promise<string[]> {
-  const members = await database
-    .selectFrom('members')
-    .select('email')
-    .where('role', 'in', ['owner', 'staff'])
-    .where('accepted_at', 'is not', null)
-    .orderBy('email')
-    .execute()
-  return [...new Set([...staffEmails, ...members.map(({ email }) => email)])]
+  return [...new Set([...staffEmails, ...(await acceptedMembers(database, ['owner', 'staff']))])]
 }
 
 /** Whether somebody can open the whole panel. */
 export async function hasOwner({ database, staffEmails }: Addresses): Promise<boolean> {
-  if (staffEmails.length > 0) return true
-  const owner = await database
-    .selectFrom('members')
-    .select('email')
-    .where('role', '=', 'owner')
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return owner !== undefined
+  return staffEmails.length > 0 || (await acceptedMembers(database, ['owner'])).length > 0
 }
 
 /** Whether nobody could open the whole panel without the member of this address. */
 export async function isLastOwner({ database, staffEmails }: Addresses, email: string): Promise<boolean> {
   if (staffEmails.length > 0) return false
-  const owners = await database
+  const owners = await acceptedMembers(database, ['owner'])
+  return owners.length === 1 && owners[0] === email
+}
+
+async function acceptedMembers(database: Database, roles: readonly Role[]): Promise<string[]> {
+  const members = await database
     .selectFrom('members')
     .select('email')
-    .where('role', '=', 'owner')
+    .where('role', 'in', roles)
     .where('accepted_at', 'is not', null)
+    .orderBy('email')
     .execute()
-  return owners.length === 1 && owners[0]?.email === email
+  return members.map(({ email }) => email)
 }
 
 /** Deletes the invitations that are unused for 30 days. Returns how many. */

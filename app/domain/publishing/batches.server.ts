@@ -11,7 +11,6 @@ export interface BatchRevision extends EntryKey {
   before: object | null
   /** Null for an entry that was withdrawn. */
   document: object | null
-  hasDraft: boolean
   isNewest: boolean
 }
 
@@ -28,7 +27,7 @@ export async function readBatch(
   if (!batch) return []
   const rows = await database
     .selectFrom('content_revisions as changed')
-    .select(['collection', 'entry_id as id', 'revision', 'action', 'document', 'draft'])
+    .select(['collection', 'entry_id as id', 'revision', 'action', 'document'])
     .select(({ selectFrom }) => [
       selectFrom('content_revisions as later')
         .select(({ fn }) => fn.max('later.revision').as('newest'))
@@ -52,14 +51,13 @@ export async function readBatch(
     .orderBy('collection')
     .orderBy('entry_id')
     .execute()
-  const revisions = rows.map(({ collection, id, revision, action, newest, before, document, draft }) => ({
+  const revisions = rows.map(({ collection, id, revision, action, newest, before, document }) => ({
     collection: collection as CollectionName,
     id,
     revision,
     action,
     before: before ? (JSON.parse(before) as object) : null,
     document: document ? (JSON.parse(document) as object) : null,
-    hasDraft: draft !== null,
     isNewest: Number(revision) === Number(newest),
   }))
   requireAccess(reader, revisions)

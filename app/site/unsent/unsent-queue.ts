@@ -14,6 +14,7 @@ interface UnsentQueue {
 let queue: UnsentQueue = { messages: [], delivered: 0 }
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let listening: AbortController | undefined
 let running: Promise<void> | undefined
 /** Starts when the running round ends. */
 let following: Promise<void> | undefined
@@ -110,24 +111,20 @@ export function onPageChange(): void {
 }
 
 function start(): void {
-  addEventListener('online', sendNow)
-  document.addEventListener('visibilitychange', sendWhenVisible)
-  addEventListener('pageshow', sendWhenReturned)
-  addEventListener('storage', readAgain)
-  addEventListener(unsentEvent, readAgain)
-  addEventListener(formAcceptedEvent, sendNow)
-  navigator.serviceWorker?.addEventListener('message', onWorkerMessage)
+  listening = new AbortController()
+  const { signal } = listening
+  addEventListener('online', sendNow, { signal })
+  document.addEventListener('visibilitychange', sendWhenVisible, { signal })
+  addEventListener('pageshow', sendWhenReturned, { signal })
+  addEventListener('storage', readAgain, { signal })
+  addEventListener(unsentEvent, readAgain, { signal })
+  addEventListener(formAcceptedEvent, sendNow, { signal })
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage, { signal })
   navigator.serviceWorker?.startMessages()
   sendNow()
 }
 
 function stop(): void {
   clearTimeout(timer)
-  removeEventListener('online', sendNow)
-  document.removeEventListener('visibilitychange', sendWhenVisible)
-  removeEventListener('pageshow', sendWhenReturned)
-  removeEventListener('storage', readAgain)
-  removeEventListener(unsentEvent, readAgain)
-  removeEventListener(formAcceptedEvent, sendNow)
-  navigator.serviceWorker?.removeEventListener('message', onWorkerMessage)
+  listening?.abort()
 }

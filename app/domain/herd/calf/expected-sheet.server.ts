@@ -1,7 +1,7 @@
 import type { AdvisedPurpose } from '../advice.server.ts'
 import { advise, tenthOf, type Verdict } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
-import { type Evaluation, runOrder, type Trait } from '../evaluations.server.ts'
+import { type Evaluation, isSameRun, runOrder, type Trait } from '../evaluations.server.ts'
 
 /** What the sheets of both parents let expect of a calf, in one programme and run. */
 export interface ExpectedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
@@ -27,9 +27,7 @@ export function expectedSheets(sire: Evaluated, donor: Evaluated, traits: readon
   const { evaluations: donorSheets = [] } = donor
   return (sire.evaluations ?? [])
     .flatMap((sheet) => {
-      const other = donorSheets.find(
-        ({ programme, run }) => programme === sheet.programme && run === sheet.run,
-      )
+      const other = donorSheets.find((each) => isSameRun(each, sheet))
       return other ? [expectedSheet(sheet, other, traits)] : []
     })
     .filter((sheet) => Object.keys(sheet.traits).length > 0)

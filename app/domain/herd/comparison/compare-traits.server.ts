@@ -1,6 +1,6 @@
 import { tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
-import { type Evaluation, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
+import { type Evaluation, isSameRun, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import type { ComparisonQuery } from './comparison-query.ts'
 
@@ -140,10 +140,6 @@ export function comparedSheets(animals: readonly Evaluated[]): ComparedSheets {
     sheets: animals.map(({ evaluations = [] }) => evaluations.find((sheet) => isSameRun(sheet, shared))),
     areComparable: isOneBreed,
   }
-}
-
-function isSameRun(one: Evaluation, other: Evaluation): boolean {
-  return one.programme === other.programme && one.run === other.run
 }
 
 /** How well an animal fits the weights of a visitor, only among the animals of this catalogue. No official index. */

@@ -1,56 +1,59 @@
 import { numericDate } from '../../../platform/i18n/format.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { Contradiction } from './merge-pedigrees.ts'
 
+const texts: Record<Contradiction['kind'], BilingualText> = {
+  'two-sires': {
+    pt: '{animal} tem dois pais: {one} e {other}.',
+    en: '{animal} has two sires: {one} and {other}.',
+  },
+  'two-dams': {
+    pt: '{animal} tem duas mães: {one} e {other}.',
+    en: '{animal} has two dams: {one} and {other}.',
+  },
+  'two-names': {
+    pt: 'O registro {registration} está com dois nomes: {animal} e {one}.',
+    en: 'Registration {registration} has two names: {animal} and {one}.',
+  },
+  'sire-and-dam': {
+    pt: '{last} aparece como pai e como mãe.',
+    en: '{last} is named as a sire and as a dam.',
+  },
+  'born-before-parent': {
+    pt: '{animal} nasceu em {born}, antes de {one}, pai ou mãe, de {parentBorn}.',
+    en: '{animal} was born on {born}, before the parent {one}, of {parentBorn}.',
+  },
+  'own-ancestor': {
+    pt: 'Descendem de si mesmos: {all}.',
+    en: 'These descend from themselves: {all}.',
+  },
+}
+
+const wrongRoleTexts: Record<NonNullable<Contradiction['sex']>, BilingualText> = {
+  female: { pt: '{last} é fêmea e aparece como pai.', en: '{last} is female and named as a sire.' },
+  male: { pt: '{last} é macho e aparece como mãe.', en: '{last} is male and named as a dam.' },
+}
+
 /** A contradiction in the words of the panel. */
 export function contradictionText(found: Contradiction): BilingualText {
-  return { pt: inPortuguese(found), en: inEnglish(found) }
+  return { pt: textIn('pt', found), en: textIn('en', found) }
 }
 
-function inPortuguese({ kind, names, births = [], sex, registration = '' }: Contradiction): string {
-  const [animal = '', one = '', other = ''] = names.map((name) => name || 'animal sem nome')
-  const last = names[names.length - 1] || 'animal sem nome'
-  const [born, parentBorn] = births.map((day) => numericDate(day, 'pt'))
-  switch (kind) {
-    case 'two-sires':
-      return `${animal} tem dois pais: ${one} e ${other}.`
-    case 'two-dams':
-      return `${animal} tem duas mães: ${one} e ${other}.`
-    case 'two-names':
-      return `O registro ${registration} está com dois nomes: ${animal} e ${one}.`
-    case 'sire-and-dam':
-      if (sex)
-        return sex === 'female'
-          ? `${last} é fêmea e aparece como pai.`
-          : `${last} é macho e aparece como mãe.`
-      return `${last} aparece como pai e como mãe.`
-    case 'born-before-parent':
-      return `${animal} nasceu em ${born}, antes de ${one}, pai ou mãe, de ${parentBorn}.`
-    case 'own-ancestor':
-      return `Descendem de si mesmos: ${names.filter(Boolean).join(', ')}.`
-  }
-}
+function textIn(
+  language: Language,
+  { kind, names, births = [], sex, registration = '' }: Contradiction,
+): string {
+  const t = translator(language)
+  const [animal = '', one = '', other = ''] = names.map(shownName)
+  const [born = '', parentBorn = ''] = births.map((day) => numericDate(day, language))
+  const all = names.filter(Boolean).join(', ')
+  const last = shownName(names.at(-1) ?? '')
+  const text = sex && kind === 'sire-and-dam' ? wrongRoleTexts[sex] : texts[kind]
+  return t(text, { animal, one, other, last, all, born, parentBorn, registration })
 
-function inEnglish({ kind, names, births = [], sex, registration = '' }: Contradiction): string {
-  const [animal = '', one = '', other = ''] = names.map((name) => name || 'unnamed animal')
-  const last = names[names.length - 1] || 'unnamed animal'
-  const [born, parentBorn] = births.map((day) => numericDate(day, 'en'))
-  switch (kind) {
-    case 'two-sires':
-      return `${animal} has two sires: ${one} and ${other}.`
-    case 'two-dams':
-      return `${animal} has two dams: ${one} and ${other}.`
-    case 'two-names':
-      return `Registration ${registration} has two names: ${animal} and ${one}.`
-    case 'sire-and-dam':
-      if (sex)
-        return sex === 'female'
-          ? `${last} is female and named as a sire.`
-          : `${last} is male and named as a dam.`
-      return `${last} is named as a sire and as a dam.`
-    case 'born-before-parent':
-      return `${animal} was born on ${born}, before the parent ${one}, of ${parentBorn}.`
-    case 'own-ancestor':
-      return `These descend from themselves: ${names.filter(Boolean).join(', ')}.`
+  function shownName(name: string): string {
+    return name || t({ pt: 'animal sem nome', en: 'unnamed animal' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals.server.ts'
-import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
+import { type Evaluation, isSameRun, type Trait, traitIn } from '../evaluations.server.ts'
 import { isShown } from '../herd.server.ts'
 import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
@@ -106,13 +106,8 @@ export function ranksInCatalogue(
 }
 
 /** Evaluations of the shown animals by the same programme in the same run, the given one included. */
-function comparableEvaluations(
-  { programme, run }: Evaluation,
-  animals: readonly EvaluatedAnimal[],
-): Evaluation[] {
+function comparableEvaluations(evaluation: Evaluation, animals: readonly EvaluatedAnimal[]): Evaluation[] {
   return animals
     .filter(isShown)
-    .flatMap(({ evaluations = [] }) =>
-      evaluations.filter((each) => each.programme === programme && each.run === run),
-    )
+    .flatMap(({ evaluations = [] }) => evaluations.filter((each) => isSameRun(each, evaluation)))
 }

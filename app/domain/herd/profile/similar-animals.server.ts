@@ -1,5 +1,5 @@
 import type { Animal } from '../animals.server.ts'
-import { mainEvaluation } from '../evaluations.server.ts'
+import { isSameRun, mainEvaluation } from '../evaluations.server.ts'
 import { breedCode } from '../herd.server.ts'
 
 const maxSimilar = 3
@@ -46,7 +46,7 @@ const distances: Readonly<Record<Likeness, Distance>> = {
    */
   sheet(one, other) {
     const [own, others] = [mainEvaluation(one), mainEvaluation(other)]
-    if (!own || own.programme !== others?.programme || own.run !== others.run) return undefined
+    if (!own || !others || !isSameRun(own, others)) return undefined
     const differences = Object.entries(own.traits).flatMap(([code, { deca }]) => {
       const decaOfOther = others.traits[code]?.deca
       return deca === undefined || decaOfOther === undefined ? [] : Math.abs(deca - decaOfOther)

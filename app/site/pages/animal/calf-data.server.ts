@@ -13,7 +13,7 @@ import {
   type ExpectedSheet,
   type ExpectedTrait,
 } from '../../../domain/herd/calf/expected-sheet.server.ts'
-import { traitIn } from '../../../domain/herd/evaluations.server.ts'
+import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -89,9 +89,7 @@ function shownSheet(
       const trait = traitIn(each, sheet.programme)
       const text = (value: number) => traitValue(value, trait, language)
       const ofParent = (parent: Animal | undefined): ShownFigure => {
-        const own = parent?.evaluations?.find(
-          ({ programme, run }) => programme === sheet.programme && run === sheet.run,
-        )
+        const own = parent?.evaluations?.find((each) => isSameRun(each, sheet))
         const figures = own?.traits[each.code]
         if (!figures) return { value: '', grades: '' }
         const { value, accuracy } = figures
