@@ -72,6 +72,16 @@ export function SelectField({
   )
 }
 
+/** A box to tick; `children` are its label, `className` is the label's. */
+export function CheckField({ className = '', children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={`flex min-h-12 items-center gap-3 ${className}`}>
+      <input type="checkbox" {...input} className="size-6 shrink-0" />
+      {children}
+    </label>
+  )
+}
+
 /** For an input in a form whose first button does something else than the input is for. */
 export function submitNothing(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()

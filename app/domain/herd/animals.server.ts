@@ -17,13 +17,12 @@ import {
   saleTerms,
   wholeNumber,
 } from '../content/index.server.ts'
+import { photographs, unbornFields, videos } from './animal-fields.server.ts'
 import { animalStates, examKinds, examResults, type FieldGroup } from './animals.ts'
 import { evaluationsSchema } from './evaluations.server.ts'
 import { declaredFacts, factField, fieldsOutside } from './fact-fields.server.ts'
-import { photographs, videos } from './media-fields.server.ts'
 import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
 import { isRegistration } from './registration.ts'
-import { unbornFields } from './unborn-fields.server.ts'
 
 const state = factField(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],

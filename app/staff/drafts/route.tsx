@@ -14,7 +14,7 @@ import { draftName } from '../content/draft-name.ts'
 import { entryName, nameEntries } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges } from '../content/readable-changes.server.ts'
-import { InputField, IntentButton, submitNothing } from '../controls.tsx'
+import { CheckField, InputField, IntentButton, submitNothing } from '../controls.tsx'
 import { doneIn, OutcomeNotice, UndoNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { unseenAnimals } from '../preview/unseen-animals.server.ts'
@@ -155,16 +155,14 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
   const { collection, id, name, isNew, changes, updatedAt, updatedBy, publishedSince } = draft
   return (
     <section aria-label={name} className="rounded-lg border-2 border-ink-soft/40 p-3">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="entry"
-          value={draftName(draft)}
-          defaultChecked={isMarked}
-          className="size-6 shrink-0"
-        />
-        <span className="wrap-anywhere min-w-0">{name}</span>
-      </label>
+      <CheckField
+        name="entry"
+        value={draftName(draft)}
+        defaultChecked={isMarked}
+        className="wrap-anywhere font-semibold"
+      >
+        {name}
+      </CheckField>
       <p className="text-ink-soft text-sm">
         {[
           collection === id ? t({ pt: 'Página', en: 'Page' }) : t(declarations[collection].label),

@@ -8,7 +8,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
-import { Arrow } from '../controls.tsx'
+import { Arrow, CheckField } from '../controls.tsx'
 import { done, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -105,16 +105,14 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
           if (!label) return null
           return (
             <li key={code} className="flex items-center gap-2">
-              <label className="wrap-anywhere flex min-h-11 min-w-0 grow items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={code}
-                  defaultChecked={shown.includes(code)}
-                  className="size-5 shrink-0"
-                />
+              <CheckField
+                name={name}
+                value={code}
+                defaultChecked={shown.includes(code)}
+                className="wrap-anywhere min-w-0 grow"
+              >
                 {t(label)}
-              </label>
+              </CheckField>
               <MoveButton
                 label={{ pt: 'Mais para cima', en: 'Further up' }}
                 about={t(label)}

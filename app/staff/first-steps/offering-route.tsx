@@ -13,7 +13,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
-import { InputField } from '../controls.tsx'
+import { CheckField, InputField } from '../controls.tsx'
 import { done, OutcomeNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { switchOn } from '../preview/unseen-notice.tsx'
@@ -201,14 +201,12 @@ function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
       {choices.map((choice) => (
         <li key={choice.id}>
           <input type="hidden" name={listedName(name)} value={choice.id} />
-          <label className="wrap-anywhere flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value={choice.id}
-              defaultChecked={choice.isOffered}
-              className="size-5 shrink-0"
-            />
+          <CheckField
+            name={name}
+            value={choice.id}
+            defaultChecked={choice.isOffered}
+            className="wrap-anywhere"
+          >
             <span>
               {choice.name}
               {choice.animals > 0 && (
@@ -218,7 +216,7 @@ function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
                 </span>
               )}
             </span>
-          </label>
+          </CheckField>
         </li>
       ))}
     </ul>

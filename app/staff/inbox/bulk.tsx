@@ -6,7 +6,7 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
-import { InputField, SelectField } from '../controls.tsx'
+import { CheckField, InputField, SelectField } from '../controls.tsx'
 import { UndoNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
@@ -49,10 +49,9 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
           </SelectField>
           <AssigneeSelect assignees={assignees} />
           <InputField label={{ pt: 'Ligar até', en: 'Call by' }} type="date" name="nextDay" min={today} />
-          <label className="flex min-h-12 items-center gap-2">
-            <input type="checkbox" name="withoutDay" value="1" />
+          <CheckField name="withoutDay" value="1">
             {t({ pt: 'Tirar a data', en: 'Remove the date' })}
-          </label>
+          </CheckField>
         </div>
         <button type="submit" className="button button-pasture mt-4">
           {t({ pt: 'Mudar os marcados...', en: 'Change the selected...' })}

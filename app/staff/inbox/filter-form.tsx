@@ -12,7 +12,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useSite } from '../../site/site-data.ts'
-import { InputField, SelectField } from '../controls.tsx'
+import { CheckField, InputField, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 
 interface FilterFormProps {
@@ -91,15 +91,14 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             )}
             {input('from', { pt: 'De', en: 'From' }, 'date')}
             {input('until', { pt: 'Até', en: 'To' }, 'date')}
-            <label className="flex min-h-12 items-center gap-2 self-end">
-              <input
-                type="checkbox"
-                name={filterParameters.suspectedSpam}
-                value="1"
-                defaultChecked={typed.suspectedSpam === '1'}
-              />
+            <CheckField
+              name={filterParameters.suspectedSpam}
+              value="1"
+              defaultChecked={typed.suspectedSpam === '1'}
+              className="self-end"
+            >
               {t({ pt: 'Só suspeitos de spam', en: 'Only suspected spam' })}
-            </label>
+            </CheckField>
           </div>
           <div className="mt-3 flex gap-4">
             <button type="submit" className="button button-pasture">

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { IntentButton } from '../controls.tsx'
+import { CheckField, IntentButton } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -259,9 +259,8 @@ function Tick({ name, text, count, isTicked }: CountedText & { name: string; isT
   const { t } = useLanguage()
   if (count === 0) return null
   return (
-    <label className="flex min-h-12 items-center gap-3">
-      <input type="checkbox" name={name} value="1" defaultChecked={isTicked} className="size-6 shrink-0" />
-      <span>{t(text, { count })}</span>
-    </label>
+    <CheckField name={name} value="1" defaultChecked={isTicked}>
+      {t(text, { count })}
+    </CheckField>
   )
 }

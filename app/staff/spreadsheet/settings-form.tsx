@@ -3,7 +3,7 @@ import { asNamed } from '../../domain/spreadsheet/sheet.ts'
 import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import { InputField, SelectField } from '../controls.tsx'
+import { CheckField, InputField, SelectField } from '../controls.tsx'
 import type { Refused } from '../outcome.tsx'
 import type { DryRun } from './dry-run.server.ts'
 
@@ -60,21 +60,12 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
       <WordChoices dryRun={dryRun} />
       <ColumnChoices dryRun={dryRun} />
       <KnownColumns dryRun={dryRun} />
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          name="readsHidden"
-          value="1"
-          defaultChecked={dryRun.readsHidden}
-          className="size-6 shrink-0"
-        />
-        <span>
-          {t({
-            pt: 'Ler também linhas, colunas e abas ocultas ou filtradas',
-            en: 'Read hidden and filtered rows, columns and sheets, too',
-          })}
-        </span>
-      </label>
+      <CheckField name="readsHidden" value="1" defaultChecked={dryRun.readsHidden}>
+        {t({
+          pt: 'Ler também linhas, colunas e abas ocultas ou filtradas',
+          en: 'Read hidden and filtered rows, columns and sheets, too',
+        })}
+      </CheckField>
       <button type="submit" className="button button-pasture justify-self-start">
         {t({ pt: 'Conferir de novo', en: 'Check again' })}
       </button>

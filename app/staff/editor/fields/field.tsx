@@ -13,6 +13,7 @@ import {
 } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
 
@@ -80,17 +81,14 @@ export function FieldError({ name }: { name: string }) {
         {t(error)}
       </p>
       {question && (
-        <label className="flex min-h-12 items-center gap-3">
-          <input
-            type="checkbox"
-            name={questionName(name)}
-            value={question.value}
-            defaultChecked={question.isConfirmed}
-            aria-describedby={errorId(name)}
-            className="size-6 shrink-0"
-          />
+        <CheckField
+          name={questionName(name)}
+          value={question.value}
+          defaultChecked={question.isConfirmed}
+          aria-describedby={errorId(name)}
+        >
           {t({ pt: 'Está certo assim', en: 'This is right' })}
-        </label>
+        </CheckField>
       )}
     </>
   )

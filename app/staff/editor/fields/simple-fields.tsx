@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl } from '../../pictures/paper-control.tsx'
 import { PictureControl } from '../../pictures/picture-control.tsx'
@@ -93,19 +94,19 @@ const keyboards: Partial<Record<LineControl, InputHTMLAttributes<HTMLInputElemen
 export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'>>) {
   const value = useEditor().values.get(name)
   return (
-    <label className="flex min-h-12 items-center gap-3 font-semibold">
+    <>
       {value === 'false' && <input type="hidden" name={name} value="false" />}
-      <input
+      <CheckField
         id={name}
-        type="checkbox"
         name={name}
         value="true"
         defaultChecked={value === 'true'}
-        className="size-6 shrink-0"
-      />
-      {/* Not ticked is a value, too: it is never called optional. */}
-      <FieldLabel field={{ ...field, isOptional: false }} number={number} />
-    </label>
+        className="font-semibold"
+      >
+        {/* Not ticked is a value, too: it is never called optional. */}
+        <FieldLabel field={{ ...field, isOptional: false }} number={number} />
+      </CheckField>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import {
@@ -102,10 +103,9 @@ function EnglishConfirmation({ name }: { name: string }) {
   const { t } = useLanguage()
   if (useEnglishState(name) !== 'stale') return null
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" name={confirmationName(name)} className="size-6" />
+    <CheckField name={confirmationName(name)} className="text-sm">
       {t({ pt: 'O inglês continua valendo', en: 'The English is still right' })}
-    </label>
+    </CheckField>
   )
 }
 
