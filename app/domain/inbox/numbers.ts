@@ -51,30 +51,44 @@ export function periodTotals(
   return firstDays.map((_, index) => own.reduce((sum, { counts }) => sum + (counts[step][index] ?? 0), 0))
 }
 
-/** How many views of a page were measured, and the share of them in time: null without any. */
-export interface PageSpeed {
-  page: string
+/** How many views were measured, and the share of them in time: null without any. */
+export interface Speed {
   measured: number
   inTime: Record<SpeedMeasure, number | null>
 }
 
+export interface PageSpeed extends Speed {
+  page: string
+  /** The newest periods with a measured view, newest first. */
+  periods: (Speed & { firstDay: string })[]
+}
+
+const shownPeriods = 4
+
 /** The speed of each page's views, most views first. */
-export function pageSpeeds({ rows }: Numbers): PageSpeed[] {
-  const views = new Map(
-    rows.map(({ dimension, value, counts }) => [`${dimension} ${value}`, total(counts.seen)] as const),
-  )
-  function speedOf(page: string, measure: SpeedMeasure) {
-    const countOf = (isInTime: boolean) => views.get(`${measure} ${speedValue(page, isInTime)}`) ?? 0
-    const measured = countOf(true) + countOf(false)
-    return { measured, share: measured === 0 ? null : Math.round((100 * countOf(true)) / measured) }
+export function pageSpeeds({ rows, firstDays }: Numbers): PageSpeed[] {
+  const views = new Map(rows.map(({ dimension, value, counts }) => [`${dimension} ${value}`, counts.seen]))
+  function speedOf(page: string, from = 0, to = firstDays.length): Speed {
+    const countOf = (measure: SpeedMeasure, isInTime: boolean) =>
+      total(views.get(`${measure} ${speedValue(page, isInTime)}`)?.slice(from, to) ?? [])
+    const countsOf = (measure: SpeedMeasure) => [countOf(measure, true), countOf(measure, false)] as const
+    const share = ([inTime, late]: readonly [number, number]) =>
+      inTime + late === 0 ? null : Math.round((100 * inTime) / (inTime + late))
+    const paint = countsOf('paint')
+    return { measured: total(paint), inTime: { paint: share(paint), response: share(countsOf('response')) } }
   }
   const pages = new Set(
     rows.filter(({ dimension }) => dimension === 'paint').map(({ value }) => value.replace(/^\S+ /, '')),
   )
-  return Array.from(pages, (page) => {
-    const [paint, response] = [speedOf(page, 'paint'), speedOf(page, 'response')]
-    return { page, measured: paint.measured, inTime: { paint: paint.share, response: response.share } }
-  }).sort((one, other) => other.measured - one.measured)
+  return Array.from(pages, (page) => ({
+    page,
+    ...speedOf(page),
+    periods: firstDays
+      .map((firstDay, index) => ({ firstDay, ...speedOf(page, index, index + 1) }))
+      .filter(({ measured }) => measured > 0)
+      .slice(-shownPeriods)
+      .reverse(),
+  })).sort((one, other) => other.measured - one.measured)
 }
 
 export function total(counts: readonly number[]): number {

@@ -94,8 +94,8 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       expect(section.textContent).toContain('100% no celular, 20% em inglês.')
     })
 
-    it('show the share of views in time of each page, and nothing that no browser measured', async () => {
-      const { site } = opened
+    it('show the share of views in time of each page and period, and nothing that no browser measured', async () => {
+      const { site, time } = opened
       const table = async () =>
         within(await question('O que foi visto')).queryByRole('group', {
           name: 'Velocidade para quem visita',
@@ -103,9 +103,14 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       expect(await table()).toBeNull()
       for (const paint of ['900', '2400', '4000'])
         await site.post(pageViewPath, { page: bull, paint }, person)
+      time.now -= weekMs
+      await site.post(pageViewPath, { page: bull, paint: '9000', response: '100' }, person)
+      time.now += weekMs
       const shown = await table()
       if (!shown) throw new Error('no table')
-      expect(cellsOf(shown, nameOf('touro-07'))).toEqual(['3', '67%', '–'])
+      expect(cellsOf(shown, nameOf('touro-07'))).toEqual(['4', '50%', '100%'])
+      expect(cellsOf(shown, 'Desde 16/11')).toEqual(['3', '67%', '–'])
+      expect(cellsOf(shown, 'Desde 09/11')).toEqual(['1', '0%', '100%'])
     })
 
     it('name what brought contacts', async () => {

@@ -136,7 +136,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <StepTable caption={texts.pages} rows={pagesSeen} steps={['seen']} />
-          <SpeedTable speeds={speeds} />
+          <SpeedTable unit={unit} speeds={speeds} />
         </Question>
         <Question text={texts.whatBroughtContacts}>
           <PeriodBars periods={periods} columns={asked} />

@@ -4,6 +4,7 @@ import {
   numbersSteps,
   type PageSpeed,
   type PeriodUnit,
+  type Speed,
 } from '../../domain/inbox/numbers.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
@@ -136,14 +137,14 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
 }
 
 interface SpeedTableProps {
+  unit: PeriodUnit
   speeds: readonly (PageSpeed & { label: string })[]
 }
 
-/** How many of a hundred views of a page appeared and responded in time, as browsers measured them. */
-export function SpeedTable({ speeds }: SpeedTableProps) {
+/** How many of a hundred views of a page appeared and responded in time, as browsers measured them, in all and by period. */
+export function SpeedTable({ unit, speeds }: SpeedTableProps) {
   const { language } = useLanguage()
   if (speeds.length === 0) return null
-  const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
   return (
     <NumberTable name={speed.name[language]}>
       <thead>
@@ -154,21 +155,36 @@ export function SpeedTable({ speeds }: SpeedTableProps) {
           <th scope="col">{speed.response[language]}</th>
         </tr>
       </thead>
-      <tbody>
-        {speeds.map(({ page, label, measured, inTime }) => (
-          <tr key={page}>
-            <th scope="row" className="wrap-anywhere">
-              <PathLink path={page} className="text-link">
-                {label}
-              </PathLink>
-            </th>
-            <td>{formatNumber(measured, language)}</td>
-            <td>{percent(inTime.paint)}</td>
-            <td>{percent(inTime.response)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {speeds.map(({ page, label, periods, ...all }) => (
+        <tbody key={page}>
+          <SpeedRow speed={all}>
+            <PathLink path={page} className="text-link">
+              {label}
+            </PathLink>
+          </SpeedRow>
+          {periods.map(({ firstDay, ...one }) => (
+            <SpeedRow key={firstDay} speed={one}>
+              {`${since[language]} ${formatPeriod(firstDay, unit, language)}`}
+            </SpeedRow>
+          ))}
+        </tbody>
+      ))}
     </NumberTable>
+  )
+}
+
+function SpeedRow({ speed: { measured, inTime }, children }: { speed: Speed; children: ReactNode }) {
+  const { language } = useLanguage()
+  const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere">
+        {children}
+      </th>
+      <td>{formatNumber(measured, language)}</td>
+      <td>{percent(inTime.paint)}</td>
+      <td>{percent(inTime.response)}</td>
+    </tr>
   )
 }
 
