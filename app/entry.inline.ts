@@ -14,7 +14,7 @@ import { keepLanding, reportChats, reportViews } from './site/report-visits.ts'
 import { databaseName } from './site/unsent/message-store.ts'
 import { unsentMark } from './site/unsent/unsent-mark.ts'
 
-/* The inline script of each document: what must run before the app, or without it. At most 4 kB with brotli. */
+/* The inline script of each document: what must run before the app, or without it. At most 3.7 kB with brotli. */
 
 const options = document.currentScript?.dataset ?? {}
 const storedKeys = [unsentMark, shortlistKey]

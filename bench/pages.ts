@@ -158,7 +158,7 @@ function describeLoad(path: string, results: Results, whole: Result, inlineBytes
     limited(`${path} total blocking time, worst round`, Math.max(...blocking), 10, 'ms'),
     limited(`${path} longest task`, median(served.map(longestTask)), 50, 'ms'),
     limited(`${path} script requested before a touch`, requestedScriptBytes(whole), 0, 'B'),
-    limited(`${path} inline script, brotli`, inlineBytes, 4_000, 'B'),
+    limited(`${path} inline script, brotli`, inlineBytes, 3_700, 'B'),
     limited(`${path} first contentful paint ÷ without scripts`, ratio('first-contentful-paint'), 1.02),
     limited(`${path} largest contentful paint ÷ without scripts`, ratio('largest-contentful-paint'), 1.02),
     ...scores,

@@ -143,7 +143,7 @@ export function registerWorker(): void {
   addEventListener('load', () => {
     const { serviceWorker } = navigator
     const connection: NetworkInformation | undefined = Reflect.get(navigator, 'connection')
-    if (!serviceWorker || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return
+    if (!serviceWorker || connection?.saveData || connection?.effectiveType?.includes('2g')) return
     const language = document.documentElement.lang.slice(0, 2)
     async function register() {
       try {

@@ -76,9 +76,6 @@ function reportSpeed(page: string): void {
 /** Event of the window: the app shows a page. */
 export const pageEvent = 'page'
 
-/** More is cut off. */
-const maxLandingLength = 2000
-
 /**
  * Reports each opened page once it is loaded, and the pages that the app opens later. Another page of the same
  * list, a search in it and the other language are the same view. Silent where the browser says that it is not to be counted, or that a
@@ -97,7 +94,7 @@ export function reportViews(): void {
     seen = page
     return navigator.sendBeacon?.(
       pageViewPath,
-      new URLSearchParams({ page: location.pathname, landing: readLanding().slice(0, maxLandingLength) }),
+      new URLSearchParams({ page: location.pathname, landing: readLanding() }),
     )
   }
 

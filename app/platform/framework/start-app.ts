@@ -31,7 +31,7 @@ interface Stored {
  * touch is not lost: a click or a submission is held and repeated once the app runs, or after some seconds without it. A dialog that
  * is in the page opens at once, and the app starts after its paint. A control that was edited has the time of it in `data-edited`.
  *
- * Starts it without a touch, once the page is painted and the browser idle, only where the app has something to show: to signed-in
+ * Starts it without a touch, once the page is loaded and the browser idle, only where the app has something to show: to signed-in
  * visitors, to those with stored messages or animals, on stored pages, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
  * The chunks are fetched together. Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
