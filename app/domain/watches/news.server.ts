@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
@@ -88,6 +89,12 @@ function sendNews({ database, clock, content }: NewsOptions, email: string, foun
     if (!watcher) return false
     for (const { id } of stopped) await transaction.deleteFrom('watches').where('id', '=', id).execute()
     const { language } = watcher
+    const { end } = await transaction
+      .selectFrom('watches')
+      .select(({ fn }) => fn.min('expires_at').as('end'))
+      .where('email', '=', email)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow()
     const herd = content[language]
     const shown = [...animals].slice(0, shownAnimals)
     await enqueueMail(transaction, {
@@ -104,6 +111,7 @@ function sendNews({ database, clock, content }: NewsOptions, email: string, foun
           text: watchedText(herd, watched, language),
           path: watchedPath(herd, watched),
         })),
+        ...(end && { until: shortDate(ranchDay(Number(end)), language) }),
         stopped: stopped.map(({ watched }) => watchedText(herd, watched, language)),
       },
       recipient: email,

@@ -13,6 +13,8 @@ const newsSchema = v.object({
   more: v.number(),
   searches: pages,
   stopped: v.array(v.string()),
+  /** The day on which the first of the watches ends. */
+  until: v.optional(v.string()),
 })
 
 declare module '../../platform/mail/mail-queue.server.ts' {
@@ -34,7 +36,7 @@ export function watchConfirmationMail(content: unknown, context: MailContext): R
 
 /** What is new about the watches of an address. @throws when the stored content does not fit the schema. */
 export function watchNewsMail(content: unknown, context: MailContext): RenderedMail {
-  const { code, language, animals, more, searches, stopped } = v.parse(newsSchema, content)
+  const { code, language, animals, more, searches, stopped, until } = v.parse(newsSchema, content)
   const [, leave] = codeAddresses(context, code, language)
   const texts = newsTexts[language]
   const address = (path: string) => context.siteUrl + inLanguage(path, language)
@@ -50,7 +52,8 @@ export function watchNewsMail(content: unknown, context: MailContext): RenderedM
       ...(more > 0 ? [texts.more(more)] : []),
       ...lines(searches),
       ...(count > 0 && stopped.length > 0 ? [texts.stopped(stopped)] : []),
-      `${texts.why} ${texts.leave}: ${leave}`,
+      texts.why,
+      `${until ? texts.until(until) : ''}${texts.leave}: ${leave}`,
     ],
   }
   return watchMail(mail, context, { language, link: first ? address(first.path) : leave, leave })
@@ -102,6 +105,7 @@ const newsTexts = {
     stopped: (watched: string[]) =>
       `Paramos de avisar, porque o site já não tem a característica, a raça, a lista ou o animal que você pediu: ${watched.join('; ')}. Se quiser, faça outra busca e peça de novo.`,
     why: 'Mandamos no máximo uma mensagem por dia, porque você pediu e confirmou.',
+    until: (day: string) => `Os seus avisos valem até ${day}. `,
     leave: 'Ver, renovar ou parar os avisos',
   },
   en: {
@@ -114,6 +118,7 @@ const newsTexts = {
     stopped: (watched: string[]) =>
       `We have stopped telling you, because the site no longer has the trait, breed, list or animal that you asked for: ${watched.join('; ')}. If you like, search again and ask once more.`,
     why: 'We send one message a day at most, because you asked for it and confirmed it.',
+    until: (day: string) => `Your notices hold until ${day}. `,
     leave: 'See, renew or stop the notices',
   },
 }

@@ -310,6 +310,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
       expect(mail?.subject).toMatch(/^1 animal que você espera/)
       expect(mail?.text?.match(/nossos-touros\/novo-01/g)).toHaveLength(1)
       expect(mail?.text).toContain('/nossos-touros?busca=Novidade')
+      expect(mail?.text).toContain('Os seus avisos valem até 22/11/2027. Ver, renovar')
       time.now += dayMs
       await publishAnimals(site, [arrival('novo-01', { weightKg: 900 })])
       await publishAnimals(site, [arrival()])
@@ -402,6 +403,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
       expect(mail?.subject).toMatch(/^1 animal that you are waiting for/)
       expect(mail?.text).toContain('/en/nossos-touros?busca=Novidade')
       expect(mail?.text).toContain('Bulls: Search: Novidade')
+      expect(mail?.text).toMatch(/Your notices hold until .*2027\. See, renew/)
     })
 
     it.each([

@@ -45,6 +45,18 @@ it('what all animals share stands in one row, and one counts where each is the b
   }
 })
 
+it.each(['', '/en'])(
+  'the price stands in its row in%s, also one that all animals share',
+  async (language) => {
+    const priced = Object.values(Object.groupBy(pregnancies, ({ priceCents }) => String(priceCents ?? '')))
+    const [one, other] = priced.find((each) => each?.[0]?.priceCents && each.length > 1) ?? []
+    const { getByRole } = await open(`${language}/comparar?a=${one?.id},${other?.id}`)
+    const cells = getByRole('rowheader', { name: language ? 'Price' : 'Preço' }).closest('tr')?.children
+    expect(cells?.[1]?.textContent).toMatch(/R\$/)
+    expect(cells?.[2]?.textContent).toBe(cells?.[1]?.textContent)
+  },
+)
+
 it('a probability has no plus sign, and its differences are in percentage points', async () => {
   for (const [path, points] of [
     ['/comparar', 'p.p.'],
