@@ -85,7 +85,6 @@ export {
   readNotes,
   readPublications,
   readRevisions,
-  readSaleTimes,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
 export {

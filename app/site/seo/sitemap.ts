@@ -1,12 +1,9 @@
-import { readSaleTimes } from '../../domain/publishing/index.server.ts'
-import { publicPages, shownAnimalPaths } from '../../domain/publishing/public-pages.server.ts'
+import { publicPages, readUnlistings } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
-
-const soldShownMs = 90 * 24 * 60 * 60 * 1000
 
 /**
  * /sitemap.xml: every indexed page in both languages, each with the address of the other. It is made for each request, so that animals
@@ -15,13 +12,8 @@ const soldShownMs = 90 * 24 * 60 * 60 * 1000
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, content } = context.get(publicContext)
   const { database, clock } = context.get(servicesContext)
-  const sold = shownAnimalPaths(content.pt).filter(({ state }) => state === 'sold')
-  const sales = await readSaleTimes(
-    database,
-    sold.map(({ id }) => id),
-  ).catch(() => new Map<string, number>()) // Without the database, which the health check reports, all are listed.
-  const isOld = ({ id }: { id: string }) => (sales.get(id) ?? clock()) <= clock() - soldShownMs
-  const left = new Set(sold.filter(isOld).map(({ path }) => path))
+  const gone = (await readUnlistings(database, content.pt)).filter(({ at }) => at <= clock())
+  const left = new Set(gone.map(({ path }) => path))
   const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
     if (!isIndexed || left.has(path)) return []
     const alternates = languages.map(

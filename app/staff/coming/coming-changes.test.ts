@@ -62,7 +62,7 @@ describe('a reservation with an end', () => {
     time.now += 2 * 60_000
     await tick()
     expect(await animalPage()).not.toContain('Reservado')
-    expect((await today()).queryByRole('region', { name: 'Muda sozinho' })).toBeNull()
+    expect((await today()).queryByRole('button', { name: 'Liberar agora' })).toBeNull()
   })
 
   it.each([

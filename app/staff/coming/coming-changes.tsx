@@ -23,10 +23,16 @@ const texts = {
   },
 }
 
+interface ComingChangesProps {
+  coming: readonly (ComingChange & { name: string })[]
+  /** Sold animals, with the moment at which they leave the sitemap. */
+  unlisted?: readonly { id: string; name: string; at: number }[]
+}
+
 /** What is to change by itself. Each form goes to the page that does the same by hand. */
-export function ComingChanges({ coming }: { coming: readonly (ComingChange & { name: string })[] }) {
+export function ComingChanges({ coming, unlisted = [] }: ComingChangesProps) {
   const { t, language } = useLanguage()
-  if (coming.length === 0) return null
+  if (coming.length + unlisted.length === 0) return null
   return (
     <StaffSection id="coming" heading={{ pt: 'Muda sozinho', en: 'Changes by itself' }}>
       <ul className="mt-2 grid gap-2">
@@ -77,6 +83,24 @@ export function ComingChanges({ coming }: { coming: readonly (ComingChange & { n
           )
         })}
       </ul>
+      {unlisted.length > 0 && (
+        <details>
+          <summary className="details-summary">
+            {t(
+              {
+                pt: 'Vendidos que saem do mapa do site, 90 dias depois da venda ({count})',
+                en: 'Sold animals that leave the sitemap, 90 days after the sale ({count})',
+              },
+              { count: String(unlisted.length) },
+            )}
+          </summary>
+          <ul className="wrap-anywhere">
+            {unlisted.map(({ id, name, at }) => (
+              <li key={id}>{`${name}: ${formatDatedTime(at, language)}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </StaffSection>
   )
 }

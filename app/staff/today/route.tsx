@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
@@ -15,6 +16,7 @@ import {
   readComingChanges,
   readDrafts,
 } from '../../domain/publishing/index.server.ts'
+import { readUnlistings } from '../../domain/publishing/public-pages.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -64,7 +66,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </StaffSection>
       )}
       <WaitingRequests requests={loaderData.requests} />
-      <ComingChanges coming={loaderData.coming} />
+      <ComingChanges coming={loaderData.coming} unlisted={loaderData.unlisted} />
       <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
       <p className="mt-8">
@@ -250,6 +252,13 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
       })),
     requests: await waitingRequests(services, language),
+    unlisted: (await readUnlistings(database, services.content.pt))
+      .filter(({ at }) => at > now)
+      .map(({ id, at }) => ({
+        id,
+        at,
+        name: entryName({ collection: 'animals', id }, findAnimal(documents, id) ?? {}, language, documents),
+      })),
     coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,
