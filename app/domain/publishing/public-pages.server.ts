@@ -13,6 +13,7 @@ import {
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
+import type { EntryKey } from './collections.ts'
 import { readSaleTimes } from './revisions.server.ts'
 import type { SiteContent } from './site-content.server.ts'
 
@@ -68,8 +69,7 @@ export function shownAnimalPaths(
   })
 }
 
-interface Unlisting {
-  id: string
+interface Unlisting extends EntryKey {
   path: string
   at: number
 }
@@ -89,11 +89,21 @@ export async function readUnlistings(database: Database, content: LocalizedConte
   const found = sold
     .flatMap(({ id, path }) => {
       const soldAt = sales.get(id)
-      return soldAt === undefined ? [] : [{ id, path, at: soldAt + soldListedMs }]
+      return soldAt === undefined
+        ? []
+        : [{ collection: 'animals' as const, id, path, at: soldAt + soldListedMs }]
     })
     .sort((one, other) => one.at - other.at)
   unlistings.set(content, found)
   return found
+}
+
+/** For staff: what leaves after a time. */
+export async function unlistedAfter(
+  time: number,
+  { database, content }: { database: Database; content: SiteContent },
+): Promise<Unlisting[]> {
+  return (await readUnlistings(database, content.pt)).filter(({ at }) => at > time)
 }
 
 /** Addresses that lead to an animal's page: below the other lists that have the animal. */

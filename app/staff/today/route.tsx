@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
@@ -16,7 +15,7 @@ import {
   readComingChanges,
   readDrafts,
 } from '../../domain/publishing/index.server.ts'
-import { readUnlistings } from '../../domain/publishing/public-pages.server.ts'
+import { unlistedAfter } from '../../domain/publishing/public-pages.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -252,13 +251,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
       })),
     requests: await waitingRequests(services, language),
-    unlisted: (await readUnlistings(database, services.content.pt))
-      .filter(({ at }) => at > now)
-      .map(({ id, at }) => ({
-        id,
-        at,
-        name: entryName({ collection: 'animals', id }, findAnimal(documents, id) ?? {}, language, documents),
-      })),
+    unlisted: await nameEntries(database, await unlistedAfter(now, services), reader, language),
     coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,
