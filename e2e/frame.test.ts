@@ -12,16 +12,12 @@ test('on a phone the footer takes less than a screen, in both languages', async 
 test('the header is one line with equal margins, its account links in sight on wide screens', async ({
   page,
 }) => {
+  // The header is fullest with a shortlist.
+  await page.addInitScript(() => localStorage.setItem('comparar', 'touro-01,touro-02'))
   for (const width of [360, 1024, 1280, 1360, 1361, 1440, 1536, 1920])
-    for (const [address, shortlist] of [
-      ['/', ''],
-      ['/blog', 'touro-01,touro-02'],
-      ['/en/blog', 'touro-01,touro-02'],
-    ] as const) {
+    for (const address of ['/', '/en/blog']) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(address)
-      await page.evaluate((ids) => localStorage.setItem('comparar', ids), shortlist)
-      await page.reload()
       const header = page.getByRole('banner')
       expect((await header.boundingBox())?.height, `${address} at ${width}`).toBeLessThanOrEqual(64)
       if (width < 1024) continue

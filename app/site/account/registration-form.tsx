@@ -64,14 +64,6 @@ export function RegistrationForm({
       {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} />
-        <div className="registration-next">
-          <h2 className="font-bold">{t('O que acontece depois')}</h2>
-          <ol className="mt-2 grid list-decimal gap-2 pl-6">
-            {!isMailOff && <li>{t('Chega um e-mail: toque no link para confirmar o endereço.')}</li>}
-            <li>{t('O rancho vê o seu cadastro e fala com você.')}</li>
-            <li>{t('Você entra, vê os seus dados e, se é veterinário, o seu código de indicação.')}</li>
-          </ol>
-        </div>
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />

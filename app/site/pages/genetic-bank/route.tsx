@@ -46,7 +46,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
                 width={800}
                 height={600}
                 {...imageLoading(index)}
-                className="h-auto w-full"
+                className="aspect-3/2 w-full object-cover object-top sm:aspect-4/3"
               />
             )}
             <div className="flex grow flex-col gap-3 p-4">

@@ -139,7 +139,14 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
   const name = interests[interest]
   return (
     <li className="card">
-      <img alt="" {...picture} width={480} height={320} loading="lazy" className="h-auto w-full" />
+      <img
+        alt=""
+        {...picture}
+        width={480}
+        height={320}
+        loading="lazy"
+        className="aspect-5/2 w-full object-cover sm:aspect-3/2"
+      />
       <div className="flex grow flex-col gap-3 p-4">
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
         <p className="grow">{content(text)}</p>

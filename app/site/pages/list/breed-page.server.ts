@@ -59,7 +59,7 @@ export function breedPage(
   if (!hasPlaceholders)
     return {
       breed,
-      lead: text,
+      lead: document.lead ?? text,
       description: withGestation(document.description, breed, content),
       elsewhere: [],
       hasPlaceholders,

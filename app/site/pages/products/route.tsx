@@ -72,7 +72,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <p>{t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}</p>
             <ChatLink
               text={t('Olá! Gostaria de falar com um especialista.')}
-              className="button button-outline w-full sm:w-auto"
+              className="button button-terracotta w-full sm:w-auto"
             >
               {t('Falar com especialista')}
             </ChatLink>
@@ -97,7 +97,7 @@ function OfferCard({
   index,
 }: Omit<Offer, 'price'> & { index: number; price: ReturnType<typeof shownPrice> | undefined }) {
   const { t, content } = useLanguage()
-  const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
+  const button = 'button button-pasture mt-auto w-full sm:w-auto sm:self-start'
   return (
     <li id={id} className="card offer-card">
       {picture && (

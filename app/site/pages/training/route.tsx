@@ -214,7 +214,7 @@ function PurchaseButton({ link, name, children }: { link: string; name: string; 
         target="_blank"
         rel="noopener"
         aria-label={`${children}: ${name}`}
-        className="button w-full button-terracotta"
+        className="button w-full button-pasture"
       >
         {children}
       </a>
