@@ -101,18 +101,14 @@ const refusals: Record<InvitationProblem | MemberProblem, Refused> = {
       pt: 'O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.',
       en: 'Up to 50 people can have access. Remove those who no longer need it and try again.',
     },
-    {
-      status: 409,
-    },
+    { status: 409 },
   ),
   'last-owner': refused(
     {
       pt: 'O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.',
       en: 'The website needs at least one owner. Give that access to another person first.',
     },
-    {
-      status: 409,
-    },
+    { status: 409 },
   ),
   unknown: refused(
     {

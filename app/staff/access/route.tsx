@@ -109,9 +109,7 @@ function LinkToPassOn({ email, link }: InvitationLink) {
             pt: 'O convite de {email} está pronto, mas ainda não foi: o e-mail do site não está ligado. Copie o link e mande pelo WhatsApp, por exemplo.',
             en: 'The invitation for {email} is ready, but has not left: the site’s mail is not set up. Copy the link and send it, by WhatsApp for example.',
           },
-          {
-            email,
-          },
+          { email },
         )}
       </p>
       <LinkField label={{ pt: 'Link do convite', en: 'Link of the invitation' }} link={link} />

@@ -175,9 +175,7 @@ function Daily({ status, refused }: { status: CopyStatus; refused: Refused<Store
                       pt: 'Última conferência, com uma restauração de teste: {time}',
                       en: 'Last verified, by a trial restore: {time}',
                     },
-                    {
-                      time: time(state.drilledAt),
-                    },
+                    { time: time(state.drilledAt) },
                   )}
             </li>
             {state.drillFailedAt !== null && (

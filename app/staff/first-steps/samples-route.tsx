@@ -115,9 +115,7 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
                     pt: '{count} exemplos estão no site: animais, listas, ofertas, cursos, artigos, pessoas e textos inventados. Os textos das páginas ficam neutros, e a receptora premium e a troca saem até você escrever as suas regras.',
                     en: '{count} samples are on the site: invented animals, lists, offers, courses, articles, people and texts. The texts of pages become neutral, and the premium recipient and the exchange leave until you write your own rules.',
                   },
-                  {
-                    count,
-                  },
+                  { count },
                 )}
           </p>
           <IntentButton

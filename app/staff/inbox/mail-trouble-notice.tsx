@@ -36,9 +36,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
               pt: 'O serviço de e-mail está falhando desde {time}. Os contatos estão guardados; os e-mails esperam.',
               en: 'The e-mail service has been failing since {time}. The contacts are safe; their e-mails wait.',
             },
-            {
-              time: formatTime(failingSince, language),
-            },
+            { time: formatTime(failingSince, language) },
           )}
         </p>
       )}
@@ -49,9 +47,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
               pt: 'E-mails que não puderam ser entregues: {count}. Abra o contato para enviar de novo.',
               en: 'E-mails that could not be delivered: {count}. Open the contact to send again.',
             },
-            {
-              count: abandoned,
-            },
+            { count: abandoned },
           )}
         </p>
       )}

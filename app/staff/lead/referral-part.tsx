@@ -113,9 +113,7 @@ function BonusForm({ bonus, centsPerBull, typed, error }: BonusFormProps) {
             pt: '{amount} por touro entregue na permuta.',
             en: '{amount} for each bull delivered in the exchange.',
           },
-          {
-            amount: money(bookedPerBull(seen, centsPerBull), language),
-          },
+          { amount: money(bookedPerBull(seen, centsPerBull), language) },
         )}
       </p>
       <button type="submit" form={leadFormId} className="button button-terracotta">

@@ -139,9 +139,7 @@ function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
               pt: 'Não aceitou o aviso de {time}. O site tenta de novo por um dia.',
               en: 'Did not take the notification of {time}. The website retries for a day.',
             },
-            {
-              time: formatTime(failedAt, language),
-            },
+            { time: formatTime(failedAt, language) },
           )}
         </span>
       )}

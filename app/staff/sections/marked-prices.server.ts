@@ -56,9 +56,7 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
         pt: 'Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:',
         en: 'They have no price yet. Clear their marks, or choose the new price in reais:',
       },
-      {
-        names: priceless.map(nameOf),
-      },
+      { names: priceless.map(nameOf) },
     )
   const question = questionAbout(
     animals.map((animal) => ({
