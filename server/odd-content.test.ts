@@ -24,7 +24,6 @@ async function starts() {
 
 const [bull] = documents.animals
 const [article] = documents.articles
-if (!bull || !article) throw new Error('no content')
 const options = { by: fullAccess('ana@example.com'), action: 'publish', pictures, told: [] } as const
 const bullKey = { collection: 'animals', id: bull.id } as const
 const articleKey = { collection: 'articles', id: article.id } as const

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { animalLists, listPageCount } from '../app/domain/herd/index.server.ts'
 import { neutralPaths } from '../app/domain/paths.ts'
 import { stateAddressIn } from '../app/platform/framework/page-state.ts'
@@ -10,17 +10,13 @@ import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { built } from '../test/built.ts'
 import { content, publicPages } from '../test/content.ts'
 import { readPublicPage } from '../test/public-site.ts'
-import { type TestSite, testSite } from '../test/site.ts'
+import { siteOfFile, siteOfTest } from '../test/site.ts'
 
 const pageCounts = new Map(
   animalLists(content.pt).map((list) => [list.document.address, listPageCount(list)]),
 )
 const origin = 'https://matriz.example'
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite('embedded', { environment: { SITE_URL: origin } })
-})
-afterAll(() => site.remove())
+const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
 
 const missingRoutes = ['list', 'animal', 'article', 'site/pages/not-found/route']
 
@@ -162,24 +158,6 @@ test('a form’s address of a search redirects to its short form', async () => {
   expect([status, headers.get('location')]).toEqual([302, '/nossos-touros?para=reposicao'])
 })
 
-test('an unknown path is logged and served without rendering', async () => {
-  site.logged.length = 0
-  expect((await read('/nada/aqui')).status).toBe(404)
-  const entries = site.logged.map((line) => JSON.parse(line))
-  expect(entries).toMatchObject([{ event: 'request', path: '/nada/aqui', status: 404, level: 'info' }])
-})
-
-test.each([
-  ['/Nossos-Touros?pagina=2', '/nossos-touros?pagina=2'],
-  ['/EN', '/en'],
-  ['/%6eossos-touros', '/nossos-touros'],
-  ['/en//blog/', '/en/blog'],
-  ['/BLOG/raca-sindi', '/blog/raca-sindi'],
-])('%s redirects to the canonical address of its page', async (path, location) => {
-  const response = await site.request(path)
-  expect([response.status, response.headers.get('location')]).toEqual([308, location])
-})
-
 describe('a cached page cannot be rendered when it reads', () => {
   it.each([
     ['services, such as the database', 'servicesContext'],
@@ -196,12 +174,11 @@ describe('a cached page cannot be rendered when it reads', () => {
     )
     const module = { ...team.module, loader }
     const routes = { ...built.build.routes, team: { ...team, module } }
-    const site = await testSite('embedded', {
+    const site = await siteOfTest('embedded', {
       router: built.createRouter({ ...built.build, routes }, 'production'),
     })
     expect((await site.request('/equipe')).status).toBe(500)
     expect(site.logged.join()).toContain('No value found for context')
-    await site.remove()
   })
 })
 
@@ -274,13 +251,12 @@ it('a page that fails is not cached', async () => {
     { cache: cached() },
   )
   const routes = { ...built.build.routes, team: { ...team, module: { ...team.module, loader } } }
-  const broken = await testSite('embedded', {
+  const broken = await siteOfTest('embedded', {
     router: built.createRouter({ ...built.build, routes } as ServerBuild, 'production'),
   })
   expect((await broken.request('/equipe')).status).toBe(500)
   isBroken = false
   expect((await broken.request('/equipe')).status).toBe(200)
-  await broken.remove()
 })
 
 it.each([

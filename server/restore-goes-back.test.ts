@@ -10,7 +10,7 @@ import { backUpSite, openSiteDatabaseForCommand } from '../app/domain/database/s
 import type { Database } from '../app/platform/database/schema.ts'
 import { copySite } from '../test/copies.ts'
 import { folderOfTest } from '../test/folder.ts'
-import { insertMember } from '../test/insert-member.ts'
+import { insertMember } from '../test/rows.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { eventually, siteOfTest, type TestSite } from '../test/site.ts'
 import { message } from '../test/staff.ts'

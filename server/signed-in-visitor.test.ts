@@ -7,7 +7,7 @@ import { signedIn, staffEmail, staffSiteOfFile } from '../test/staff.ts'
 import { type Visitor, veterinarian } from '../test/visitor.ts'
 
 const vetEmail = 'vet@example.com'
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 const vet = await signedIn(site, { ...veterinarian, email: vetEmail })
 
 const publicPaths = distinctPages.flatMap(({ path }) =>

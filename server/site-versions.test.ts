@@ -10,7 +10,6 @@ import { eventually, siteOfTest, type TestSite, testSite } from '../test/site.ts
 import { mailsTo } from '../test/visitor.ts'
 
 const [bull] = documents.animals
-if (!bull) throw new Error('no bull')
 const options = {
   by: fullAccess('ana@example.com'),
   now: 1_795_000_000_000,
@@ -68,7 +67,6 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
   it('of a new article has a page, a place in sitemap and feed; withdrawn, its address is 404', async () => {
     const site = await open()
     const [article] = documents.articles
-    if (!article) throw new Error('no article')
     const added = { kind: 'document', collection: 'articles', id: 'novo-artigo' } as const
     await publishChanges(
       site.services.database,

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 /** A ranch that shares nothing with the sample: no breed, no activity, no animal. */
 export async function brahmanRanch(): Promise<{ site: TestSite; staff: Visitor }> {
-  const { site, staff } = await staffSiteOfTest('embedded')
+  const { site, staff } = await staffSiteOfTest()
   await staff.post('/painel/comecar/exemplos', { intent: 'remove' })
   await setOffering(staff, { breeds: [], newBreeds: 'guzera, BRAHMAN', kinds: kindsOnSale })
   return { site, staff }

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { pictureNames, readContent, siteContent } from '../app/domain/publishing/index.server.ts'
+import {
+  type Documents,
+  pictureNames,
+  readContent,
+  siteContent,
+} from '../app/domain/publishing/index.server.ts'
 import {
   publicPages as listPublicPages,
   type PublicPage,
@@ -10,9 +15,18 @@ const pictureAddress = (name: string) => `/assets/${name}.svg`
 /** What pages are told of the look of `content/`. */
 export const lookParts = { pictureAddress, logoRatio: undefined, hasBuiltIcons: true }
 
+/** The sample has at least two of everything. */
+type Sample<Content> = {
+  readonly [Name in keyof Content]: Content[Name] extends (infer Item)[]
+    ? [Item, Item, ...Item[]]
+    : Content[Name]
+}
+
 /** The content of `content/`, with pictures at addresses that do not exist. */
-export const documents = await readContent(root)
-export const content = siteContent(documents, (name) => ({ src: pictureAddress(name) }))
+export const documents = (await readContent(root)) as Sample<Documents>
+const { pt, en } = siteContent(documents, (name) => ({ src: pictureAddress(name) }))
+type InLanguage = Sample<typeof pt>
+export const content = { pt: pt as InLanguage, en: en as InLanguage }
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
 /** Public pages, of each kind of animal only the first: animals of a kind share their markup. */

@@ -86,7 +86,6 @@ it('a trait that the list has is in evaluations and in the headers of sheets', (
 
 it('a programme that the list has is in evaluations and sheets', () => {
   const [programme] = documents.programmes
-  if (!programme) throw new Error('no programme')
   const added = { ...programme, id: 'novo', code: 'NOVO', names: ['Programa Novo'], tellingTraits: [] }
   const programmes = [...documents.programmes, added]
   const evaluations = [{ programme: 'NOVO', run: '2026-1', traits: {} }]

@@ -1,8 +1,7 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
-import { insertAccount } from './insert-account.ts'
-import { insertMember } from './insert-member.ts'
+import { insertAccount, insertMember } from './rows.ts'
 import { type TestSite, testSite } from './site.ts'
 import { mailedLink, type Visitor, veterinarian, visitor } from './visitor.ts'
 
@@ -34,7 +33,7 @@ export const waiting = {
 }
 
 /** A site without leads or mails, its clock, and a staff member who is signed in. */
-export async function staffSite(kind: DatabaseKind, environment: Record<string, string> = {}) {
+export async function staffSite(kind: DatabaseKind = 'embedded', environment: Record<string, string> = {}) {
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
   const site = await testSite(kind, {
     clock: () => time.now,

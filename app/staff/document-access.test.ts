@@ -7,10 +7,10 @@ import { documents, pictures } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { pageOf } from '../../test/page.ts'
 import { photograph } from '../../test/photograph.ts'
+import { storedEntry } from '../../test/rows.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
 import { signedInEditor, staffEmail, staffSiteOfFile } from '../../test/staff.ts'
 import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
-import { storedEntry } from '../../test/stored-entry.ts'
 import { uploadPicture } from '../../test/upload.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { picturePath } from '../domain/pictures/index.ts'
@@ -31,7 +31,7 @@ const secret = /Segredo do rascunho|Raimundo|99999-7777/
 
 let editor: Visitor
 let digest: string
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 beforeAll(async () => {
   editor = await signedInEditor(site)
   digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))

@@ -37,7 +37,7 @@ async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Prom
 }
 
 it('the inbox shows the beginning of each message', async () => {
-  const { site, staff } = await staffSiteOfTest('embedded')
+  const { site, staff } = await staffSiteOfTest()
   await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
   const page = await pageOf(await staff.get('/painel/contatos'))
   const { textContent } = page.getByRole('link', { name: /Zélia/ })

@@ -5,7 +5,7 @@ import { leadIdOf, message, staffSiteOfFile } from '../../test/staff.ts'
 /** What the short forms of the panel refuse: each says what is accepted beside the field, and in full above the form. */
 
 let lead = ''
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 beforeAll(async () => {
   await site.post('/envio/contato', message)
   lead = `/painel/leads/${await leadIdOf(site, message.name)}`

@@ -14,7 +14,7 @@ import { collectionNames, collectionSlug, isListName } from '../domain/publishin
 
 /** Names of the code, none of which staff read on any page of the panel. */
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 const bull = '/painel/conteudo/animals/touro-01'
 

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { secondRanch, secondRanchAnimal, setUpSecondRanch } from '../../test/second-ranch.ts'
 import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { downloadOrigin, type Outside, serverAddress, startOutside } from './outside.ts'
 import { missingFor, until } from './programs.ts'
 import { Reader } from './reader.ts'
@@ -23,10 +23,7 @@ const memoryLimit = 700e6
 const diskLimit = 600e6
 const limitMs = 15 * 60_000
 
-const cleanups: (() => unknown)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-}, 120_000)
+const cleanups = cleanupsOfFile()
 
 describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch’s own site', () => {
   let folder: string
@@ -36,8 +33,7 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
   let owner: Reader
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matriz-bare-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    folder = await temporaryFolder(cleanups, 'bare')
     cleanups.push(await layCable())
     outside = await startOutside(folder)
     cleanups.push(() => outside.end())

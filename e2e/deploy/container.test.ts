@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { unpackDebian } from './debian.ts'
 import { missingFor, root, SiteProcess, sharePictureOf, statusOf } from './programs.ts'
 
@@ -14,18 +14,14 @@ import { missingFor, root, SiteProcess, sharePictureOf, statusOf } from './progr
 const baseImage = 'localhost/node-of-the-tests'
 const nodeUser = 1000
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 describe.skipIf(missingFor('container').length > 0)('the image of deploy/Containerfile', () => {
   let folder: string
   let port: number
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matriz-container-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    folder = await temporaryFolder(cleanups, 'container')
     cleanups.push(() => podman('rm', '--force', '--all', '--time=0'))
     port = await freePort()
     await importBaseImage()

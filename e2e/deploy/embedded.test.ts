@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { ask, type Caddy, runCaddy } from './caddy.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { SiteProcess, until } from './programs.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 let folder: string
 let site: SiteProcess
 let caddy: Caddy
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-deploy-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  folder = await temporaryFolder(cleanups, 'deploy')
   const port = await freePort()
   const holder = join(import.meta.dirname, 'hold-socket.py')
   const environment = {

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { runPostgresPair } from './postgres-pair.ts'
 import { SiteProcess, statusOf, until } from './programs.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 it('the primary is killed and the standby promoted under load: no acknowledged lead is lost, and the site goes on without a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-failover-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(cleanups, 'failover')
   const { primary, standby } = await runPostgresPair(folder)
   cleanups.push(primary.kill, standby.kill)
   const site = new SiteProcess(await freePort(), {
@@ -70,8 +65,7 @@ it('the primary is killed and the standby promoted under load: no acknowledged l
 })
 
 it('while a synchronous standby is away, no lead is acknowledged that only one server has', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-standby-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(cleanups, 'standby')
   const { primary, standby } = await runPostgresPair(folder)
   cleanups.push(primary.kill, standby.kill)
   const site = new SiteProcess(await freePort(), {

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { runPostgres } from '../../test/postgres.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { SiteProcess, statusOf, unprivilegedUser, until } from './programs.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 const isRoot = process.getuid?.() === 0
 
@@ -39,8 +36,7 @@ const databases: Record<string, (disk: string, folder: string) => Promise<Record
 it.runIf(isRoot).each(Object.entries(databases))(
   'on a full disk, with the %s database, no lead is acknowledged that is not stored; with room again, leads are taken without a restart',
   async (name, prepare) => {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-disk-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder(cleanups, 'disk')
     // PostgreSQL runs as another user.
     await chmod(folder, 0o755)
     const disk = join(folder, 'disk')

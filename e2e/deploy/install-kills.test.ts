@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { downloadOrigin, type Outside, serverAddress, startOutside } from './outside.ts'
 import { missingFor } from './programs.ts'
 import { offerRelease } from './test-release.ts'
@@ -12,18 +11,14 @@ import { offerRelease } from './test-release.ts'
 const kills = Number(process.env['KILLS'] ?? 50)
 const host = 'www.fazenda.test'
 
-const cleanups: (() => unknown)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-}, 120_000)
+const cleanups = cleanupsOfFile()
 
 describe.skipIf(missingFor('install').length > 0)('an installation that is killed and started again', () => {
   let folder: string
   let outside: Outside
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matriz-kills-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    folder = await temporaryFolder(cleanups, 'kills')
     cleanups.push(await layCable())
     outside = await startOutside(folder)
     cleanups.push(() => outside.end())

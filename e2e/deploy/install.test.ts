@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BareServer, layCable, startBareServer, unpackBareSystem } from './bare-server.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { downloadOrigin, type Outside, refusedDomain, serverAddress, startOutside } from './outside.ts'
 import { missingFor, statusOf } from './programs.ts'
 import { type Answers, runInTerminal } from './terminal.ts'
@@ -12,18 +12,14 @@ const command = `curl -fsSL ${downloadOrigin}/install | sh`
 const host = 'www.fazenda.test'
 const asksForAddress = /Endereço do site.*:/
 
-const cleanups: (() => unknown)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-}, 120_000)
+const cleanups = cleanupsOfFile()
 
 describe.skipIf(missingFor('install').length > 0)('deploy/install, on a bare Debian', () => {
   let outside: Outside
   let server: BareServer
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-install-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder(cleanups, 'install')
     cleanups.push(await layCable())
     outside = await startOutside(folder)
     cleanups.push(() => outside.end())

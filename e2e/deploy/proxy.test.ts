@@ -1,26 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { runPostgres } from '../../test/postgres.ts'
 import { ask, type Caddy, runCaddy } from './caddy.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { SiteProcess, statusOf, until } from './programs.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 let sites: SiteProcess[]
 let caddy: Caddy
 let databaseUrl: string
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-deploy-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(cleanups, 'deploy')
   const postgres = await runPostgres()
   cleanups.push(postgres.stop)
   databaseUrl = `${postgres.url}/postgres`

@@ -1,13 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { digestOf } from '../../ops/agent/releases.ts'
 import { archiveName, readSums } from '../../ops/agent/source.ts'
 import { freePort } from '../../test/free-port.ts'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { root, statusOf, until } from './programs.ts'
 
 const run = promisify(execFile)
@@ -17,14 +17,10 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
 let folder: string
-const cleanups: (() => unknown)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-release-test-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  folder = await temporaryFolder(cleanups, 'release-test')
   await writeFile(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await writeFile(join(folder, 'key.pub'), publicPem)
   await release('first')

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { missingFor, sharePictureOf } from './programs.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsOfFile()
 
 const releases = ['/srv/matriz/releases/first', '/srv/matriz/releases/second']
 
@@ -32,8 +27,7 @@ describe.skipIf(missingFor('systemd').length > 0)('the units of deploy/, with sy
   let machine: Machine
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-systemd-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder(cleanups, 'systemd')
     machine = await startMachine(folder, releases)
     cleanups.push(() => machine.end())
     await machine.run(install)

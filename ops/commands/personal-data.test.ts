@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../test/database.ts'
 import { rounds } from '../../test/scope.ts'
-import { testSite } from '../../test/site.ts'
+import { siteOfTest } from '../../test/site.ts'
 import { message, signedIn } from '../../test/staff.ts'
 import { veterinarian, visitor } from '../../test/visitor.ts'
 
 it('personal-data delete succeeds while people sign in and send messages', {
   timeout: 300_000,
 }, async () => {
-  const site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
+  const site = await siteOfTest('embedded', { environment: { FORM_LIMIT: 'off' } })
   await signedIn(site)
   let isBusy = true
   const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -34,13 +34,12 @@ it('personal-data delete succeeds while people sign in and send messages', {
   } finally {
     isBusy = false
     await Promise.all(writers)
-    await site.remove()
   }
 })
 
 describe.each(anyDatabaseKind)('personal-data on the %s database', (kind) => {
   it('finds and deletes a person by phone alone, and reports remaining traces', async () => {
-    const site = await testSite(kind)
+    const site = await siteOfTest(kind)
     const env = {
       ...process.env,
       DATA_DIR: site.databaseFolder || site.dataDir,
@@ -49,23 +48,19 @@ describe.each(anyDatabaseKind)('personal-data on the %s database', (kind) => {
     const run = async (...args: string[]) =>
       (await promisify(execFile)(process.execPath, ['ops/commands/personal-data.ts', ...args], { env }))
         .stdout
-    try {
-      await site.post('/envio/lista-de-espera', {
-        course: 'inseminacao-iatf',
-        name: 'Beto Lima',
-        crmv: 'MG-1234',
-        phone: '+55 34 98888-1234',
-        location: 'Goiás',
-      })
-      expect(await run('show', '34', '98888-1234')).toMatch(
-        /leads: 1\n.*waiting-list +by phone\n {2}mails: 1\n$/,
-      )
-      const deleted = await run('delete', '(34) 98888-1234', '--yes')
-      expect(deleted).toContain('1 lead anonymised, 0 accounts removed')
-      expect(deleted.includes('PostgreSQL keeps traces')).toBe(kind === 'postgres')
-      expect(await run('show', '34 98888-1234')).toBe('phone 34 98888-1234\n  nothing is kept\n')
-    } finally {
-      await site.remove()
-    }
+    await site.post('/envio/lista-de-espera', {
+      course: 'inseminacao-iatf',
+      name: 'Beto Lima',
+      crmv: 'MG-1234',
+      phone: '+55 34 98888-1234',
+      location: 'Goiás',
+    })
+    expect(await run('show', '34', '98888-1234')).toMatch(
+      /leads: 1\n.*waiting-list +by phone\n {2}mails: 1\n$/,
+    )
+    const deleted = await run('delete', '(34) 98888-1234', '--yes')
+    expect(deleted).toContain('1 lead anonymised, 0 accounts removed')
+    expect(deleted.includes('PostgreSQL keeps traces')).toBe(kind === 'postgres')
+    expect(await run('show', '34 98888-1234')).toBe('phone 34 98888-1234\n  nothing is kept\n')
   })
 })

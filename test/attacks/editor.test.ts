@@ -8,13 +8,13 @@ import { fullAccess } from '../author.ts'
 import { distinctPages, documents, templateOf } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
+import { storedEntry } from '../rows.ts'
 import { variantsAt, visited, visitsAll } from '../scope.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import { staffSiteOfFile } from '../staff.ts'
-import { storedEntry } from '../stored-entry.ts'
 import { loginFor, visitor } from '../visitor.ts'
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 beforeAll(async () => {
   const member = {
     id: teamMember,

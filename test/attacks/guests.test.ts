@@ -36,11 +36,7 @@ describe.each(anyDatabaseKind)('a guest on %s', async (kind) => {
           const headers = { 'content-type': 'application/x-www-form-urlencoded' }
           await request(address, { method: 'POST', body: fields, headers })
         }
-    const { count } = await site.services.database
-      .selectFrom('leads')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(0)
+    expect(await site.services.database.selectFrom('leads').select('id').execute()).toEqual([])
   })
 
   test('is refused with 405 when a page accepts no posts', async () => {

@@ -16,7 +16,7 @@ const names = ['constructor', '__proto__']
 /** Code and structure of the site. */
 const internals = /native code|\[object |function |TypeError|Cannot read/
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 const addresses = [...new Set(addressPatterns.map(({ path }) => path))]
 const parameterNames = [

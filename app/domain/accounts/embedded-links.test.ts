@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest, type TestSite, type testSite } from '../../../test/site.ts'
 import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const ana = 'ana@example.com'
@@ -12,8 +12,7 @@ const hourMs = 60 * 60 * 1000
 
 describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
-    const site = await testSite(kind, options)
-    onTestFinished(site.remove)
+    const site = await siteOfTest(kind, options)
     Object.assign(site.services.mail, { isDelivered: () => true })
     return site
   }

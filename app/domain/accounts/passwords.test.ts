@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { withRealCost } from '../../../test/cheap-passwords.ts'
-import { siteOfTest } from '../../../test/site.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
 
@@ -40,9 +39,4 @@ describe('a password', () => {
       await isPassword('segredo de Jose\u0301'.normalize('NFC'), await hashPassword('segredo de Jose\u0301')),
     ).toBe(true)
   })
-})
-
-it('a new site has no accounts', async () => {
-  const site = await siteOfTest('embedded', { environment: { STAFF_EMAILS: 'equipe@example.com' } })
-  expect(await site.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
 })

@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { closedReferral, referralSite } from '../../../test/referrals.ts'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { visitsAll } from '../../../test/scope.ts'
-import { testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.server.ts'
@@ -16,15 +15,8 @@ import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-data
 
 const options = { overwrite: false, report: () => {} }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 async function emptyDatabase(kind: (typeof databaseKinds)[number]) {
-  const { database, remove } = await newDatabase(kind)
-  onTestFinished(remove)
+  const { database } = await databaseOfTest(kind)
   return database
 }
 
@@ -35,45 +27,15 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   const others = databaseKinds.filter((other) => visitsAll || other !== kind)
 
   async function openSiteWithLeads() {
-    const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-    onTestFinished(site.remove)
+    const site = await siteOfTest(kind, { environment: { FORM_LIMIT: 'off' } })
     await visitor(site).post('/conta/cadastro', veterinarian)
     const link = await mailedLink(site, 'ana@example.com', 'verification')
     await visitor(site).followLink(link, veterinarian.password)
     for (let count = 0; count < 10; count++)
       await site.post('/', { ...message, city: `Cidade ${'abcdefghij'[count % 10]}`, message: `${count}` })
-    const folder = await newFolder()
+    const folder = folderOfTest()
     return { site, folder, file: join(folder, 'a.backup.gz') }
   }
-
-  it.each(others)(
-    'keeps codes, referrals and bonuses, also over others, on the %s database',
-    async (other) => {
-      const opened = await referralSite(kind)
-      onTestFinished(opened.site.remove)
-      const path = await closedReferral(opened)
-      await opened.staff.post(path, { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '2' })
-      const file = join(await newFolder(), 'a.backup.gz')
-      const { database } = opened.site.services
-      const rows = async (of: Database) => [
-        await of.selectFrom('referrers').selectAll().execute(),
-        await of.selectFrom('referrals').selectAll().execute(),
-        await of.selectFrom('bonus_changes').selectAll().execute(),
-      ]
-      const before = await rows(database)
-      expect(before.map(({ length }) => length)).toEqual([1, 1, 1])
-      const source =
-        kind === 'embedded'
-          ? await openSiteDatabaseForCommand({ kind, folder: opened.site.databaseFolder })
-          : database
-      if (kind === 'embedded') onTestFinished(() => source.destroy())
-      await backUpSite(source, file, () => {})
-      const restored = await emptyDatabase(other)
-      await restoreSite(restored, file, options)
-      await restoreSite(restored, file, { ...options, overwrite: true })
-      expect(await rows(restored)).toEqual(before)
-    },
-  )
 
   it.each(others)(
     'made while leads arrive is consistent and restorable to the %s database',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import type { TableName } from '../../platform/database/schema.ts'
 import { dataSubjectsOf, inventory, tableNames } from './index.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
 describe('the inventory of tables', () => {
   it.each(databaseKinds)('lists every table and column of the %s database', async (kind) => {
-    const { database, remove } = await newDatabase(kind)
-    onTestFinished(remove)
+    const { database } = await databaseOfTest(kind)
     const columnsIn = (tables: [string, readonly string[]][]) =>
       Object.fromEntries(tables.map(([name, columns]) => [name, columns.toSorted()]))
     const tables = await database.introspection.getTables()
@@ -17,9 +16,23 @@ describe('the inventory of tables', () => {
     ).toEqual(columnsIn(tableNames.map((name) => [name, Object.keys(inventory[name].columns)])))
   })
 
+  it('leaves out of backups only what lasts for days, or what a restored site must not go by', () => {
+    expect(tableNames.filter((name) => 'omittedFromBackup' in inventory[name]).toSorted()).toEqual([
+      'attempts',
+      'claims',
+      'daily_mails',
+      'own_data_links',
+      'passkey_challenges',
+      'pending_sheets',
+      'pending_submissions',
+      'sessions',
+      'watch_hits',
+      'watch_progress',
+    ])
+  })
+
   it('lists parents before the tables that refer to them', async () => {
-    const { database, remove } = await newDatabase('embedded')
-    onTestFinished(remove)
+    const { database } = await databaseOfTest('embedded')
     const { rows: references } = await sql<{ child: TableName; parent: TableName }>`
       select child.name as child, reference."table" as parent
       from sqlite_master as child, pragma_foreign_key_list(child.name) as reference

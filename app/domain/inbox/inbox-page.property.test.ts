@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { leadRow } from '../../../test/lead-row.ts'
+import { leadRow } from '../../../test/rows.ts'
 import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LeadCursor } from '../leads/index.ts'

@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
+import { insertMember } from '../../../test/rows.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
@@ -10,7 +11,6 @@ import { honeypotField, instanceField, landingField } from '../../platform/forms
 describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const opened = await referralSite(kind, environment)
-    onTestFinished(() => opened.site.remove())
     const { database } = opened.site.services
     const referred = async () => {
       const rows = await database
@@ -83,11 +83,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     await site.post('/envio/lista-de-espera', waiting, {
       Referer: `http://localhost:3000/formacao-tecnica?indicacao=${code}`,
     })
-    const { leads } = await site.services.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll().as('leads'))
-      .executeTakeFirstOrThrow()
-    expect(Number(leads)).toBe(7)
+    expect(await site.services.database.selectFrom('leads').select('id').execute()).toHaveLength(7)
     expect(await referred()).toEqual([`Zélia Araújo ${code}`])
   })
 
@@ -96,10 +92,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     await sendReferred(site, code, { email: vet.email.toUpperCase(), phone: '' })
     await sendReferred(site, code, { email: 'x@example.com', phone: `+55 ${vet.telefone}` })
     await sendReferred(site, code, { email: staffEmail, phone: '' })
-    await database
-      .insertInto('members')
-      .values({ role: 'editor', email: 'edita@example.com', invited_by: '', invited_at: 1, accepted_at: 1 })
-      .execute()
+    await insertMember(database, 'edita@example.com', 'editor')
     await sendReferred(site, code, { email: 'edita@example.com', phone: '' })
     await site.post(`/?indicacao=${code}`, { ...message, [honeypotField]: 'x' })
     expect(await referred()).toEqual([])
@@ -107,11 +100,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
 
   it('is nobody’s once the veterinarian is on the staff or was erased', async () => {
     const { site, database, code, referred } = await open()
-    const invited = { email: vet.email, invited_by: staffEmail, invited_at: Date.now() }
-    await database
-      .insertInto('members')
-      .values({ role: 'editor', ...invited, accepted_at: 1 })
-      .execute()
+    await insertMember(database, vet.email, 'editor', Date.now())
     await sendReferred(site, code)
     await database.deleteFrom('members').execute()
     await database.updateTable('referrers').set({ email: null }).execute()
@@ -140,12 +129,8 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     for (const [index, typed] of hostile.entries())
       expect((await submit(typed, `x${index}@example.com`))[0]).toBe(200)
     expect(await referred()).toEqual([`Zélia Araújo ${code}`])
-    const { leads } = await database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll().as('leads'))
-      .where('kind', '=', 'contact')
-      .executeTakeFirstOrThrow()
-    expect(Number(leads)).toBe(2 + hostile.length)
+    const contacts = await database.selectFrom('leads').select('id').where('kind', '=', 'contact').execute()
+    expect(contacts).toHaveLength(2 + hostile.length)
   })
 
   it('is refused over the limit of one address, so that codes cannot be tried in bulk', async () => {
@@ -168,7 +153,6 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
 
 it('codes are random, in threes, without anything of the account', async () => {
   const { site, code } = await referralSite('embedded')
-  onTestFinished(() => site.remove())
   expect(code).toMatch(/^\d{3}-\d{3}-\d{3}$/)
   const others = []
   for (let count = 0; count < 3; count++) {

@@ -125,6 +125,11 @@ describe('any text is either refused with messages or accepted within the docume
     }
     const { password: _, ...withoutPassword } = good
     expect(checkRegistration(withoutPassword, good.password).valid).toBe(true)
+    const zeros = { ...withoutPassword, numeroCabecas: `${'0'.repeat(3_000)}200` }
+    if (userType === 'produtor')
+      expect(checkRegistration(zeros, good.password)).toMatchObject({
+        registration: { numeroCabecas: '200' },
+      })
     fc.assert(
       fc.property(withBadFields(good), ({ password, ...typed }) => {
         const check = checkRegistration(typed, password)

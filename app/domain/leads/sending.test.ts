@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../../../test/memory-store.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfFile } from '../../../test/site.ts'
 import { type FormResult, instanceField } from '../../platform/forms/form-result.ts'
 import {
   checkFirst,
@@ -241,13 +241,9 @@ describe('a form that is sent by a script', () => {
   })
 })
 
-describe('a form whose first response was an error or was lost', () => {
-  let site: TestSite
+describe('a form whose first response was an error or was lost', async () => {
   let stored = 0
-  beforeAll(async () => {
-    site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
-  })
-  afterAll(() => site.remove())
+  const site = await siteOfFile('embedded', { environment: { FORM_LIMIT: 'off' } })
 
   /** What becomes of the first request; the form reaches the site where `reaches` says so. */
   const firstResponses = {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../../server/settings.ts'
 import { built } from '../../../test/built.ts'
 import {
@@ -8,15 +8,10 @@ import {
   newDatabaseAddress,
 } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
 import { honeypotField, instanceField } from '../../platform/forms/form-result.ts'
-
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
-})
 
 /** The nth submission of a visitor who uses all forms in turn; some fill the hidden field. */
 function nthSubmission(nth: number): [path: string, fields: Record<string, string>] {
@@ -43,9 +38,7 @@ function countStatuses(statuses: number[]): Record<number, number> {
 }
 
 async function openOn(kind: DatabaseKind, limit: number, clock?: () => number) {
-  const site = await testSite(kind, { environment: { FORM_LIMIT: `${limit}` }, ...(clock && { clock }) })
-  cleanups.push(site.remove)
-  return site
+  return siteOfTest(kind, { environment: { FORM_LIMIT: `${limit}` }, ...(clock && { clock }) })
 }
 const stored = async ({ services }: Pick<TestSite, 'services'>) =>
   (await services.database.selectFrom('leads').select('id').execute()).length
@@ -111,7 +104,7 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
 
 it('the submission limit holds for several processes on one PostgreSQL', async () => {
   const { address, remove } = await newDatabaseAddress('postgres')
-  cleanups.push(remove)
+  onTestFinished(remove)
   const open = async () => {
     const site = await built.openSite({
       settings: {
@@ -121,7 +114,7 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
       log: memoryLog().log,
       rendersAhead: false,
     })
-    cleanups.push(() => site.close())
+    onTestFinished(() => site.close())
     return site
   }
   const sites = [await open(), await open(), await open()]

@@ -4,7 +4,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { siteOfTest } from '../../../test/site.ts'
-import { message, signedIn, staffEmail } from '../../../test/staff.ts'
+import { leadIdOf, message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 
@@ -78,12 +78,10 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
   it('on the staff gets their own changes without the notes, and is erased from them', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
-    const lead = await database
-      .selectFrom('leads')
-      .select('id')
-      .where('name', '=', attacker.name)
-      .executeTakeFirstOrThrow()
-    await staff.post(`/painel/leads/${lead.id}`, { status: 'contacted', note: 'Prefere manhãs.' })
+    await staff.post(`/painel/leads/${await leadIdOf(site, attacker.name)}`, {
+      status: 'contacted',
+      note: 'Prefere manhãs.',
+    })
     const who = { email: staffEmail, phone: '' }
     const { lead_changes } = await exportPersonalData(database, who, 0)
     expect(lead_changes).toMatchObject([{ status: 'contacted', changed_by: staffEmail }])

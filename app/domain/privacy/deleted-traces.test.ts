@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
-import { leadRow } from '../../../test/lead-row.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { readFiles } from '../../../test/read-files.ts'
+import { leadRow } from '../../../test/rows.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { markTracesIn, sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeMailFiles } from '../../platform/mail/folder.server.ts'
@@ -16,20 +17,15 @@ import { leadSearchTerms } from '../leads/lead.ts'
 import { rewriteDatabase, truncateDatabaseLog } from './personal-data.server.ts'
 import { anonymiseExpiredLeads, startRetention } from './retention.server.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
-})
-
 const dayMs = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 async function open() {
   const { address, remove } = await newDatabaseAddress('embedded')
-  cleanups.push(remove)
+  onTestFinished(remove)
   if (address.kind !== 'embedded') throw new Error('these tests read files')
   const database = await openSiteDatabase(address)
-  cleanups.push(() => database.destroy())
+  onTestFinished(() => database.destroy())
   return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
 }
 
@@ -122,8 +118,7 @@ describe('a row deleted from the embedded database', () => {
 describe('copies of mails in a folder', () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
   async function folderWithMails() {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-copies-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const folder = folderOfTest()
     const write = (name: string, to: string, replyTo: string, text: string) =>
       writeFile(join(folder, name), `To: ${to}\r\nReply-To: ${replyTo}\r\nSubject: Oi\r\n\r\n${text}\r\n`)
     await write(

@@ -4,7 +4,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
-import { message, signedIn, staffEmail } from '../../../test/staff.ts'
+import { leadIdOf, message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.server.ts'
 
@@ -36,11 +36,7 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     await site.post('/', message)
     await site.post('/envio/lista-de-espera', waiting)
     await site.post('/', { ...message, name: 'Outra', email: 'outra@example.com', phone: '' })
-    const { id } = await database
-      .selectFrom('leads')
-      .select('id')
-      .where('name', '=', message.name)
-      .executeTakeFirstOrThrow()
+    const id = await leadIdOf(site, message.name)
     await staff.post(`/painel/leads/${id}`, { status: 'contacted', note: 'Prefere manhãs.' })
 
     const exported = await exportPersonalData(

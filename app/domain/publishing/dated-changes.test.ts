@@ -8,7 +8,6 @@ import { carryOutDueChanges, startDatedChanges } from './dated-changes.server.ts
 import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft, undateDrafts } from './index.server.ts'
 
 const [bull, secondBull] = bulls
-if (!bull || !secondBull) throw new Error('too few bulls')
 const by = fullAccess('ana@example.com')
 const hourMs = 3_600_000
 const friday = Date.parse('2026-11-27T08:00-03:00')

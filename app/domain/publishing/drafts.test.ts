@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import { saveDraft } from './drafts.server.ts'
@@ -13,7 +13,6 @@ const now = 1_795_000_000_000
 const ana = { by: fullAccess('ana@example.com'), now }
 const bia = { by: fullAccess('bia@example.com'), now }
 const [bull] = documents.animals
-if (!bull) throw new Error('no bull')
 const key = { collection: 'animals', id: bull.id } as const
 const publishing = { ...ana, action: 'publish', pictures, told: [] } as const
 

@@ -18,7 +18,6 @@ const publishing = {
   action: 'publish',
 } as const
 const [ebook] = documents.ebooks
-if (!ebook) throw new Error('no eBook')
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']
 const ebookWith = (id: string) => ({ ...ebook, id })
 

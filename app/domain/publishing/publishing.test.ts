@@ -6,7 +6,7 @@ import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -26,7 +26,6 @@ const options = {
   told: [],
 } as const
 const [bull] = documents.animals
-if (!bull) throw new Error('no bull')
 const renamed: Change = {
   kind: 'document',
   collection: 'animals',
@@ -202,7 +201,6 @@ describe('files of documents', () => {
   it('are read as they were written, stale and missing English included', async () => {
     const changed = retitled({ pt: 'Novo', en: 'Old', enOf: textDigest('Antigo') })
     const [article, ...more] = documents.articles
-    if (!article) throw new Error('no article')
     const untranslated = { ...article, body: { pt: 'Uma linha\n\ne outra' } }
     const content = { ...changed, articles: [untranslated, ...more] }
     expect(await readDocumentFiles(await written(content))).toEqual(content)
@@ -243,7 +241,6 @@ describe('comparing documents', () => {
 
   it('finds new, withdrawn and moved entries', () => {
     const [first, second, third, ...more] = documents.animals
-    if (!first || !second || !third) throw new Error('too few animals')
     const animals = [third, { ...first, id: 'touro-99' }, second, ...more]
     expect(
       compareDocuments(documents, { ...documents, animals }).map(

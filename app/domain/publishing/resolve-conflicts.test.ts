@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
-import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { rounds } from '../../../test/scope.ts'
-import { textDigest } from '../content/index.server.ts'
 import { ContentError } from '../content/refusal.server.ts'
 import { operator } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -17,14 +17,12 @@ import { seedContent } from './stored-documents.server.ts'
 
 const now = 1_795_000_000_000
 const [booklet] = documents.ebooks
-if (!booklet) throw new Error('no eBook')
 const key = { collection: 'ebooks', id: booklet.id } as const
 type Ebook = Documents['ebooks'][number]
 type Buttons = Ebook['purchaseButtons']
 
 async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
-  const { database, remove } = await newDatabase(kind)
-  onTestFinished(remove)
+  const { database } = await databaseOfTest(kind)
   await seedContent(database, documents, { now })
   const publishing = { by: fullAccess('caio'), now, action: 'publish', pictures, told: [] } as const
   return {
@@ -36,14 +34,11 @@ async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
       return { document: entry.document as Ebook, revision: entry.revision }
     },
     stored: async () => {
-      const { published, draft } = await database
-        .selectFrom('content_entries')
-        .select(['published', 'draft'])
-        .where('id', '=', key.id)
-        .executeTakeFirstOrThrow()
-      const [site, saved] = [published, draft].map((json): Ebook | null => JSON.parse(json ?? 'null'))
-      if (!site) throw new Error('not on the site')
-      return { site, draft: saved }
+      const { published, draft }: { published: Ebook; draft: Ebook | null } = await storedEntry(
+        database,
+        key.id,
+      )
+      return { site: published, draft }
     },
   }
 }
@@ -237,43 +232,4 @@ it('a field that the editor sets back to what was on the site before a publicati
   const back = { ...document, price: first.document.price }
   const outcome = await saveDraft(site.database, { ...options, baseRevision: revision, document: back })
   expect(outcome).toMatchObject({ kind: 'saved', document: back })
-})
-
-it('two people’s changes of a text’s languages are one conflict: the English belongs to the Portuguese it was made from', async () => {
-  const { database, read } = await open()
-  const { document, revision } = await read()
-  const edit = (by: string, title: object) =>
-    saveDraft(database, {
-      ...key,
-      by: fullAccess(by),
-      now,
-      baseRevision: revision,
-      document: { ...document, title },
-    })
-  const ana = { pt: 'Novo', en: 'New', enOf: textDigest('Novo') }
-  const bia = { ...document.title, en: 'Newer' }
-  await edit('ana', ana)
-  expect(await edit('bia', bia)).toMatchObject({
-    kind: 'conflict',
-    conflicts: [{ field: 'title', mine: bia, theirs: ana }],
-  })
-})
-
-it('a field without a choice stays a conflict, and the value before both can be chosen', async () => {
-  const { database, read } = await open()
-  const { document, revision } = await read()
-  const options = (by: string, tags: number[]) => ({
-    ...key,
-    by: fullAccess(by),
-    now,
-    baseRevision: revision,
-    document: { ...document, purchaseButtons: tags.map(button) },
-  })
-  await saveDraft(database, options('ana', [1]))
-  const mine = options('bia', [2, 3])
-  const decide = (choices: [string, ConflictChoice][]) =>
-    saveDraft(database, mine, { theirRevision: revision + 1, choices: new Map(choices) })
-  expect(await decide([])).toMatchObject({ kind: 'conflict', conflicts: [{ field: 'purchaseButtons' }] })
-  await decide([['purchaseButtons', 'base']])
-  expect((await read()).document).toEqual(document)
 })

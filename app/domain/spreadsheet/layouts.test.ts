@@ -7,7 +7,6 @@ import { herdOf } from './herd.server.ts'
 import { type ImportSettings, readImport } from './read-import.server.ts'
 
 const [trait] = documents.traits
-if (!trait) throw new Error('no trait')
 const listed = documents.traits.map(({ code }) => code)
 const added = moreTraits.filter((code) => !listed.includes(code))
 const traits = [...documents.traits, ...added.map((code) => ({ ...trait, id: code.toLowerCase(), code }))]

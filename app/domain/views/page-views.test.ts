@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
-import { memoryLog } from '../../../test/mail.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
+import { applyRetention } from '../../../test/retention.ts'
+import { insertMember } from '../../../test/rows.ts'
 import { siteOfTest, testSite } from '../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../test/staff.ts'
 import { producer, veterinarian, visitor } from '../../../test/visitor.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
-import { createCampaign } from '../campaigns/index.server.ts'
-import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { pageViewPath } from '../paths.ts'
-import { startRetention } from '../privacy/retention.server.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -155,16 +151,7 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     const { site, counts, database } = await open()
     const staff = await signedIn(site)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
-    await database
-      .insertInto('members')
-      .values({
-        role: 'editor',
-        email: 'edita@example.com',
-        invited_by: staffEmail,
-        invited_at: 1,
-        accepted_at: 1,
-      })
-      .execute()
+    await insertMember(database, 'edita@example.com', 'editor')
     const member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
     for (const who of [staff, editor, member, visitor(site)])
       expect((await who.post(pageViewPath, { page: '/equipe' }, person)).status).toBe(204)
@@ -189,45 +176,15 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
   })
 
   it('expires after 24 months', async () => {
-    const { view, counts, time, database } = await open()
-    const applyRetention = () =>
-      startRetention({
-        database,
-        clock: () => time.now,
-        log: memoryLog().log,
-        months: 24,
-        hasEmbeddedAccounts: true,
-      }).stop()
+    const { site, view, counts, time } = await open()
     await view('/blog')
     time.now += 23 * monthMs
     await view('/equipe')
-    await applyRetention()
+    await applyRetention(site)
     expect(await counts('page')).toEqual({ '/blog': 1, '/equipe': 1 })
     time.now += 3 * monthMs
-    await applyRetention()
+    await applyRetention(site)
     expect(await counts('page')).toEqual({ '/equipe': 1 })
-  })
-
-  it('is part of a backup, with the campaigns', async () => {
-    const { site, view, counts, database } = await open()
-    await view('/blog', '?utm_source=feira\n')
-    await counts('page')
-    const created = { title: 'Feira', channel: 'fair', path: '/blog' } as const
-    await createCampaign(database, created, { by: staffEmail, now: 1 })
-    const file = join(site.dataDir, 'a.backup.gz')
-    await backUpSite(database, file, () => {})
-    const rows = async (of: Database) => [
-      await of.selectFrom('view_counts').selectAll().orderBy('dimension').execute(),
-      await of.selectFrom('campaigns').selectAll().execute(),
-    ]
-    const restored = await newDatabase(kind)
-    try {
-      await restoreSite(restored.database, file, { overwrite: false, report: () => {} })
-      expect(await rows(restored.database)).toEqual(await rows(database))
-      expect((await rows(database)).map(({ length }) => length)).toEqual([5, 1])
-    } finally {
-      await restored.remove()
-    }
   })
 
   it('cannot fill the database with campaigns and hosts that a program makes up', async () => {

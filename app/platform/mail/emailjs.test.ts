@@ -1,15 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { content, outgoing } from '../../../test/mail.ts'
 import { contactMail } from '../../domain/leads/contact/contact.server.ts'
 import { emailJsTransport } from './open-transport.server.ts'
-
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup()
-})
 
 const account = {
   kind: 'emailjs',
@@ -82,7 +77,7 @@ async function service(status: number): Promise<{ apiUrl: string; bodies: unknow
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })

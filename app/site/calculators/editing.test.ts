@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { paths } from '../../domain/paths.ts'
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 async function publish(path: string, changes: Record<string, string>) {
   const { fields } = await openEditor(staff, path)

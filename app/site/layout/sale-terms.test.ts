@@ -10,7 +10,7 @@ import { languages } from '../../platform/i18n/language-path.ts'
 // Each publication renders the pages that are stored.
 vi.setConfig({ testTimeout: 120_000 })
 
-const { site, staff, time } = await staffSiteOfFile('embedded')
+const { site, staff, time } = await staffSiteOfFile()
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 beforeEach(() => {

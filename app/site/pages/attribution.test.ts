@@ -11,7 +11,7 @@ import { publishChanges } from '../../domain/publishing/index.server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 async function publish(...changes: Change[]) {
   await publishChanges(site.services.database, changes, {

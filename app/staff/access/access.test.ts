@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { applyRetention } from '../../../test/retention.ts'
 import { eventually } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo, noticeOf } from '../../../test/visitor.ts'
 import { maxMembers } from '../../domain/accounts/invitations.server.ts'
-import { startRetention } from '../../domain/privacy/retention.server.ts'
 
 const path = '/painel/equipe/acesso'
 const dayMs = 24 * 60 * 60 * 1000
@@ -181,8 +181,7 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
       .where('email', '=', 'aceitou@example.com')
       .execute()
     time.now += 30 * dayMs
-    const { database, clock, log } = site.services
-    await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
+    await applyRetention(site)
     expect((await editors()).map(({ email }) => email)).toEqual(['aceitou@example.com'])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { insertAccount, insertMember } from '../../../test/rows.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { message, signedInStaff } from '../../../test/staff.ts'
 import { noticeOf, visitor } from '../../../test/visitor.ts'
@@ -21,10 +22,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const site = await siteOfTest(kind, { clock: () => time.now, environment: { FORM_LIMIT: 'off' } })
     const { database } = site.services
     const join = async (email: string, role: Role) => {
-      await database
-        .insertInto('members')
-        .values({ email, role, invited_by: '', invited_at: time.now, accepted_at: time.now })
-        .execute()
+      await insertMember(database, email, role, time.now)
       return signedInStaff(site, email, time.now)
     }
     const roles = async () => {
@@ -133,15 +131,6 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     },
   )
 
-  it('less than full access is given without a question', async () => {
-    const { join, roles } = await open()
-    const owner = await join(zefa, 'owner')
-    for (const role of ['editor', 'staff']) {
-      await owner.post(path, { intent: 'invite', email: `${role}@example.com`, role })
-      expect(await roles()).toMatchObject({ [`${role}@example.com`]: role })
-    }
-  })
-
   it('an invited owner counts as invited until the invitation was opened', async () => {
     const { join } = await open()
     const owner = await join(zefa, 'owner')
@@ -233,10 +222,7 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
     const { hashPassword } = await import('../../domain/accounts/passwords.server.ts')
     const password = await hashPassword('curta7!')
-    await database
-      .insertInto('accounts')
-      .values({ id: 'ana', email: 'ana@example.com', password, verified_at: time.now, created_at: time.now })
-      .execute()
+    await insertAccount(database, 'ana@example.com', password, time.now)
     const ana = visitor(site)
     const refused = await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
     expect(refused.status).toBe(403)

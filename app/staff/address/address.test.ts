@@ -113,7 +113,7 @@ it.each([
 })
 
 it('a domain that is typed waits for the server’s agent, whole and for the site’s user alone', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   const page = await pageOf(await staff.get(path))
   page.getByText(/ainda não é um domínio/)
   expect(page.queryByRole('button', { name: 'Conferir agora' })).toBeNull()
@@ -129,5 +129,3 @@ it('a domain that is typed waits for the server’s agent, whole and for the sit
   expect((await lstat(join(folder, 'address.json'))).mode & 0o777).toBe(0o600)
   ;(await pageOf(await staff.get(path))).getByText(/SITE_URL=https:\/\/www\.fazenda\.com\.br/)
 })
-
-const open = () => staffSiteOfTest('embedded')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
@@ -11,8 +11,6 @@ import type { Visitor } from '../../../test/visitor.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { discardDrafts, OutdatedChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-
-const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [bull, secondBull] = bulls
 
@@ -37,7 +35,7 @@ async function postMarked(staff: Visitor, entries: string[], intent: string) {
 
 describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   it('are listed with what changes, and the marked ones published together', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo', weightKg: 901 })
     await save(site, 'animals', secondBull.id, { ...secondBull, name: 'Fica Rascunho' })
     await save(site, 'home', 'home', {
@@ -64,7 +62,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   })
 
   it('are all refused with the entry and field of the first mistake, and stay drafts', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
     await save(site, 'animals', secondBull.id, { ...secondBull, weightKg: 9 })
     const entries = [`animals/${bull.id}@2`, `animals/${secondBull.id}@2`]
@@ -79,7 +77,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   })
 
   it('are refused where others published since, and published once both values were shown and one was chosen', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const path = `/painel/conteudo/animals/${bull.id}`
     const evaluated = bull.evaluations ?? []
     const evaluations = evaluated.toReversed().map((each) => ({ ...each, run: '2031-1' }))
@@ -108,7 +106,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   })
 
   it('that are discarded stay in the history, from which they return', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
     expect((await postMarked(staff, [`animals/${bull.id}@2`], 'discard')).status).toBe(302)
     expect((await pageOf(await staff.get('/painel/rascunhos'))).queryAllByRole('region')).toEqual([])
@@ -120,7 +118,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   })
 
   it('that are discarded return by one button, all or none', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
     await save(site, 'animals', 'touro-99', { ...bull, id: 'touro-99', name: 'Nunca no Ar' })
     const names = [`animals/${bull.id}@2`, 'animals/touro-99@1']
@@ -147,7 +145,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
 })
 
 it('drafts that are no longer there, that somebody has changed since, or none, are refused', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
   await save(site, 'animals', bull.id, { ...bull, name: 'Outro Nome' }, 2)
   const older = `animals/${bull.id}@2`

@@ -4,7 +4,7 @@ import { staffSiteOfFile } from '../../../test/staff.ts'
 
 const path = '/painel/conteudo/offers/programa-troca'
 
-const { staff } = await staffSiteOfFile('embedded')
+const { staff } = await staffSiteOfFile()
 
 it('a conflict about a picture shows the pictures with their names', async () => {
   const { fields } = await openEditor(staff, path)

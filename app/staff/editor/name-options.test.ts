@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
 
 it('of many animals, the editor shows and takes names, and stores their codes', async () => {
-  const { site, staff } = await staffSiteOfTest('embedded')
+  const { site, staff } = await staffSiteOfTest()
   const pregnancy = documents.animals.find(({ donorId }) => donorId)
   const donor = documents.animals.find(({ id }) => id === pregnancy?.donorId)
   const other = documents.animals.find(

@@ -13,7 +13,7 @@ const kind = '/painel/conteudo/kinds/prenhez'
 
 const bull = documents.animals.find(({ id }) => id === 'touro-01')
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 const publish = async (path: string, typed: Record<string, string>) => {
   const { fields } = await openEditor(staff, path)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { staffSiteOfFile, staffSiteOfTest } from '../../../test/staff.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
 
 const bull = '/painel/conteudo/animals/touro-03'
 const drafts = '/painel/rascunhos'
@@ -142,7 +142,7 @@ it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database',
 })
 
 describe('a video', async () => {
-  const { staff } = await staffSiteOfFile('embedded')
+  const { staff } = await staffSiteOfFile()
 
   const address = 'videos.0.address'
 

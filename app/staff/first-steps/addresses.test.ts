@@ -66,7 +66,7 @@ it('old addresses of the sample’s lists lead to what took their place', async 
 })
 
 it('the sample keeps its addresses, and the others lead there', async () => {
-  const { site } = await staffSiteOfTest('embedded')
+  const { site } = await staffSiteOfTest()
   for (const path of ['/produto/vaca-girolando', '/produto/novilha-sindi', '/produto/touro-nelore'])
     expect((await site.request(path)).status, path).toBe(200)
   expect(await leadsTo(site, '/produto/receptora-premium')).toBe('/produto/vaca-girolando')

@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 
 it('leads from one step to the next, back, and to “No ar” at the end', async () => {
-  const { staff } = await open()
+  const { staff } = await staffSiteOfTest()
   const list = await pageOf(await staff.get('/painel/comecar'))
   let path = list.getByRole('link', { name: 'Começar pelo primeiro' }).getAttribute('href') ?? ''
   const seen: string[] = []
@@ -26,7 +26,7 @@ it('leads from one step to the next, back, and to “No ar” at the end', async
 })
 
 it('marks steps that are done', async () => {
-  const { staff } = await open()
+  const { staff } = await staffSiteOfTest()
   await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
   const page = await pageOf(await staff.get('/en/painel/comecar'))
   const step = page.getByRole('link', { name: 'Say with which name you sign your answers' })
@@ -34,8 +34,6 @@ it('marks steps that are done', async () => {
 })
 
 it('has no step of an invented name', async () => {
-  const { staff } = await open()
+  const { staff } = await staffSiteOfTest()
   expect((await staff.get('/painel/comecar/nada')).status).toBe(404)
 })
-
-const open = () => staffSiteOfTest('embedded')

@@ -10,7 +10,7 @@ const path = '/painel/comecar/aparencia'
 const color = '#7a1f2b'
 
 async function open() {
-  const opened = await staffSiteOfTest('embedded')
+  const opened = await staffSiteOfTest()
   const page = await pageOf(await opened.staff.get(path))
   const form = page.document.querySelector<HTMLFormElement>('main form:has([name="color"])')
   if (!form) throw new Error('the page has no form')

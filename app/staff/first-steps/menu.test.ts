@@ -9,7 +9,7 @@ import { usualLayout } from '../../domain/content/site-layout.ts'
 const path = '/painel/comecar/menu'
 
 it('menu, home page and footer follow the owner, and come back as they were', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   const before = await (await site.request('/')).text()
   await send(staff, formOf(['team', 'howItWorks', 'home'], ['products', 'contact']))
   const home = await pageOf(await site.request('/'))
@@ -29,7 +29,7 @@ it('menu, home page and footer follow the owner, and come back as they were', as
 })
 
 it('refuses a home page without the contact, and ignores invented entries', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   expect((await send(staff, formOf(usualLayout.menu, ['about']))).status).toBe(422)
   await send(staff, formOf(['home', '<script>', 'constructor'], usualLayout.sections))
   const menu = await menuOf(site)
@@ -59,5 +59,3 @@ function menuIn({ document }: { document: Document }) {
 async function menuOf(site: TestSite) {
   return menuIn(await pageOf(await site.request('/')))
 }
-
-const open = () => staffSiteOfTest('embedded')

@@ -13,7 +13,7 @@ const path = '/painel/comecar/oferta'
 const everything: readonly string[] = activityCodes
 
 it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   // Of the specification’s five while all is offered.
   const ofBulls = { ...message, interest: 'touros' }
   expect((await site.post('/envio/contato', ofBulls)).status).toBe(422)
@@ -65,7 +65,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
 }, 120_000)
 
 it('without pregnancies their list, their animals and their calendar are gone', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   await send(staff, { activities: everything.filter((each) => each !== 'pregnancies') })
   for (const address of [
     '/produto/touro-nelore',
@@ -77,7 +77,7 @@ it('without pregnancies their list, their animals and their calendar are gone', 
 })
 
 it('a breed that is left out has no page, and a kind no button for new animals', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await staffSiteOfTest()
   const breeds = documents.breeds.map(({ id }) => id).filter((id) => id !== 'jersey')
   const kinds = documents.kinds.map(({ id }) => id).filter((id) => id !== 'semen')
   await send(staff, { breeds, kinds })
@@ -145,5 +145,3 @@ async function crawl(site: TestSite) {
   }
   return found
 }
-
-const open = () => staffSiteOfTest('embedded')

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
-import { stateNames } from '../../platform/brazilian-states.ts'
 
 const path = '/painel/comecar/rancho'
 
@@ -69,18 +68,6 @@ it.each([
   expect(socialAddress(typed)).toBe(address)
 })
 
-it.each([
-  ['AC', 'Acre'],
-  ['AM', 'Amazonas'],
-  ['MG', 'Minas Gerais'],
-  ['MS', 'Mato Grosso do Sul'],
-  ['PA', 'Pará'],
-  ['RS', 'Rio Grande do Sul'],
-  ['TO', 'Tocantins'],
-])('offers %s as %s', (code, name) => {
-  expect(stateNames[code]?.pt).toBe(name)
-})
-
 it('keeps what was typed beside the field that is refused, and publishes nothing', async () => {
   const { site, staff, typed } = await open()
   const refused = await staff.post(path, { ...typed, name: 'Outra', 'company.cnpj': '12' })
@@ -92,14 +79,8 @@ it('keeps what was typed beside the field that is refused, and publishes nothing
   expect(home.getByRole('contentinfo').textContent).not.toContain('Outra')
 })
 
-it('refuses a form that shows data which someone has changed since', async () => {
-  const { staff, typed } = await open()
-  await staff.post(path, { ...typed, city: 'Uberaba' })
-  expect((await staff.post(path, { ...typed, city: 'Salinas' })).status).toBe(409)
-})
-
 async function open() {
-  const opened = await staffSiteOfTest('embedded')
+  const opened = await staffSiteOfTest()
   const form = await pageOf(await opened.staff.get(path))
   const empty = pressed(form, 'Publicar e seguir')
   return {

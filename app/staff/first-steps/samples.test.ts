@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage, pressed } from '../../../test/page.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
@@ -17,7 +17,7 @@ const pages = [
 
 describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   it('all go at once, pages say so, and one tap brings them back', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const before = await Promise.all(pages.map(async (page) => (await site.request(page)).text()))
     const removed = await staff.post(path, { intent: 'remove' })
     expect(removed.status).toBe(302)
@@ -54,7 +54,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   })
 
   it('the texts of pages are listed by whose words they are, until the owner has read them', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const states = async () => {
       const page = await pageOf(await staff.get('/painel/comecar/textos'))
       return Object.fromEntries(
@@ -84,7 +84,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   })
 
   it('a document that was changed is no sample any more and stays', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
     const key = { collection: 'animals', id: 'touro-01' } as const
     await site.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
@@ -103,8 +103,6 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     expect((await readSamples(site.services.database)).company).toEqual([])
   })
 })
-
-const open = (kind: DatabaseKind) => staffSiteOfTest(kind)
 
 it('search engines stay out while the company is invented, and come back by themselves', async () => {
   const { site, staff } = await staffSiteOfTest('embedded', { SITE_URL: 'https://rancho.example.com' })

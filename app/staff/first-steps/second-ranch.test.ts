@@ -108,7 +108,7 @@ function tracesIn(text: string, breeds: readonly string[]): string[] {
 it.each(others)(
   '$name: no page, file, header, picture or mail has a trace of the sample',
   async (other) => {
-    const { site, staff } = await staffSiteOfTest('embedded')
+    const { site, staff } = await staffSiteOfTest()
     await setUpSecondRanch(panelOf(staff), other)
     const read = await crawl(site)
     const isOwn = (breed: string) => other.breeds.some((each) => each.toLowerCase().startsWith(breed))

@@ -16,7 +16,7 @@ const animals = [
 ]
 
 it('every published animal of another ranch has a page, a list of its kind and one of its breed, three taps from home', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await brahmanRanch()
   for (const { kind, path: _, ...typed } of animals)
     expect(await addAnimal(staff, kind, typed)).toContain('feito=on-site')
   for (const start of ['/', '/en']) {
@@ -43,7 +43,7 @@ it('every published animal of another ranch has a page, a list of its kind and o
 })
 
 it('a list of the ranch’s own takes its animals over, and the others stay in the list that was made', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await brahmanRanch()
   for (const { kind, path: _, ...typed } of animals) await addAnimal(staff, kind, typed)
   const path = '/painel/conteudo/lists/novo'
   const { fields, page } = formOf(await (await staff.get(path)).text())
@@ -62,7 +62,7 @@ it('a list of the ranch’s own takes its animals over, and the others stay in t
 })
 
 it('a list that was made is changed by publishing it as the ranch’s own, at its address', async () => {
-  const { site, staff } = await open()
+  const { site, staff } = await brahmanRanch()
   await addAnimal(staff, 'touro', { name: 'Trovão da Serra', breed: 'brahman' })
   const parts = await (await staff.get('/painel/partes?pagina=%2Ftouros')).text()
   const editor = /"editor":"([^"]+lista=[^"]+)"/.exec(parts)?.[1] ?? parts
@@ -80,7 +80,7 @@ it.each([
 ])(
   'what is on the air without a page because $off is off is named, and shown with one tap',
   async ({ breeds, kinds, named }) => {
-    const { site, staff } = await open()
+    const { site, staff } = await brahmanRanch()
     const address = await addAnimal(staff, 'touro', { name: 'Trovão da Serra', breed: 'brahman' })
     const firstAnimals = async () => {
       const steps = await pageOf(await staff.get('/painel/comecar'))
@@ -114,7 +114,7 @@ it.each([
   { typed: 'NELORADO DA SERRA', name: 'Nelorado Da Serra', id: 'nelorado-da-serra' },
   { typed: 'guzerá', name: 'Guzerá', id: 'guzera' },
 ])('the form of an animal takes the breed “$typed” by its name', async ({ typed, name, id }) => {
-  const { site, staff } = await open()
+  const { site, staff } = await brahmanRanch()
   expect(await addAnimal(staff, 'novilha', { name: 'Violeta', typedBreed: typed })).toContain('on-site')
   const page = readPublicPage(await (await site.request(`/banco-genetico/${id}`)).text())
   page.getByRole('heading', { level: 1, name })
@@ -122,7 +122,7 @@ it.each([
 })
 
 it('the form of an animal offers the breeds and kinds that the ranch has', async () => {
-  const { staff } = await open()
+  const { staff } = await brahmanRanch()
   const page = await pageOf(await staff.get('/painel/conteudo/animals/novo?tipo=touro'))
   const optionsOf = (name: RegExp) =>
     [...page.getByRole<HTMLSelectElement>('combobox', { name }).options]
@@ -132,7 +132,7 @@ it('the form of an animal offers the breeds and kinds that the ranch has', async
 })
 
 it('the sample ranch has the lists of the specification, and no other', async () => {
-  const { site } = await staffSiteOfTest('embedded')
+  const { site } = await staffSiteOfTest()
   const sitemap = await (await site.request('/sitemap.xml')).text()
   const lists = [
     ...sitemap.matchAll(
@@ -146,8 +146,6 @@ it('the sample ranch has the lists of the specification, and no other', async ()
   )
   expect(lists.filter((path) => /^\/(touros|vacas|novilhas|doadoras|bezerros)/.test(path))).toEqual([])
 })
-
-const open = () => brahmanRanch()
 
 /** The pages at most so many links away, in the language of the first. */
 async function crawl(site: TestSite, start: string, taps: number): Promise<Map<string, string>> {

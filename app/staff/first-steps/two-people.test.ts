@@ -8,7 +8,7 @@ import type { SingleName } from '../../domain/publishing/collections.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 
 async function open() {
-  const opened = await staffSiteOfTest('embedded')
+  const opened = await staffSiteOfTest()
   const published = async (name: SingleName) =>
     (await readSingle(opened.site.services.database, name, fullAccess(staffEmail))).document
   return { ...opened, published }

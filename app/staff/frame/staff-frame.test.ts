@@ -5,7 +5,7 @@ import { bulls } from '../../../test/sample-herd.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 
 it('the panel names what keeps the newest publication from being shown', async () => {
-  const { site, staff } = await staffSiteOfTest('embedded')
+  const { site, staff } = await staffSiteOfTest()
   const [bull] = bulls
   const { database } = site.services
   await database

@@ -6,7 +6,7 @@ import { root } from '../../../server/folders.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 const files = globSync('docs/screenshots/guia-*.webp', { cwd: root })
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
-
-const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [pregnancy] = pregnancies
 const [bull] = bulls
@@ -21,7 +19,7 @@ const publishing = { by: fullAccess(staffEmail), action: 'publish' } as const
 
 describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   it('reads who changed what, with old and new values in words', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }
     const change = { kind: 'document', collection: 'animals', id: pregnancy.id, document } as const
     await site.publish([change], { ...publishing, note: 'preço da feira' })
@@ -36,7 +34,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   })
 
   it('takes a publication back as a new revision, which visitors see', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const document = { ...bull, name: 'Engano' }
     await site.publish([{ kind: 'document', collection: 'animals', id: bull.id, document }], publishing)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
@@ -51,7 +49,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   })
 
   it('keeps a sale that is made at the moment of an undo, which is refused in words', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     for (let round = 0; round < 2; round++) {
       const changed = {
@@ -78,7 +76,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   })
 
   it('never discards a colleague’s draft, and gives it the values that others published', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     // The first start moves the exams of samples.
     const { published } = await entryOf(site)
@@ -112,7 +110,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   })
 
   it('takes only the newest change of a draft back', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     const first = { ...bull, weightKg: 903 }
     const save = (document: object, baseRevision: number) =>
@@ -136,7 +134,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
 
 describe('the history', () => {
   it('says which field of an old version is no longer valid', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     const { database } = site.services
     const revision = { collection: 'animals', entry_id: bull.id, changed_by: '', note: '', batch: '' }
     await database
@@ -158,7 +156,7 @@ describe('the history', () => {
   })
 
   it('takes a draft back without touching what visitors see', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     await saveDraft(site.services.database, {
       ...key,
       document: { ...bull, name: 'Rascunho' },
@@ -175,7 +173,7 @@ describe('the history', () => {
   })
 
   it('does not exist for unknown documents, and refuses forms that make no sense', async () => {
-    const { staff } = await open()
+    const { staff } = await staffSiteOfTest()
     for (const entry of ['animals/touro-999', 'nada/touro-01', 'breeds/gir-01', '__proto__/x'])
       expect((await staff.get(`/painel/conteudo/${entry}/historico`)).status, entry).toBe(404)
     for (const fields of [

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
+import { insertMember } from '../../../test/rows.ts'
 import { eventually } from '../../../test/site.ts'
 import {
   leadIdOf,
@@ -11,7 +12,7 @@ import {
   signedInEditor,
   signedInStaff,
   staffEmail,
-  staffSite,
+  staffSiteOfTest,
 } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { readSiteSettings } from '../../domain/settings/index.server.ts'
@@ -42,11 +43,8 @@ async function serve(options: SMTPServerOptions = {}) {
   return { port, received }
 }
 
-async function open(port: number, environment: Record<string, string> = {}) {
-  const opened = await staffSite('embedded', { INTERNAL_HOSTS: `127.0.0.1:${port}`, ...environment })
-  onTestFinished(opened.site.remove)
-  return opened
-}
+const open = (port: number, environment: Record<string, string> = {}) =>
+  staffSiteOfTest('embedded', { INTERNAL_HOSTS: `127.0.0.1:${port}`, ...environment })
 
 const fieldsFor = (port: number) => ({
   intent: 'save',
@@ -123,49 +121,33 @@ it('attack: the password is encrypted, never shown, and not logged', async () =>
     expect(await (await staff.get(page)).text()).not.toContain('abcd')
 })
 
-describe('what stands against a service is said with what to do, and nothing is saved', () => {
-  it('a wrong password', async () => {
-    const { port } = await serve()
-    await expectRefusal(port, { password: 'x' }, /senha de app/)
-  })
+const refuses =
+  (responseCode: number): NonNullable<SMTPServerOptions['onMailFrom']> =>
+  (_address, _session, done) =>
+    done(Object.assign(new Error('no'), { responseCode }))
 
-  it('a port that nobody answers', async () => {
-    await expectRefusal(await freePort(), {}, /tente a porta 2525/)
-  })
-
-  it('a server that speaks without TLS where TLS is expected from the start', async () => {
-    const { port } = await serve()
-    await expectRefusal(port, { security: 'tls' }, /conexão não ficou segura/)
-  })
-
-  it('a sender that the service does not take', async () => {
-    const { port } = await serve({
-      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 553 })),
-    })
-    await expectRefusal(port, {}, /não aceita este remetente/)
-  })
-
-  it('a recipient that it does not take', async () => {
-    const { port } = await serve({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
-    })
-    await expectRefusal(port, {}, /mas não o envio/)
-  })
-
-  it('fields that are missing', async () => {
-    await expectRefusal(1, { port: '99999', sender: 'x' }, /A porta é um número/)
-  })
-
-  async function expectRefusal(port: number, fields: Record<string, string>, text: RegExp) {
-    const { site, staff } = await open(port)
-    const response = await staff.post(path, { ...fieldsFor(port), ...fields })
-    expect(response.status).toBe(422)
-    const page = await pageOf(response)
-    expect(page.getAllByText(text).length).toBeGreaterThan(0)
-    expect(page.getByLabelText<HTMLInputElement>(/^Usuário/).value).toBe('rancho')
-    expect((await readSiteSettings(site.services.database)).mail).toBeUndefined()
-    expect(site.services.mail.isDelivered()).toBe(false)
-  }
+it.each<[string, SMTPServerOptions | undefined, Record<string, string>, RegExp]>([
+  ['a wrong password', {}, { password: 'x' }, /senha de app/],
+  ['a port that nobody answers', undefined, {}, /tente a porta 2525/],
+  [
+    'a server that speaks without TLS where TLS is expected',
+    {},
+    { security: 'tls' },
+    /conexão não ficou segura/,
+  ],
+  ['a sender that the service does not take', { onMailFrom: refuses(553) }, {}, /não aceita este remetente/],
+  ['a recipient that it does not take', { onRcptTo: refuses(550) }, {}, /mas não o envio/],
+  ['fields that are missing', {}, { port: '99999', sender: 'x' }, /A porta é um número/],
+])('%s is said with what to do, and nothing is saved', async (_what, server, fields, text) => {
+  const port = server ? (await serve(server)).port : await freePort()
+  const { site, staff } = await open(port)
+  const response = await staff.post(path, { ...fieldsFor(port), ...fields })
+  expect(response.status).toBe(422)
+  const page = await pageOf(response)
+  expect(page.getAllByText(text).length).toBeGreaterThan(0)
+  expect(page.getByLabelText<HTMLInputElement>(/^Usuário/).value).toBe('rancho')
+  expect((await readSiteSettings(site.services.database)).mail).toBeUndefined()
+  expect(site.services.mail.isDelivered()).toBe(false)
 })
 
 it.each(['169.254.169.254', 'localhost'])('attack: the site connects to nothing at %s', async (host) => {
@@ -239,10 +221,7 @@ describe('while no mail leaves the site', () => {
 
   it('says so to staff, who cannot connect one; not where the environment names a service', async () => {
     const { site, time } = await open(1)
-    await site.services.database
-      .insertInto('members')
-      .values({ email: 'lia@example.com', role: 'staff', invited_by: '', invited_at: 1, accepted_at: 1 })
-      .execute()
+    await insertMember(site.services.database, 'lia@example.com', 'staff')
     const page = await pageOf(await (await signedInStaff(site, 'lia@example.com', time.now)).get('/painel'))
     expect(page.getByText(off).textContent).toContain('Avise o dono do site.')
     expect(page.queryByRole('link', { name: 'Ligar o e-mail' })).toBeNull()

@@ -117,24 +117,21 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect(state).toBe('sent')
   })
 
-  it.each([410])(
-    'who owns a device that the service ends with %i is told until one is on again',
-    async (status) => {
-      const { site, staff, service, database } = await open()
-      await addDevice(staff, service)
-      service.state.status = status
-      await site.post('/', message)
-      await eventually(
-        async () => (await database.selectFrom('push_devices').select('id').execute()).length === 0,
-      )
-      const told = /^Chrome, Android parou de avisar em /
-      ;(await pageOf(await staff.get(page))).getByText(told)
-      ;(await pageOf(await staff.get(`/en${page}`))).getByText(/^Chrome, Android stopped notifying at /)
-      service.state.status = 201
-      await addDevice(staff, service)
-      expect((await pageOf(await staff.get(page))).queryByText(told)).toBeNull()
-    },
-  )
+  it('who owns a device that the service ends is told until one is on again', async () => {
+    const { site, staff, service, database } = await open()
+    await addDevice(staff, service)
+    service.state.status = 410
+    await site.post('/', message)
+    await eventually(
+      async () => (await database.selectFrom('push_devices').select('id').execute()).length === 0,
+    )
+    const told = /^Chrome, Android parou de avisar em /
+    ;(await pageOf(await staff.get(page))).getByText(told)
+    ;(await pageOf(await staff.get(`/en${page}`))).getByText(/^Chrome, Android stopped notifying at /)
+    service.state.status = 201
+    await addDevice(staff, service)
+    expect((await pageOf(await staff.get(page))).queryByText(told)).toBeNull()
+  })
 
   it('whoever may no longer read leads is told nothing more, and loses the device', async () => {
     const { site, staff, service } = await open()

@@ -1,18 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf } from '../../../test/page.ts'
 import { pdfOf, sendPaper, uploadPaper } from '../../../test/papers.ts'
 import { runContent } from '../../../test/run-content.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
-import { signedIn, signedInEditor, staffEmail, staffSite } from '../../../test/staff.ts'
+import { siteOfTest } from '../../../test/site.ts'
+import { signedInEditor, staffEmail, staffSiteOfFile, staffSiteOfTest } from '../../../test/staff.ts'
 import { cookiesOf } from '../../../test/upload.ts'
-import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { type Visitor, visitor } from '../../../test/visitor.ts'
 import { textDigest } from '../../domain/content/index.server.ts'
 import { maxPaperBytes } from '../../domain/pictures/index.ts'
 import { purgePapers } from '../../domain/pictures/papers.server.ts'
@@ -25,14 +25,8 @@ if (!bull || !list) throw new Error('no bull')
 
 const byStaff = { by: fullAccess(staffEmail), action: 'publish' } as const
 
-describe.each(anyDatabaseKind)('papers in the %s database', (kind) => {
-  let site: TestSite
-  let staff: Visitor
-  let time: { now: number }
-  beforeAll(async () => {
-    ;({ site, staff, time } = await staffSite(kind))
-  })
-  afterAll(() => site.remove())
+describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
+  const { site, staff, time } = await staffSiteOfFile(kind)
 
   type PaperField = { paper: string; name: { pt: string; en?: string; enOf?: string } }
   const publishOf = (id: string, papers: readonly PaperField[]) =>
@@ -134,34 +128,6 @@ describe.each(anyDatabaseKind)('papers in the %s database', (kind) => {
     const response = await site.request(addressOf(paper))
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect((await response.arrayBuffer()).byteLength).toBe(maxPaperBytes)
-  })
-
-  it('a body that is shorter, or says that it is longer, than it may be is refused', async () => {
-    const form = new FormData()
-    form.set('paper', new File([new Uint8Array(pdfOf('cut', 4000))], 'ficha.pdf'))
-    const encoded = new Response(form)
-    const type = encoded.headers.get('content-type') ?? ''
-    const body = new Uint8Array(await encoded.arrayBuffer())
-    const send = (part: Uint8Array<ArrayBuffer>, length: number) =>
-      site.request('/painel/fotos', {
-        method: 'POST',
-        body: part,
-        headers: { Cookie: cookiesOf(staff), 'Content-Type': type, 'Content-Length': String(length) },
-      })
-    expect((await send(body.slice(0, 2000), body.length)).status).toBe(422)
-    expect((await send(body, 2 ** 31)).status).toBe(413)
-  })
-
-  it('guests, members and other sites send none', async () => {
-    const before = await storedNames()
-    const file = pdfOf('stranger')
-    const guest = await sendPaper(site, visitor(site), file)
-    expect([guest.status, guest.headers.get('location')]).toEqual([302, loginFor('/painel/fotos')])
-    const member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
-    expect((await sendPaper(site, member, file)).status).toBe(403)
-    const headers = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await sendPaper(site, staff, file, { headers })).status).toBe(403)
-    expect(await storedNames()).toEqual(before)
   })
 
   it('strangers get neither the paper of a draft nor one that has left the site; staff get both', async () => {
@@ -311,23 +277,17 @@ describe.each(anyDatabaseKind)('papers in the %s database', (kind) => {
 })
 
 describe('npm run content', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'matriz-papers-'))
-    return () => rm(folder, { recursive: true, force: true })
-  })
-
   it('export and import carry the papers that documents name; a file that is another one is refused', async () => {
-    const { site, staff } = await staffSite('embedded')
+    const folder = folderOfTest()
+    const { site, staff } = await staffSiteOfTest()
     const paper = await uploadPaper(site, staff, pdfOf('carried'))
     await uploadPaper(site, staff, pdfOf('not named'))
     const fields = { papers: [{ paper, name: { pt: 'Ficha' } }] }
     await site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields }], byStaff)
     await runContent(site, 'export', folder)
     expect(await readdir(join(folder, 'papers'))).toEqual([paper])
-    await site.remove()
 
-    const other = await testSite('embedded')
+    const other = await siteOfTest('embedded')
     expect(await runContent(other, 'diff', folder)).toContain('1 document and 0 pictures differ.')
     expect(await other.services.database.selectFrom('papers').select('name').execute()).toEqual([])
     expect(await runContent(other, 'import', folder)).toContain('published')
@@ -336,6 +296,5 @@ describe('npm run content', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfOf('carried'))
     await writeFile(join(folder, 'papers', paper), pdfOf('changed'))
     expect(await runContent(other, 'import', folder)).toContain('not the PDF of this name')
-    await other.remove()
   })
 })

@@ -11,7 +11,7 @@ import { saveDraft } from '../../domain/publishing/index.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
 
 describe('the pictures that a field offers', async () => {
-  const { site, staff, time } = await staffSiteOfFile('embedded')
+  const { site, staff, time } = await staffSiteOfFile()
 
   const [bull] = bulls
 

@@ -7,7 +7,7 @@ import { readSiteSetting } from '../../domain/settings/index.server.ts'
 const key = documents.ranch.payment?.pixKey ?? ''
 
 async function open() {
-  const { site, staff } = await staffSiteOfTest('embedded')
+  const { site, staff } = await staffSiteOfTest()
   const read = () => readSiteSetting(site.services.database, 'pix')
   return { site, staff, read }
 }

@@ -8,8 +8,6 @@ import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
 import { entryPath, previewPath } from '../content/entry-paths.ts'
 
-const open = () => staffSiteOfTest('embedded')
-
 const [bull] = bulls
 
 function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1) {
@@ -26,7 +24,7 @@ const key = { collection: 'animals', id: bull.id } as const
 
 describe('a preview', () => {
   it('is the public page with the draft, for staff only, without scripts', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     await save(site, key, { ...bull, name: 'Só na Prévia' })
     const response = await staff.get(previewPath(key))
     expect(response.status).toBe(200)
@@ -44,7 +42,7 @@ describe('a preview', () => {
   })
 
   it('has forms that send nothing, and says so', async () => {
-    const { staff } = await open()
+    const { staff } = await staffSiteOfTest()
     const page = await pageOf(await staff.get(previewPath({ collection: 'home', id: 'home' })))
     const send = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar mensagem' })
     expect(send.disabled).toBe(true)
@@ -54,7 +52,7 @@ describe('a preview', () => {
   })
 
   it('of a new entry shows it, and of an invalid draft names the field', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     const newKey = { collection: 'animals', id: 'touro-99' } as const
     await save(site, newKey, { ...bull, id: 'touro-99', name: 'Recém-chegado' }, 0)
     expect(await (await staff.get(previewPath(newKey))).text()).toContain('Recém-chegado')
@@ -65,13 +63,13 @@ describe('a preview', () => {
   })
 
   it('says that visitors do not see a hidden animal', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     await save(site, key, { ...bull, state: 'hidden' })
     expect(await (await staff.get(previewPath(key))).text()).toContain('Este animal está fora do site')
   })
 
   it('exists for every document', async () => {
-    const { staff } = await open()
+    const { staff } = await staffSiteOfTest()
     const entries = entriesOf(documents)
     const collections = [...new Set(entries.map(({ collection }) => collection))]
     for (const collection of collections) {

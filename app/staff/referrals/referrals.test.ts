@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -12,7 +12,6 @@ const unmarked = { seenBonus: 'none', seenBulls: '0' }
 describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind) => {
   async function open() {
     const opened = await referralSite(kind)
-    onTestFinished(() => opened.site.remove())
     const { database } = opened.site.services
     const bonuses = () =>
       database.selectFrom('referrals').select(['bonus', 'bulls', 'amount_cents', 'code']).execute()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
 
 const [one, two, three] = bulls
 const [priced] = pregnancies

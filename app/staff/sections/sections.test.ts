@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/drafts.server.ts'
-
-const open = (kind: DatabaseKind = 'embedded') => staffSiteOfTest(kind)
 
 const [bull, secondBull] = bulls
 const sell = { id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
@@ -25,7 +23,10 @@ function undoIn(page: Awaited<ReturnType<typeof pageOf>>): string {
 
 describe('pedigrees that contradict', () => {
   const [, , thirdBull] = bulls
-  const publish = (site: Awaited<ReturnType<typeof open>>['site'], changes: Map<typeof bull, object>) =>
+  const publish = (
+    site: Awaited<ReturnType<typeof staffSiteOfTest>>['site'],
+    changes: Map<typeof bull, object>,
+  ) =>
     site.publish(
       [...changes].map(([each, change]) => ({
         kind: 'document',
@@ -37,7 +38,7 @@ describe('pedigrees that contradict', () => {
     )
 
   it('are named in the herd and at each animal, with links to the animals', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     const sire = { name: secondBull.name, registration: secondBull.rgn }
     await publish(
       site,
@@ -63,7 +64,7 @@ describe('pedigrees that contradict', () => {
   })
 
   it('do not hide the progeny, which an animal’s page in the panel lists', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     const sire = { name: secondBull.name, registration: secondBull.rgn }
     await publish(
       site,
@@ -82,7 +83,7 @@ describe('pedigrees that contradict', () => {
 
 describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   it('is sold by one post and shown so to visitors at once, and the undo shows it available again', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     const cardOf = async (path: string) => {
       const page = await pageOf(await site.request(path))
       return page.queryAllByRole('article').find((card) => card.textContent?.includes(bull.name))
@@ -124,7 +125,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   })
 
   it('lists withdrawn animals apart, as they last were', async () => {
-    const { staff } = await open(kind)
+    const { staff } = await staffSiteOfTest(kind)
     await staff.post(`/painel/conteudo/animals/${bull.id}`, { intent: 'withdraw', revision: '1' })
     expect(await rowsOf(await staff.get(`/painel/rebanho?busca=${bull.id}`))).toEqual(new Map())
     const withdrawn = await rowsOf(await staff.get('/painel/rebanho?so=retirado'))
@@ -132,7 +133,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   })
 
   it('is searched by name and registration, and filtered by state, kind, draft and English', async () => {
-    const { site, staff, time } = await open(kind)
+    const { site, staff, time } = await staffSiteOfTest(kind)
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
     await saveDraft(site.services.database, {
       collection: 'animals',
@@ -168,7 +169,7 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
 
 describe('a change of state', () => {
   it('is refused when it makes no sense, and changes nothing', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     const posts: Record<string, string>[] = [
       { ...sell, state: 'stolen' },
       { ...sell, id: '../x' },
@@ -195,7 +196,7 @@ describe('a change of state', () => {
   })
 
   it('hides an animal from visitors', async () => {
-    const { site, staff } = await open()
+    const { site, staff } = await staffSiteOfTest()
     await staff.post('/painel/rebanho', { ...sell, state: 'hidden' })
     for (const page of ['', '?pagina=2', '?pagina=3', '?pagina=4'])
       expect(await (await site.request(`/nossos-touros${page}`)).text()).not.toContain(bull.name)
@@ -204,7 +205,7 @@ describe('a change of state', () => {
 
 describe('the frame of the panel', () => {
   it('has sections with what waits, and no public header or footer', async () => {
-    const { site, staff, time } = await open()
+    const { site, staff, time } = await staffSiteOfTest()
     await site.post('/', {
       name: 'Zé',
       email: 'ze@example.com',

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
-import { storedEntry } from '../../../test/stored-entry.ts'
 import {
   checkDocuments,
   operator,
@@ -52,16 +52,12 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
   }
 
   async function contentFiles(): Promise<Record<string, string>> {
-    const folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))
-    try {
-      const { documents } = await readPublished(site.services.database)
-      await writeDocumentFiles(folder, checkDocuments(documents, pictures))
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-      const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      return Object.fromEntries(names.map((name, index) => [name, files[index] ?? '']))
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    const folder = folderOfTest()
+    const { documents } = await readPublished(site.services.database)
+    await writeDocumentFiles(folder, checkDocuments(documents, pictures))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return Object.fromEntries(names.map((name, index) => [name, files[index] ?? '']))
   }
 
   const bullOf = async (id: string) => {

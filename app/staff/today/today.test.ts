@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import {
   leadIdOf,
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(anyDatabaseKind)('the first page of the panel, on the %s database', (kind) => {
   it('shows who waits, the oldest first, with what they wrote', async () => {
-    const { site, staff, time } = await open(kind)
+    const { site, staff, time } = await staffSiteOfTest(kind)
     await site.post('/', { ...message, message: 'Quero prenhezes. '.repeat(40) })
     time.now += 1000
     await site.post('/envio/lista-de-espera', waiting)
@@ -31,7 +31,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
   })
 
   it('answers with one tap: the chat opens with a greeting, and the contact waits no longer', async () => {
-    const { site, staff } = await open(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await site.post('/', message)
     const page = await pageOf(await staff.get('/painel'))
     const name = /^WhatsApp.*Zélia Araújo$/
@@ -50,7 +50,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
   })
 
   it('shows dates that are due, and not among those who wait', async () => {
-    const { site, staff, time } = await open(kind)
+    const { site, staff, time } = await staffSiteOfTest(kind)
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     await staff.post(path, { nextDay: '2026-11-23' })
@@ -63,7 +63,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
   })
 
   it('shows drafts, and marks what is not on the site yet', async () => {
-    const { staff } = await open(kind)
+    const { staff } = await staffSiteOfTest(kind)
     const clean = await pageOf(await staff.get('/painel'))
     expect(clean.queryByRole('region', { name: 'Ainda não está no site' })).toBeNull()
     await staff.post('/painel/conteudo/articles/novo', { intent: 'save', 'title.pt': 'Pasto no inverno' })
@@ -76,7 +76,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
   })
 
   it('offers first steps until they are done', async () => {
-    const { staff } = await open(kind)
+    const { staff } = await staffSiteOfTest(kind)
     const name = 'Diga com que nome você assina as respostas'
     ;(await pageOf(await staff.get('/painel'))).getByRole('link', { name })
     await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
@@ -86,12 +86,10 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
 })
 
 it('an editor never sees contacts: the first page leads to the herd', async () => {
-  const { site } = await open('embedded')
+  const { site } = await staffSiteOfTest()
   await site.post('/', message)
   const editor = await signedInEditor(site)
   const response = await editor.get('/painel')
   expect(response.headers.get('location')).toBe('/painel/rebanho')
   expect(await (await editor.get('/painel.data')).text()).not.toContain('Zélia')
 })
-
-const open = (kind: DatabaseKind) => staffSiteOfTest(kind)

@@ -1,7 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../../test/database.ts'
-import { insertMember } from '../../../../test/insert-member.ts'
 import { pageOf } from '../../../../test/page.ts'
 import {
   closedReferral,
@@ -10,6 +9,7 @@ import {
   sendReferred,
   vet,
 } from '../../../../test/referrals.ts'
+import { insertMember } from '../../../../test/rows.ts'
 import { signedIn, staffEmail } from '../../../../test/staff.ts'
 import { producer, visitor } from '../../../../test/visitor.ts'
 

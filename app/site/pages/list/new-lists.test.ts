@@ -7,7 +7,7 @@ import { girAnimals } from '../../../../test/sample-herd.ts'
 import { staffSiteOfFile } from '../../../../test/staff.ts'
 import { type Change, operator } from '../../../domain/publishing/index.server.ts'
 
-const { site, staff } = await staffSiteOfFile('embedded')
+const { site, staff } = await staffSiteOfFile()
 
 async function open(path: string, status = 200) {
   const response = await site.request(path)
@@ -198,7 +198,6 @@ it('the page of an embryo tells what its parents lead to expect, in the words of
 
 it('an animal that is only a reference has no page and is in no list', async () => {
   const [bull] = documents.animals
-  if (!bull) throw new Error('the herd is empty')
   const document = { ...bull, isReference: true }
   const path = `/nossos-touros/${bull.id}`
   await open(path)

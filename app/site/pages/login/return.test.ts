@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '../../../../test/page.ts'
-import type { TestSite } from '../../../../test/site.ts'
-import { leadIdOf, message, staffEmail, staffSite } from '../../../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfFile } from '../../../../test/staff.ts'
 import { routes, type StaffRoute, takesPosts } from '../../../../test/staff-routes.ts'
 import { loginFor, type Visitor, veterinarian, visitor } from '../../../../test/visitor.ts'
 import { ownPasskeyPath, pagePartsPath } from '../../../domain/staff-paths.ts'
@@ -9,17 +8,11 @@ import { attemptWindowMs } from '../../../platform/rate-limit/attempts.server.ts
 
 const credentials = { email: staffEmail, password: veterinarian.password }
 
-let site: TestSite
-let staff: Visitor
-let time: { now: number }
-beforeAll(async () => {
-  ;({ site, staff, time } = await staffSite('embedded'))
-}, 120_000)
+const { site, staff, time } = await staffSiteOfFile()
 // Sign-ins are limited within a window.
 beforeEach(() => {
   time.now += attemptWindowMs
 })
-afterAll(() => site.remove())
 
 type Page = Awaited<ReturnType<typeof pageOf>>
 type Fields = [name: string, value: string][]
@@ -179,6 +172,15 @@ describe('signing in after a session has ended', () => {
     const carried = await visitor(site).post(loginFor(address), { note: 'x' })
     expect(await carried.text()).not.toContain('_note')
   })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'keeps %s a code in a link of the identity service',
+    async (target) => {
+      const code = encodeURIComponent(target)
+      const reset = await visitor(site).get(`/conta/confirmar?mode=resetPassword&oobCode=${code}`)
+      expect(reset.headers.get('location')).toBe(`/conta/nova-senha?codigo=${code}`)
+    },
+  )
 
   it('takes no form from another site', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
