@@ -6,9 +6,6 @@ export const english = {
   'Avise-me se voltar à venda': 'Tell me if it is for sale again',
 
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
-  Avaliação: 'Evaluation',
-  'Para que serve': 'What it is good for',
-  Perguntar: 'Ask',
 
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',

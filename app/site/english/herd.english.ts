@@ -127,6 +127,8 @@ export const english = {
   '{count} de {total}': '{count} of {total}',
   'O que fazer': 'What to do',
   'Só um deles tem': 'Only one of them has',
+  'Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.':
+    'None stands out: they are equal, or differ too little to tell.',
   'A oferta': 'The offer',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',

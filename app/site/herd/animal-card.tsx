@@ -31,13 +31,8 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
     <article className={`card animal-card ${calf ? 'calf-card' : ''}`}>
       <Video address={video} name={name} poster={poster} portraits={calf?.portraits} />
       <div className="animal-card-words">
-        {title && (
-          <p aria-hidden="true" className="calf-label">
-            {content(title.label)}
-          </p>
-        )}
         <h3 className="animal-card-head font-heading text-lg leading-tight">
-          <PathLink path={path}>{title ? <CalfName title={title} hidesLabel /> : name}</PathLink>
+          <PathLink path={path}>{title ? <CalfName title={title} /> : name}</PathLink>
         </h3>
         {price && <p className="price">{content(price)}</p>}
         {state !== 'available' && (

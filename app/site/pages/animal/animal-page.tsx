@@ -19,7 +19,7 @@ import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
-import { Advice, AskForm, adviceHeading, Pictures } from './animal-sections.tsx'
+import { Advice, AskForm, Pictures } from './animal-sections.tsx'
 import { CalfSection, CalfSources } from './calf-section.tsx'
 import { Evaluation } from './evaluation.tsx'
 import printStyle from './print.css?url'
@@ -55,7 +55,6 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
             <Pictures page={page} />
             <div className="animal-side">
               <Offer page={page} />
-              <JumpList page={page} />
               <section aria-labelledby="dados" className="animal-section">
                 <h2 id="dados">{t('Dados')}</h2>
                 {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
@@ -203,40 +202,6 @@ function ShareButtons({ text }: { text: string }) {
         {t('Imprimir ficha')}
       </button>
     </div>
-  )
-}
-
-/** Links to the sections that the page has. */
-function JumpList({ page: { sheets, calf, advice, descent } }: { page: AnimalPageData }) {
-  const { t } = useLanguage()
-  const sections = [
-    sheets && { id: 'ficha', name: t('Avaliação') },
-    calf && { id: 'bezerro', name: t('O bezerro esperado') },
-    advice && {
-      id: 'conselho',
-      name: t(adviceHeading(advice) === 'Cuidados ao ler' ? 'Cuidados ao ler' : 'Para que serve'),
-    },
-    descent && { id: 'pedigree', name: t('Pedigree') },
-    { id: 'perguntar', name: t('Perguntar') },
-  ]
-  return (
-    <nav aria-label={t('Nesta página')}>
-      <ul className="flex flex-wrap gap-x-4 text-sm">
-        {sections.map(
-          (section) =>
-            section && (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {section.name}
-                </a>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
   )
 }
 

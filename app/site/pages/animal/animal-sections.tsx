@@ -156,7 +156,7 @@ function Cautions({ texts }: { texts: readonly string[] }) {
 const cautionsHeading = 'Cuidados ao ler'
 
 /** Without a verdict, not even that none can be given, the section has cautions only. */
-export function adviceHeading({ suits, avoid, unknown, heifers }: AdviceSentences) {
+function adviceHeading({ suits, avoid, unknown, heifers }: AdviceSentences) {
   return heifers || suits.length + avoid.length + unknown.length > 0
     ? 'Para que serve, e para que não'
     : cautionsHeading

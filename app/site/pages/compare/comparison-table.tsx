@@ -134,7 +134,7 @@ function Legend({
 const calfGroups = (
   [
     ['A oferta', [undefined, 'price', 'quantity']],
-    ['O bezerro esperado', ['calf']],
+    ['O bezerro esperado', ['calf', 'evaluations']],
     ['Os pais', ['parents']],
     ['A prenhez', ['pregnancy']],
   ] as const satisfies [UiText, ShownFacts['group'][]][]

@@ -157,11 +157,23 @@ function Grades({ cell, accuracyName = '' }: { cell: TraitCell; accuracyName: st
   return <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
 }
 
-/** In how many traits each animal is the best of those compared, and in which. Nothing where no trait has a best one. */
+/** In how many traits each animal is the best of those compared, and in which. Nothing where nothing is compared. */
 export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
   const { t } = useLanguage()
   const decided = rows.filter(({ cells }) => cells.some((cell) => cell?.isBest))
-  if (!decided[0]) return null
+  if (!decided[0]) {
+    const areCompared = rows.some(
+      ({ better, cells }) => better && cells.some((cell) => cell?.difference !== undefined),
+    )
+    return areCompared ? (
+      <tr>
+        <th scope="row">{t('Melhor em')}</th>
+        <td colSpan={rows[0]?.cells.length}>
+          {t('Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.')}
+        </td>
+      </tr>
+    ) : null
+  }
   const wins = decided[0].cells.map((_, index) => decided.filter(({ cells }) => cells[index]?.isBest))
   const most = Math.max(...wins.map(({ length }) => length))
   return (
