@@ -5,6 +5,9 @@ export const english = {
   'Avise-me quando entrar outro': 'Tell me of the next one',
   'Avise-me se voltar à venda': 'Tell me if it is for sale again',
 
+  'A oferta': 'The offer',
+  'A prenhez': 'The pregnancy',
+  'O animal': 'The animal',
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
 
   // Advice

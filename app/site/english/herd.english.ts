@@ -129,9 +129,6 @@ export const english = {
   'Só um deles tem': 'Only one of them has',
   'Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.':
     'None stands out: they are equal, or differ too little to tell.',
-  'A oferta': 'The offer',
-  'A prenhez': 'The pregnancy',
-  'O animal': 'The animal',
   Conversar: 'Chat',
   'Conversar sobre {name}': 'Chat about {name}',
   'Olá! Estou comparando animais no site e quero saber mais sobre {name}.':
