@@ -38,7 +38,7 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
     <ContentPage page={page} share={share}>
       <div className="page-width pb-section">
         <nav aria-label={t('Nesta página')} className="mb-8 max-w-measure rounded-lg bg-paper-deep p-4">
-          <ol className="columns-2 gap-x-6 text-sm">
+          <ol className="columns-[8rem_2] gap-x-6 text-sm">
             {sections.map((name, index) => (
               <li key={name} className="break-inside-avoid">
                 <a href={`#secao-${index + 1}`} className="text-link min-h-10 leading-tight">
