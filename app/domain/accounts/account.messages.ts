@@ -141,12 +141,12 @@ export const ticketField = 'ticket'
 /** What visitors read where a link would be mailed, while no mail leaves the site. */
 export const mailOffTexts = {
   link: {
-    pt: 'Este site ainda não envia e-mails, então o link não vai chegar. Ligue para o rancho ou chame no WhatsApp.',
-    en: 'This website does not send e-mails yet, so the link will not arrive. Call the ranch or write to it on WhatsApp.',
+    pt: 'Este site ainda não envia e-mails, então o link não vai chegar. Fale com o rancho.',
+    en: 'This website does not send e-mails yet, so the link will not arrive. Talk to the ranch.',
   },
   registration: {
-    pt: 'Este site ainda não envia e-mails. O rancho recebe o seu cadastro, mas o link de confirmação não vai chegar. Ligue para o rancho ou chame no WhatsApp.',
-    en: 'This website does not send e-mails yet. The ranch gets your registration, but the link that confirms it will not arrive. Call the ranch or write to it on WhatsApp.',
+    pt: 'Este site ainda não envia e-mails: o rancho recebe o seu cadastro, mas o link de confirmação não vai chegar.',
+    en: 'This website does not send e-mails yet: the ranch gets your registration, but the link that confirms it will not arrive.',
   },
 } as const satisfies Record<string, BilingualText>
 

@@ -22,6 +22,6 @@ export const english = {
   'Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.':
     'This phone has not saved any pages of this site yet. With signal, it saves them by itself.',
   'Abrindo a cópia…': 'Opening the copy…',
-  'Ligue: {number}': 'Call {number}',
-  'A mensagem sai quando o sinal voltar.': 'Your message goes out when the signal returns.',
+  'No WhatsApp, a mensagem sai quando o sinal voltar.':
+    'On WhatsApp, your message goes out when the signal returns.',
 } as const satisfies Readonly<Record<string, string>>

@@ -73,9 +73,23 @@ export function PhoneAndChat() {
 export function MailOffNotice({ text }: { text: BilingualText }) {
   const { t } = useLanguage()
   return (
-    <div role="note" className="mb-5 border-ochre border-l-4 pl-4">
+    <div role="note" className="mb-5 grid justify-items-start gap-2 border-ochre border-l-4 pl-4">
       <p>{t(text)}</p>
-      <PhoneAndChat />
+      <CallAndChat />
+    </div>
+  )
+}
+
+/** Where the ranch can be reached without this site. */
+export function CallAndChat() {
+  const { t } = useLanguage()
+  const { whatsapp } = useRanch()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ChatLink className="button button-pasture">WhatsApp</ChatLink>
+      <a href={`tel:+${whatsapp}`} className="button button-pasture">
+        {t('Ligar: {number}', { number: formatPhoneNumber(whatsapp) })}
+      </a>
     </div>
   )
 }

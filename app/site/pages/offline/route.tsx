@@ -9,13 +9,11 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { addEnglish, type UiText } from '../../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { english } from '../../english/offline.english.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
+import { CallAndChat } from '../../layout/site-link.tsx'
 import { readFilledPages, visitedCache } from '../../offline/caches.ts'
-import { useRanch } from '../../site-data.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -31,8 +29,6 @@ loader.cache = cached()
 /** Shown without signal for addresses without a stored page. Lists what the phone keeps. */
 export default function Offline() {
   const { t } = useLanguage()
-  const { whatsapp } = useRanch()
-  const number = formatPhoneNumber(whatsapp)
   const lead = t('O que dá para ler aqui sem sinal, e como falar com a gente.')
   return (
     <>
@@ -40,18 +36,10 @@ export default function Offline() {
       <PageIntro heading={t('Sem sinal')} lead={lead} />
       <div className="page-width grid gap-8 pb-section">
         <RequestedPage />
-        <ul className="grid gap-2">
-          <li>
-            <a href={`tel:+${whatsapp}`} className="underline underline-offset-4">
-              {t('Ligue: {number}', { number })}
-            </a>
-          </li>
-          <li>
-            <ChatLink className="underline underline-offset-4">WhatsApp {number}</ChatLink>
-            {'. '}
-            {t('A mensagem sai quando o sinal voltar.')}
-          </li>
-        </ul>
+        <div>
+          <CallAndChat />
+          <p className="mt-2">{t('No WhatsApp, a mensagem sai quando o sinal voltar.')}</p>
+        </div>
         <StoredPages />
       </div>
     </>
@@ -111,7 +99,7 @@ function PageGroups({ heading, pages = [] }: PageGroupsProps) {
                   <li key={address}>
                     <a
                       href={address}
-                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                      className="flex min-h-11 items-center border-ink/20 border-b underline underline-offset-4"
                     >
                       {name === undefined ? t('Início') : content(name)}
                     </a>

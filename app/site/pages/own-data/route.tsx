@@ -61,7 +61,7 @@ export default function OwnData({
           <Honeypot />
         </fieldset>
         <FormNotice {...notice} />
-        <SubmitButton state={state} className="button-terracotta mt-5">
+        <SubmitButton state={state} className={`${isMailOff ? 'button-pasture' : 'button-terracotta'} mt-5`}>
           {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
         </SubmitButton>
       </form>

@@ -7,7 +7,7 @@ import { PathLink, SiteLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { MailOffNotice } from '../../layout/site-link.tsx'
+import { CallAndChat, MailOffNotice } from '../../layout/site-link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
 
@@ -32,11 +32,13 @@ export default function Watch({ loaderData: { lists, isMailOff }, actionData }: 
     <OwnDataPage
       heading={isAsked ? 'Veja a sua caixa de entrada' : 'Avise-me'}
       {...(!actionData && {
-        lead: 'Não achou o animal que procura? Faça a busca em uma lista e deixe o seu e-mail embaixo dela: avisamos quando entrar um.',
+        lead: isMailOff
+          ? 'Não achou o animal que procura? Conte ao rancho: avisamos quando entrar um.'
+          : 'Não achou o animal que procura? Faça a busca em uma lista e deixe o seu e-mail embaixo dela: avisamos quando entrar um.',
       })}
     >
       <FormNotice result={actionData} edited={false} />
-      {isMailOff && !notice && <MailOffNotice text={mailOffTexts.link} />}
+      {isMailOff && !notice && (typed ? <MailOffNotice text={mailOffTexts.link} /> : <CallAndChat />)}
       {asked && (
         <p>
           {t('O que você espera: {text}.', { text: content(asked.text) })}{' '}
@@ -68,13 +70,10 @@ export default function Watch({ loaderData: { lists, isMailOff }, actionData }: 
         </form>
       )}
       {!actionData && (
-        <ul className="grid gap-1">
+        <ul className="grid gap-2 sm:grid-cols-2">
           {lists.map(({ address, name }) => (
             <li key={address}>
-              <PathLink
-                path={address}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+              <PathLink path={address} className="button button-pasture w-full">
                 {content(name)}
               </PathLink>
             </li>
