@@ -1,6 +1,6 @@
 /** Interface texts of the home page and of every page's layout, Portuguese → English. Browsers fetch them first. */
 export const english = {
-  'Ligar: {number}': 'Call {number}',
+  'Ligue: {number}': 'Call {number}',
   // On every page
   'Pular para o conteúdo': 'Skip to content',
   'Carregando...': 'Loading...',

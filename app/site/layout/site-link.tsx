@@ -88,7 +88,7 @@ export function CallAndChat() {
     <div className="flex flex-wrap gap-3">
       <ChatLink className="button button-pasture">WhatsApp</ChatLink>
       <a href={`tel:+${whatsapp}`} className="button button-pasture">
-        {t('Ligar: {number}', { number: formatPhoneNumber(whatsapp) })}
+        {t('Ligue: {number}', { number: formatPhoneNumber(whatsapp) })}
       </a>
     </div>
   )
