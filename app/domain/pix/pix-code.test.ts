@@ -38,6 +38,18 @@ describe('a Pix code', () => {
   })
 
   it.each([
+    ['f8b4dbf6-c619-42fb-9f2f-0134209842d8', '2D6F'],
+    ['d6f1ca1f-9c50-4e1b-85af-611febcc0adc', 'D501'],
+  ])('has the fields and the check of the live one for %s', (key, check) => {
+    // bacen/pix-api#192, on GitHub. They say "more than once" (`010211`), which is optional.
+    const name = 'Biscoint.io - NAX TEC'
+    const live = `00020101021126580014br.gov.bcb.pix0136${key}5204000053039865802BR5921${name}6009SAO PAULO62070503***6304`
+    expect(crc16(live)).toBe(check)
+    const own = pixCode({ key, name, city: 'SAO PAULO' })
+    expect(own?.slice(0, -4)).toBe(live.replace('010211', ''))
+  })
+
+  it.each([
     ['João & Cia.', 'São José dos Ausentes', 'Joao & Cia.', 'Sao Jose dos Au'],
     ['  Fazenda\n Ação  ', 'Ubá', 'Fazenda Acao', 'Uba'],
     ['Ærø ﬁ ½ 🐂 Ltda', 'Poá', 'r fi 1 2 Ltda', 'Poa'],

@@ -9,6 +9,7 @@ import { openOwnData } from '../../../test/own-data.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { siteOfTest, testSite } from '../../../test/site.ts'
+import { csvFile } from '../../../test/spreadsheets/files.ts'
 import { signedInStaff, staffEmail } from '../../../test/staff.ts'
 import { codeOf, mailsTo, visitor } from '../../../test/visitor.ts'
 import { compared, newsTo, publishAnimals, sendNews, watch, watchLink } from '../../../test/watches.ts'
@@ -19,6 +20,8 @@ import { backUpSite, openSiteDatabase, restoreSite } from '../database/site-data
 import { emptyQuery } from '../herd/index.server.ts'
 import { ownDataFilePath, ownDataPaths, watchPaths } from '../paths.ts'
 import { type Change, publishChanges } from '../publishing/index.server.ts'
+import type { Cell } from '../spreadsheet/cell-values.server.ts'
+import { spreadsheetPath } from '../staff-paths.ts'
 
 addEnglish(english)
 const { watch: path, watchConfirm, watchLeave } = watchPaths
@@ -541,6 +544,39 @@ describe.each(databaseKinds)(
       const counts = await Promise.all([sendNews(site), sendNews(site), sendNews(site)])
       expect(counts.reduce((sum, count) => sum + count)).toBe(2)
     })
+
+    it('tell of 3,000 imported rows once, and of no row that an import edits', async () => {
+      const time = { now: Date.parse('2026-11-22T12:00:00Z') }
+      const site = await siteOfTest(kind, {
+        clock: () => time.now,
+        environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
+      })
+      const staff = await signedInStaff(site, staffEmail, time.now)
+      for (const address of ['a@example.com', 'b@example.com']) await watch(site, address, novel)
+      const importRows = async (column: string, value: Cell, more = {}) => {
+        const rows = Array.from({ length: 3_000 }, (_, index): Cell[] => [
+          ...['Novidade', `NOV ${100_000 + index}`, '01/02/2025', value],
+        ])
+        const file = csvFile([['Nome', 'Registro', 'Nascimento', column], ...rows])
+        const upload = await staff.send(spreadsheetPath, { file: new File([new Uint8Array(file)], 'a.csv') })
+        const address = upload.headers.get('location') ?? ''
+        const digest = (await pageOf(await staff.get(address))).document.querySelector<HTMLInputElement>(
+          'input[name=digest]',
+        )
+        const done = await staff.post(address, { intent: 'import', digest: digest?.value ?? '', ...more })
+        expect(done.status).toBe(302)
+        await compared(site)
+        time.now += dayMs
+      }
+      await importRows('Peso (kg)', 800, { addsNew: '1' })
+      expect(await sendNews(site), 'hidden ones').toBe(0)
+      await importRows('Situação', 'Disponível')
+      expect(await sendNews(site)).toBe(2)
+      const [mail] = await newsTo(site, 'a@example.com')
+      expect(mail?.text).toContain('e mais 2.995:')
+      await importRows('Peso (kg)', 801)
+      expect(await sendNews(site)).toBe(0)
+    }, 120_000)
 
     it('find after a stop what was published before anything was compared, once', async () => {
       const { address, remove } = await newMigratedAddress(kind)
