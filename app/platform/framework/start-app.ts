@@ -15,11 +15,8 @@ export const startEvent = 'start-app'
  */
 const heldControl = '[data-app]'
 
-interface StartOptions extends Stored {
+interface StartOptions {
   hintCookie: string
-}
-
-interface Stored {
   /** Keys of the local storage: whatever they hold is shown by the app. */
   storedKeys: readonly string[]
   /** The name of a database that exists only in browsers that stored messages. */
@@ -37,7 +34,7 @@ interface Stored {
  * The chunks are fetched together. Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
  * then works as served (docs/decisions/0022-old-browsers.md).
  */
-export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
+export function startAppAtTouch(options: StartOptions): void {
   if (!self.TextEncoderStream) return
   const root = document.documentElement
   const page = root.dataset
@@ -75,7 +72,7 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
 
   const listen = listenWhile(() => state === 'waits' || state === 'starts')
 
-  page['visitor'] = document.cookie.includes(`${hintCookie}=`) ? 'loading' : 'guest'
+  page['visitor'] = document.cookie.includes(`${options.hintCookie}=`) ? 'loading' : 'guest'
   addEventListener('unhandledrejection', fail)
   addEventListener('error', fail)
   addEventListener(startEvent, start)
@@ -130,11 +127,11 @@ export function startAppAtTouch({ hintCookie, ...stored }: StartOptions): void {
     attempt(restorePlace)
   })
 
-  startWithoutTouch(start, stored)
+  startWithoutTouch(start, options)
 }
 
 /** Starts the app once the page is loaded and the browser idle, where it has something to show. */
-function startWithoutTouch(start: () => void, { storedKeys, database }: Stored): void {
+function startWithoutTouch(start: () => void, { storedKeys, database }: StartOptions): void {
   addEventListener('storage', ({ key }) => {
     if (key && storedKeys.includes(key)) start()
   })
