@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { ContentError } from '../app/domain/content/index.server.ts'
 import {
   insertPictures,
   knownPictures,
@@ -12,6 +11,7 @@ import {
   type Documents,
   lacksCollections,
   pictureNames,
+  readVersion,
   seedContent,
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -47,7 +47,7 @@ export async function seedSite({ database, storage, root, builtIn, now, log }: S
     const alongside = (transaction: Database) => insertPictures(transaction, exported)
     await seedContent(database, documents, { now, pictures, alongside })
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
+    if ((await readVersion(database)) === 0) throw error
     // The stored content is faulty. The site starts without the new documents, and the panel reports it.
     log.error('new collections not stored', { error })
   }
