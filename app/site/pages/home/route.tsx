@@ -145,7 +145,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
         width={480}
         height={320}
         loading="lazy"
-        className="aspect-5/2 w-full object-cover sm:aspect-3/2"
+        className="aspect-2/1 w-full object-cover object-top sm:aspect-3/2"
       />
       <div className="flex grow flex-col gap-3 p-4">
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
