@@ -129,8 +129,8 @@ function isAttributePresent({ attribute, operator, value }: Attribute, { attribu
 /** Where the whole style sheet applies without a touch, or what only a pointer uses. */
 const laterMedia = /\bprint\b|hover|^(screen and )?\(min-width: ?[4-9]\d(\.\d+)?rem\)/
 
-/** States that nothing has before a touch. */
-const touched = /^:(hover|active|modal|popover-open)$/
+/** States that nothing has before a touch. An open menu is not among them: it would move under the finger on a slow line. */
+const touched = /^:(hover|active|modal)$/
 
 /** Attributes that no script sets before a touch. */
 const fixedAttributes: ReadonlySet<string> = new Set([
