@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, scriptsLoaded, test } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+// `bypassCSP`: for axe.
+test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
 
 test('on a phone, staff reserve for 24 hours, a visitor reads until when and asks, and it is taken back', async ({
   page,
@@ -96,6 +98,7 @@ for (const [language, button, answer, pix] of [
   }) => {
     await signInAsStaff(page.request, site)
     await page.goto('/painel/pix')
+    await expectShown(page, `${language} pix`)
     await page.getByLabel('Sinal da reserva, em R$').fill('500,00')
     await page.getByText('Só sem identificador', { exact: true }).click()
     await page.getByRole('button', { name: 'Mostrar o Pix a quem pede reserva' }).click()
@@ -107,8 +110,28 @@ for (const [language, button, answer, pix] of [
     await expect(page.locator('main[data-same-document]')).toHaveCount(1)
     await expect(page.getByRole('status').getByRole('heading')).toBeFocused()
     await expect(page.getByRole('img', { name: pix })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectShown(page, `${language} answer`)
+    await page.goto(`${language}/reservar/touro-04`)
+    await expectShown(page, `${language} form`)
+    await page.goto(`${language}/avise-me`)
+    await expectShown(page, `${language} watch`)
   })
+
+/** Accessible in both themes, and within a narrow screen at twice the text size. */
+async function expectShown(page: Page, context: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${context}, ${colorScheme}`, [320])
+  }
+  const width = () =>
+    page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%', 'important')
+      return document.documentElement.scrollWidth
+    })
+  expect(await width(), context).toBeLessThanOrEqual(320)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 360, height: 740 })
+}
 
 async function fillIn(page: Page, name: string) {
   await page.waitForSelector(ready)
