@@ -41,6 +41,7 @@ export {
   listOf,
   listsWith,
   nameOfAnimal,
+  termsOf,
 } from './herd.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'

@@ -2,6 +2,7 @@ import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import { isExpired } from '../content/sale-terms.ts'
 import {
   type Animal,
   accuracyWords,
@@ -19,6 +20,7 @@ import {
   mainEvaluation,
   strengthFacts,
   tellFacts,
+  termsOf,
   traitIn,
 } from '../herd/index.server.ts'
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
@@ -29,6 +31,13 @@ import {
   sharePictureAlt,
   sharePicturePath,
 } from './share-picture.server.ts'
+
+/** In which language, and on which day of the ranch: prices expire. */
+export interface ShownDay {
+  language: Language
+  /** `2026-11-28`. */
+  today: string
+}
 
 interface Version {
   content: SiteContent
@@ -201,11 +210,12 @@ const sheetTexts = {
 
 /**
  * What an animal costs and is, in one line for links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Of an
- * animal without a price, what distinguishes it.
+ * animal without a price, or whose price has expired, what distinguishes it.
  */
-export function offerFigures(herd: Herd, animal: Animal, language: Language): string {
+export function offerFigures(herd: Herd, animal: Animal, { language, today }: ShownDay): string {
   const list = findShownAnimal(herd, animal.id)?.list.document
-  const isPriced = list?.showsPrices && animal.priceCents !== undefined
+  const isPriced =
+    list?.showsPrices && animal.priceCents !== undefined && !isExpired(termsOf(herd, animal), today)
   // As on the picture.
   const price = animal.state === 'sold' ? undefined : animal.priceCents
   const figures = isPriced
@@ -255,10 +265,10 @@ function bestTraits(animal: Animal): string {
 }
 
 /** What of each animal is worth sharing: `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L`. */
-export function offerLines(content: Herd, ids: readonly string[], language: Language): string[] {
+export function offerLines(content: Herd, ids: readonly string[], day: ShownDay): string[] {
   return ids.flatMap((id) => {
     const animal = findShownAnimal(content, id)?.animal
     if (!animal) return []
-    return [[animalName(content, animal), offerFigures(content, animal, language)].filter(Boolean).join(': ')]
+    return [[animalName(content, animal), offerFigures(content, animal, day)].filter(Boolean).join(': ')]
   })
 }

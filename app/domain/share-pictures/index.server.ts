@@ -5,6 +5,7 @@ export {
   homePicturePath,
   offerFigures,
   offerLines,
+  type ShownDay,
 } from './describe-animal.server.ts'
 export {
   type SharePicture,

@@ -103,7 +103,7 @@ function sendNews({ database, clock, content }: NewsOptions, email: string, foun
         code: await newLink(transaction, email, clock()),
         language,
         animals: shown.map((id) => ({
-          text: offerLines(herd, [id], language).join(),
+          text: offerLines(herd, [id], { language, today: day }).join(),
           path: findShownAnimal(herd, id)?.path ?? '/',
         })),
         more: animals.size - shown.length,

@@ -68,6 +68,8 @@ export const english = {
   Configurações: 'Settings',
   'Área do cliente': 'Customer area',
   'O que acontece depois': 'What happens next',
+  'Você escolhe veterinário ou produtor, e os campos aparecem.':
+    'You choose veterinarian or producer, and the fields appear.',
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
   'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',

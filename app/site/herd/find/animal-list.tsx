@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { ChatLink, SectionLink, ShareLink } from '../../layout/site-link.tsx'
-import { useLayout } from '../../site-data.ts'
+import { useLayout, useSite } from '../../site-data.ts'
 import { WatchForm } from '../ask.tsx'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
@@ -111,9 +111,11 @@ const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-c
 function AskTile() {
   const { t } = useLanguage()
   const { sections } = useLayout()
+  const { look } = useSite()
   const text = t('Olá! Gostaria de mais informações.')
   const words = (
     <>
+      <img src={look.notFound} alt="" width={360} height={240} loading="lazy" />
       <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
       <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
     </>

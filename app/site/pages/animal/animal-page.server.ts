@@ -66,7 +66,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const { document } = list
   const t = translator(language)
   const name = animalName(content, animal)
-  const figures = offerFigures(content, animal, language)
+  const figures = offerFigures(content, animal, { language, today })
   const text = descriptionOf(animal, content, document)
   // What a search engine or a chat shows of a link is cut behind the first figures.
   const description = document.showsPrices ? `${figures}. ${text}` : text

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { animalName, findShownAnimal, isUnborn } from '../../../domain/herd/herd.server.ts'
+import { offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { QrCode } from '../../../platform/ui/qr-code.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import { contentOf } from '../../../request/context.server.ts'
+import { clockContext, contentOf } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
+import { parentPortraits } from '../../herd/calf-facts.server.ts'
+import { Portraits, Poster } from '../../herd/video.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/reserve'
@@ -24,9 +29,19 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const found = findShownAnimal(content, params.animal)
   if (!found) throw notFound()
-  const { animal, path } = found
+  const { animal, list, path } = found
   const interest = isUnborn(content, animal) ? 'prenhez-embrioes' : 'outro'
-  return { id: animal.id, name: animalName(content, animal), state: animal.state, path, interest } as const
+  const day = { language: languageOf(url.pathname), today: ranchDay(context.get(clockContext)()) }
+  return {
+    id: animal.id,
+    name: animalName(content, animal),
+    figures: offerFigures(content, animal, day),
+    picture: animal.photographs?.[0]?.picture ?? list.document.poster,
+    portraits: parentPortraits(content, animal),
+    state: animal.state,
+    path,
+    interest,
+  } as const
 }
 
 export const ErrorBoundary = NotFoundBoundary
@@ -34,16 +49,22 @@ export const ErrorBoundary = NotFoundBoundary
 /** Asks the ranch to reserve an animal; only staff reserve. The answer takes the form's place, also without a script. */
 export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { id, name, state, path, interest } = loaderData
+  const { id, name, figures, picture, portraits, state, path, interest } = loaderData
   const [answer, setAnswer] = useState<ReserveResult>()
   const { place, deposit } = answer ?? actionData ?? {}
   return (
     <OwnDataPage heading="Quero reservar">
-      <p className="text-lg">
-        <PathLink path={path} className="font-semibold underline underline-offset-4">
-          {content(name)}
-        </PathLink>
-      </p>
+      <div className="flex items-center gap-4 rounded-lg border-2 border-ink p-3">
+        <div className="aspect-4/3 w-28 shrink-0 overflow-hidden rounded-md">
+          {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
+        </div>
+        <div className="min-w-0">
+          <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
+            {content(name)}
+          </PathLink>
+          <p className="text-sm">{content(figures)}</p>
+        </div>
+      </div>
       {place ? (
         <Answer place={place} deposit={deposit} isNew={answer !== undefined} />
       ) : state === 'sold' ? (

@@ -19,8 +19,9 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
@@ -62,7 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const offers = offerLines(
     content,
     comparison.animals.map(({ id }) => id),
-    language,
+    { language, today: ranchDay(context.get(clockContext)()) },
   )
   return {
     page,
@@ -82,7 +83,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isComparisonParameter })
+loader.cache = cached({ parameters: isComparisonParameter, isDaily: true })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { page, title, description, shareText, query, weights, hasJunk, comparison, lists, hasBulls } =

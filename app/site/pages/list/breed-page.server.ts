@@ -1,8 +1,6 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
-import { isExpired } from '../../../domain/content/sale-terms.ts'
-import type { Animal } from '../../../domain/herd/animals.server.ts'
 import {
   type AnimalList,
   animalLists,
@@ -11,13 +9,11 @@ import {
   breedCode,
   breedNames,
   isShown,
-  termsOf,
 } from '../../../domain/herd/herd.server.ts'
 import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { distinction, offerFigures } from '../../../domain/share-pictures/index.server.ts'
-import type { Language } from '../../../platform/i18n/language-path.ts'
+import { offerFigures, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
 import { type CalfTitle, calfTitle } from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
@@ -39,12 +35,6 @@ interface ListLink {
 }
 
 const namedAnimals = 3
-
-/** In which language, and on which day of the ranch: prices expire. */
-interface ShownDay {
-  language: Language
-  today: string
-}
 
 /** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
 export function breedPage(
@@ -102,16 +92,9 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
           path: animalPath(content, animal) ?? document.address,
           name: animalName(content, animal),
           title: calfTitle(content, animal),
-          figures: figuresOf(content, animal, day),
+          figures: offerFigures(content, animal, day),
         })),
       }
     }),
   )
-}
-
-/** As on shared links, without a price that has expired. */
-function figuresOf(content: LocalizedContent, animal: Animal, { language, today }: ShownDay): string {
-  return isExpired(termsOf(content, animal), today)
-    ? distinction(animal, content, language)
-    : offerFigures(content, animal, language)
 }

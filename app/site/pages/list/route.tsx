@@ -79,7 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     papers: document.papers,
     breed,
     share: first && animalPreview(site, first.id, language),
-    shared: sharedLink(data, { document, content, url, siteUrl: site.siteUrl }),
+    shared: sharedLink(data, { document, content, url, siteUrl: site.siteUrl, today }),
     examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
     ...data,
   }
@@ -92,17 +92,18 @@ interface SharedList {
   content: Herd
   url: URL
   siteUrl: string
+  today: string
 }
 
 /** What people see of a link to this list or search, which names three animals, and what they send. */
 function sharedLink(
   { list, filter }: ReturnType<typeof listData>,
-  { document, content, url, siteUrl }: SharedList,
+  { document, content, url, siteUrl, today }: SharedList,
 ) {
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
   const ids = list.items.slice(0, 3).map(({ id }) => id)
-  const offers = offerLines(content, ids, languageOf(url.pathname)).join('; ')
+  const offers = offerLines(content, ids, { language: languageOf(url.pathname), today }).join('; ')
   const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
   const address = siteUrl + url.pathname + filter.sharedSearch
   return { title, description, text: [title, description, address].join('\n') }

@@ -35,6 +35,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       />
       <h2 className="mt-8 font-heading text-xl">{t('O que acontece depois')}</h2>
       <ol className="mt-2 grid list-decimal gap-2 pl-6">
+        <li>{t('Você escolhe veterinário ou produtor, e os campos aparecem.')}</li>
         {!loaderData.isMailOff && <li>{t('Chega um e-mail: toque no link para confirmar o endereço.')}</li>}
         <li>{t('O rancho vê o seu cadastro e fala com você.')}</li>
         <li>{t('Você entra, vê os seus dados e, se é veterinário, o seu código de indicação.')}</li>
