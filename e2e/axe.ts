@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { appStyleId } from '../app/platform/framework/deferred-start.ts'
 import { visitsAll } from '../test/scope.ts'
 import { ready } from './test.ts'
 
@@ -34,8 +35,16 @@ export async function expectAccessible(
   }
 }
 
-async function openDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Opens all that is folded, with the style that a visitor's tap would apply (docs/decisions/0065-style-of-a-page.md). */
+export async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(async (styleId) => {
+    const style = document.querySelector<HTMLLinkElement>(`link#${styleId}[media]`)
+    if (style) {
+      const hasLoaded =
+        style.sheet !== null || new Promise((resolve) => style.addEventListener('load', resolve))
+      style.removeAttribute('media')
+      await hasLoaded
+    }
     for (const each of document.querySelectorAll('details')) each.open = true
-  })
+  }, appStyleId)
 }

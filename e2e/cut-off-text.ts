@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDetails } from './axe.ts'
 
 /** Elements that overflow sideways or are cut off, at a width and with texts of a size (WCAG 1.4.4 and 1.4.10). The context needs `bypassCSP`. */
 export async function findCutOffText(
@@ -7,8 +8,8 @@ export async function findCutOffText(
 ): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
+  await openDetails(page)
   return page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
     const name = (each: Element) =>
       `${each.tagName} ${each.getAttribute('class') ?? ''}: ${(each.textContent ?? '').trim().slice(0, 40)}`
     const page = document.documentElement

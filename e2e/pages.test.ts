@@ -113,9 +113,11 @@ for (const path of ['/', '/nossos-touros/touro-01', '/comparar'])
   })
 
 test('where the style sheet of the app does not load, controls work as without the app', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.route(/\/styles-.+\.css$/, (route) => route.abort())
   await page.goto('/')
   await page.waitForSelector(ready)
+  await page.getByRole('button', { name: 'Menu' }).click()
   const control = page.getByRole('button', { name: 'Login' })
   const address = String(await control.getAttribute('href'))
   // Its dialog needs no app, and its form is sent without one.

@@ -12,5 +12,6 @@ export {
 export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'
+export { isExpired } from './sale-terms.ts'
 export { hasRightDigits, isTaxNumber } from './tax-number.ts'
 export { altInText, pictureFolder } from './text-pictures.ts'

@@ -2,7 +2,7 @@ import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { translator } from '../../platform/i18n/translate.ts'
-import { isExpired } from '../content/sale-terms.ts'
+import { isExpired } from '../content/index.ts'
 import {
   type Animal,
   accuracyWords,

@@ -7,7 +7,8 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { ChatLink } from '../layout/site-link.tsx'
+import { ChatLink, SectionLink } from '../layout/site-link.tsx'
+import { useLayout, useSite } from '../site-data.ts'
 
 interface AnimalChatProps {
   animal: {
@@ -101,5 +102,28 @@ export function WatchForm({ label, watched }: WatchFormProps) {
         </button>
       </form>
     </details>
+  )
+}
+
+/** After the last animal of a list: fills the rest of its row. */
+export function AskTile() {
+  const { t } = useLanguage()
+  const { sections } = useLayout()
+  const { look } = useSite()
+  const words = (
+    <>
+      <img src={look.notFound} alt="" width={360} height={240} loading="lazy" />
+      <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
+      <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
+    </>
+  )
+  return (
+    <li className="ask-tile">
+      {sections.includes('contact') ? (
+        <SectionLink to="contact">{words}</SectionLink>
+      ) : (
+        <ChatLink text={t('Olá! Gostaria de mais informações.')}>{words}</ChatLink>
+      )}
+    </li>
   )
 }

@@ -6,9 +6,8 @@ import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-pat
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { ChatLink, SectionLink, ShareLink } from '../../layout/site-link.tsx'
-import { useLayout, useSite } from '../../site-data.ts'
-import { WatchForm } from '../ask.tsx'
+import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
+import { AskTile, WatchForm } from '../ask.tsx'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './filter-view.server.ts'
@@ -106,30 +105,6 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
 }
 
 const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
-
-/** Fills the rest of the last row. */
-function AskTile() {
-  const { t } = useLanguage()
-  const { sections } = useLayout()
-  const { look } = useSite()
-  const text = t('Olá! Gostaria de mais informações.')
-  const words = (
-    <>
-      <img src={look.notFound} alt="" width={360} height={240} loading="lazy" />
-      <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
-      <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
-    </>
-  )
-  return (
-    <li className="ask-tile">
-      {sections.includes('contact') ? (
-        <SectionLink to="contact">{words}</SectionLink>
-      ) : (
-        <ChatLink text={text}>{words}</ChatLink>
-      )}
-    </li>
-  )
-}
 
 /** The animals of a page below their headings; one group without one where figures do compare. */
 export function byGroup<T extends { group?: string | undefined }>(items: readonly T[]) {

@@ -230,7 +230,9 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
   })
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
-      <h2 id="perguntar-titulo">{t(heading)}</h2>
+      <h2 id="perguntar-titulo" className="font-heading text-2xl">
+        {t(heading)}
+      </h2>
       {hours && <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
       <form
         method="post"
