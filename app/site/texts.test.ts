@@ -148,6 +148,7 @@ interface Syntax {
 
 function textsIn(file: string): string[] {
   const found: string[] = []
+  const paired = new Set(pairsIn(file).flatMap(({ pt, en }) => [pt, en]))
   visit(parseFile(file), (node) => {
     if (node.type === 'CallExpression' && isName(node['callee'], 't'))
       found.push(...literals(firstOf(node['arguments'])))
@@ -158,7 +159,7 @@ function textsIn(file: string): string[] {
     if (textFiles.test(file))
       found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
   })
-  return [...new Set(found)].filter((text) => /\p{L}/u.test(text))
+  return [...new Set(found)].filter((text) => /\p{L}/u.test(text) && !paired.has(text))
 }
 
 /** The Portuguese texts of a part of the dictionary, without those that it takes from another. */

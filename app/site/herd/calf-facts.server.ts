@@ -1,5 +1,5 @@
 import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
-import type { ShownFact } from '../../domain/herd/animal-facts.server.ts'
+import { factSentences, factsIn, type ShownFact } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { calfOf, type Parents } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
@@ -57,6 +57,12 @@ export function calfCard(content: LocalizedContent, animal: Animal, language: La
 export function inbreedingSentence(herd: Herd, animal: Animal, language: Language): string {
   const { name, value } = inbreedingFigure(herd, animal, language)
   return `${name}: ${value}`
+}
+
+/** As the card's fact says it. */
+export function donorMilkSentence(herd: Herd, animal: Animal, language: Language): string | undefined {
+  const milk = factsIn('card').filter(({ code }) => code === 'donorMilk')
+  return factSentences(milk, herd, animal, language)[0]
 }
 
 function calvingFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {

@@ -15,7 +15,13 @@ import { money, shortDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { type CalfCard, calfCard, inbreedingSentence, kinshipText } from '../calf-facts.server.ts'
+import {
+  type CalfCard,
+  calfCard,
+  donorMilkSentence,
+  inbreedingSentence,
+  kinshipText,
+} from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
 import { kinshipSentence } from './visitor-questions.tsx'
 
@@ -48,6 +54,10 @@ export function listData(
     const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
     const animal = findAnimal(herd, item.id)
     const calf = animal && isUnborn(herd, animal) ? calfCard(herd, animal, language) : undefined
+    // Beside what is expected of the calf, while the card shows that.
+    const expected = traits.length === 0 ? calf?.figures[1] : undefined
+    const milk =
+      animal && expected && facts.find((fact) => fact === donorMilkSentence(herd, animal, language))
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)
@@ -66,13 +76,19 @@ export function listData(
         ...expired,
         ...kinshipSentences(animal),
         ...(kinship ? [kinship] : []),
-        ...facts,
+        ...facts.filter((fact) => fact !== milk),
         ...(animal && calf ? [inbreedingSentence(herd, animal, language)] : []),
         ...(commonNote ? [] : notes),
       ],
       price,
       video: video?.address,
-      calf: calf && { ...calf, portraits: lazyAfterFirst(calf.portraits, index) },
+      calf: calf && {
+        ...calf,
+        figures: calf.figures.map((figure) =>
+          milk && figure === expected ? { ...figure, note: milk } : figure,
+        ),
+        portraits: lazyAfterFirst(calf.portraits, index),
+      },
     }
   })
   const filter = filterView(found, herd, language)
