@@ -23,13 +23,13 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  // Form rules and Valibot load when a visitor uses a form; numbers, days, carousels and long texts with the pages that show them.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|suggestions|typed-numbers|unsent-typing)|ranch-time|i18n\/(trait-)?format|ui\/(carousel|rich-text|text-lists|picture)))|root|site\/(frame|layout(?!\/(dialog|content-page|page-intro))|forms))/,
+                  // Form rules and Valibot load when a visitor uses a form; numbers, days and carousels with the pages that show them.
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|suggestions|typed-numbers|unsent-typing)|ranch-time|i18n\/(trait-)?format|ui\/(carousel|text-lists|picture)))|root|site\/(frame|layout(?!\/(dialog|content-page|page-intro|papers|sale-terms|after-sale-link))|forms))/,
                 },
                 // Small modules that several pages share: a chunk of each would cost more than it saves.
                 {
                   name: 'inner-page',
-                  test: /app\/(site\/layout\/(content-page|page-intro)|platform\/ui\/(text-lists|picture))/,
+                  test: /app\/(site\/layout\/(content-page|page-intro|papers|sale-terms|after-sale-link)|platform\/ui\/(text-lists|picture))/,
                 },
                 {
                   name: 'contact',

@@ -47,7 +47,7 @@ test('a page that is left reports its largest paint and its slowest response, on
   await visit.addInitScript("Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })")
   // The browser would send the last report after the page has gone, where no test sees it.
   await visit.addInitScript(
-    `navigator.sendBeacon = (_, body) => void (globalThis.sent ??= []).push(String(body))`,
+    `navigator.sendBeacon = (_, body) => (globalThis.sent ??= []).push(String(body)) > 0`,
   )
   const page = await visit.newPage()
   await page.goto('/blog')
@@ -55,7 +55,7 @@ test('a page that is left reports its largest paint and its slowest response, on
   await page.getByRole('heading', { level: 1 }).click()
   const hide = () =>
     page.evaluate(`
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await expect
     .poll(async () => {

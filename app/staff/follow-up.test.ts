@@ -104,7 +104,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     ])
     expect(await daysOn('2026-11-27')).toEqual([
       ['Amanhã', '2026-11-28'],
-      ['Sexta', '2026-12-04'],
+      ['Em 7 dias', '2026-12-04'],
     ])
     await staff.post(path, { nextDay: '2026-12-20', nearDay: '2026-12-04', assignee: staffEmail, note: 'Oi' })
     const form = within(await formOf(path, staff))

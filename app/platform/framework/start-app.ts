@@ -162,8 +162,8 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
   for (const href of `${chunks} ${state ?? ''}`.trim().split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const style = applyStyle()
-  // Requested again where it failed before.
-  if (style && !style.sheet)
+  // Requested again where it failed before, which leaves a sheet whose rules nobody may read.
+  if (style && !attempt(() => style.sheet?.cssRules.length))
     await new Promise((onload) =>
       style.replaceWith(Object.assign(style.cloneNode(), { onload, onerror: fail })),
     )

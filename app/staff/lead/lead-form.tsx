@@ -67,16 +67,19 @@ function assigneeOf(code: string | undefined): string | undefined {
   return code === 'nobody' ? '' : code
 }
 
-/** Each once: on a Thursday, tomorrow is Friday. */
+/** Each once: Friday is tomorrow on a Thursday, and in 7 days on a Friday. */
 function nearDays(today: string): { text: ShownText; day: string }[] {
   const weekday = new Date(today).getUTCDay()
   const friday = addDays(today, ((5 - weekday + 6) % 7) + 1)
-  const days = [
-    { text: { pt: 'Amanhã', en: 'Tomorrow' }, day: addDays(today, 1) },
-    { text: { pt: 'Sexta', en: 'Friday' }, day: friday },
-    { text: { pt: 'Em 7 dias', en: 'In 7 days' }, day: addDays(today, 7) },
-  ] as const
-  return days.filter(({ day }, index) => days.findIndex((each) => each.day === day) === index)
+  const tomorrow = addDays(today, 1)
+  const nextWeek = addDays(today, 7)
+  return [
+    { text: { pt: 'Amanhã', en: 'Tomorrow' }, day: tomorrow },
+    ...(friday === tomorrow || friday === nextWeek
+      ? []
+      : [{ text: { pt: 'Sexta', en: 'Friday' }, day: friday } as const]),
+    { text: { pt: 'Em 7 dias', en: 'In 7 days' }, day: nextWeek },
+  ]
 }
 
 interface NextDayProps {

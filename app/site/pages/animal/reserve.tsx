@@ -55,10 +55,10 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
   return (
     <OwnDataPage heading="Quero reservar">
       <div className="flex items-center gap-4 rounded-lg border-2 border-ink p-3">
-        <div className="aspect-4/3 w-28 shrink-0 overflow-hidden rounded-md">
+        <div className="aspect-4/3 w-1/3 max-w-28 shrink-0 overflow-hidden rounded-md">
           {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
             {content(name)}
           </PathLink>
