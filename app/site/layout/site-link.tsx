@@ -86,7 +86,7 @@ export function CallAndChat() {
   const { whatsapp } = useRanch()
   return (
     <div className="flex flex-wrap gap-3">
-      <ChatLink className="button button-pasture">WhatsApp</ChatLink>
+      <ChatLink className="button button-terracotta">WhatsApp</ChatLink>
       <a href={`tel:+${whatsapp}`} className="button button-pasture">
         {t('Ligue: {number}', { number: formatPhoneNumber(whatsapp) })}
       </a>
