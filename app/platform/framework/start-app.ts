@@ -152,7 +152,7 @@ function applyStyle(): HTMLLinkElement | null {
  * an address or a search names.
  */
 export function applyStyleAtTouch(): void {
-  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'])
+  for (const type of ['pointerover', 'keydown', 'focusin', 'click', 'scroll'])
     addEventListener(type, applyStyle, { capture: true, once: true })
 }
 
@@ -163,7 +163,7 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const style = applyStyle()
   // Requested again where it failed before, which leaves a sheet whose rules nobody may read.
-  if (style && !attempt(() => style.sheet?.cssRules.length))
+  if (style && !attempt(() => style.sheet?.cssRules[0]))
     await new Promise((onload) =>
       style.replaceWith(Object.assign(style.cloneNode(), { onload, onerror: fail })),
     )

@@ -67,7 +67,6 @@ export const english = {
   'Você entrou como': 'You are signed in as',
   Configurações: 'Settings',
   'Área do cliente': 'Customer area',
-  'O que acontece depois': 'What happens next',
   'Você escolhe veterinário ou produtor, e os campos aparecem.':
     'You choose veterinarian or producer, and the fields appear.',
   'Chega um e-mail: toque no link para confirmar o endereço.':

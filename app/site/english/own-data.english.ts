@@ -1,6 +1,7 @@
 /** Interface texts of the pages about one's own data, Portuguese → English. Browsers fetch them when one of these opens. */
 export const english = {
   // Watches
+  'Listas de animais': 'Lists of animals',
   'Não achou o animal que procura? Conte ao rancho: avisamos quando entrar um.':
     'Did you not find the animal that you want? Tell the ranch: we tell you when one comes in.',
   'Não achou o animal que procura? Faça a busca em uma lista e deixe o seu e-mail embaixo dela: avisamos quando entrar um.':

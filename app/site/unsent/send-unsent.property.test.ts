@@ -142,7 +142,21 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
         expect(acknowledged).toBe(count)
       },
     ),
-    { numRuns: 400 },
+    {
+      numRuns: 400,
+      // A clock that is set back in steps, after a server asked for a longer wait.
+      examples: [
+        [
+          1,
+          [
+            { requests: ['over-limit'], diesAt: null, elapsedMs: 0, urgent: false },
+            { requests: [], diesAt: null, elapsedMs: -3_000_022, urgent: false },
+            { requests: [], diesAt: null, elapsedMs: -3_599_992, urgent: false },
+            { requests: [], diesAt: null, elapsedMs: -3_599_990, urgent: false },
+          ],
+        ],
+      ],
+    },
   )
 })
 

@@ -112,7 +112,7 @@ export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentM
     writtenAt: isPlausible(writtenAt) ? writtenAt : now - retentionMs - 1,
     deleteAt: deleteAt !== null && isPlausible(deleteAt - maxNoticeMs) ? deleteAt : null,
     // Longer than any delay: the clock was set back since.
-    nextAttemptAt: nextAttemptAt > now + dayMs ? now : nextAttemptAt,
+    nextAttemptAt: nextAttemptAt > now + maxRetryAfterMs ? now : nextAttemptAt,
   }
 }
 

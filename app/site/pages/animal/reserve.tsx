@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
-import { animalName, findShownAnimal, isUnborn } from '../../../domain/herd/herd.server.ts'
+import { animalName, findShownAnimal, isUnborn, registrationsOf } from '../../../domain/herd/herd.server.ts'
 import { offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money } from '../../../platform/i18n/format.ts'
@@ -35,7 +35,9 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     id: animal.id,
     name: animalName(content, animal),
-    figures: offerFigures(content, animal, day),
+    figures: [...registrationsOf(animal).slice(0, 1), offerFigures(content, animal, day)]
+      .filter(Boolean)
+      .join(' · '),
     picture: animal.photographs?.[0]?.picture ?? list.document.poster,
     portraits: parentPortraits(content, animal),
     state: animal.state,

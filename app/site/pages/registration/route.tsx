@@ -33,7 +33,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
-      <h2 className="mt-8 font-heading text-xl">{t('O que acontece depois')}</h2>
+      <h2 className="mt-8 font-heading text-xl">{t('Como Funciona')}</h2>
       <ol className="mt-2 grid list-decimal gap-2 pl-6">
         <li>{t('Você escolhe veterinário ou produtor, e os campos aparecem.')}</li>
         {!loaderData.isMailOff && <li>{t('Chega um e-mail: toque no link para confirmar o endereço.')}</li>}

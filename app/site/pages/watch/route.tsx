@@ -70,15 +70,20 @@ export default function Watch({ loaderData: { lists, isMailOff }, actionData }: 
         </form>
       )}
       {!actionData && (
-        <ul className="grid gap-2 sm:grid-cols-2">
-          {lists.map(({ address, name }) => (
-            <li key={address}>
-              <PathLink path={address} className="button button-pasture w-full">
-                {content(name)}
-              </PathLink>
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="lists">
+          <h2 id="lists" className="mb-3 font-heading text-xl">
+            {t('Listas de animais')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-2">
+            {lists.map(({ address, name }) => (
+              <li key={address}>
+                <PathLink path={address} className="button button-pasture w-full">
+                  {content(name)}
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </OwnDataPage>
   )
