@@ -124,7 +124,7 @@ function countSession(): boolean {
   try {
     const visits = Number(localStorage[visitsKey]) || 0
     const isCounted = sessionStorage[sessionKey]
-    if (!isCounted) localStorage[visitsKey] = Math.min(visits + 1, 2)
+    if (!isCounted) localStorage[visitsKey] = visits ? 2 : 1
     sessionStorage[sessionKey] = 1
     return visits > (isCounted ? 1 : 0)
   } catch {

@@ -113,8 +113,8 @@ export function startAppAtTouch(options: StartOptions): void {
 
   listen(['submit'], (event) => {
     const form = event.target as HTMLFormElement
-    const submitter = event.submitter
     if (form.method === 'dialog') return
+    const { submitter } = event
     // What the app will ask for when it carries the submission out.
     const { fetch: address } = form.dataset
     if (address) fetch(address).catch(() => {})
@@ -141,9 +141,9 @@ function startWithoutTouch(start: () => void, { storedKeys, database }: StartOpt
 }
 
 /** The link to the style sheet of all that the app shows, which from now on applies. */
-function applyStyle(): HTMLLinkElement | null {
-  const style = document.querySelector<HTMLLinkElement>(`#${appStyleId}`)
-  style?.removeAttribute('media')
+function applyStyle(): HTMLLinkElement {
+  const style = document.getElementById(appStyleId) as HTMLLinkElement
+  style.removeAttribute('media')
   return style
 }
 
@@ -152,7 +152,7 @@ function applyStyle(): HTMLLinkElement | null {
  * an address or a search names.
  */
 export function applyStyleAtTouch(): void {
-  for (const type of ['pointerover', 'keydown', 'focusin', 'click', 'scroll'])
+  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'])
     addEventListener(type, applyStyle, { capture: true, once: true })
 }
 
@@ -163,7 +163,7 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const style = applyStyle()
   // Requested again where it failed before, which leaves a sheet whose rules nobody may read.
-  if (style && !attempt(() => style.sheet?.cssRules[0]))
+  if (!attempt(() => style.sheet?.cssRules[0]))
     await new Promise((onload) =>
       style.replaceWith(Object.assign(style.cloneNode(), { onload, onerror: fail })),
     )
