@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../../test/content.ts'
+import { parsePage } from '../../../../test/page.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { visited } from '../../../../test/scope.ts'
+import { siteOfFile } from '../../../../test/site.ts'
 import { shownAnimalPaths } from '../../../domain/publishing/public-pages.server.ts'
 import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
@@ -52,4 +54,25 @@ it('a list is previewed by its first animal, one without animals by the genetic 
     const named = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
     expect(named).toContain(siteUrl + picture)
   }
+})
+
+describe('what a shared address says', async () => {
+  const time = { now: 0 }
+  const site = await siteOfFile('embedded', { clock: () => time.now })
+
+  it.each([
+    '/produto/touro-nelore/prenhez-01',
+    '/comparar?a=prenhez-01,prenhez-03',
+    '/produto/touro-nelore?para=mais-leite',
+    '/reservar/prenhez-01',
+  ])('of %s names a price to its last day, and none that has expired', async (path) => {
+    const toldAt = async (moment: string) => {
+      time.now = Date.parse(moment)
+      const { document } = parsePage(await (await site.request(path)).text())
+      const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
+      return (description ?? document.querySelector('main')?.textContent ?? '').replaceAll('\u00a0', ' ')
+    }
+    expect(await toldAt('2027-03-31T23:00-03:00')).toContain('R$ 3.500')
+    expect(await toldAt('2027-04-01T00:30-03:00')).not.toContain('R$ 3.500')
+  })
 })
