@@ -19,6 +19,8 @@ test('an error in a dialog that opens keeps typed text, and the form can be sent
   await page.goto('/')
   await page.waitForSelector(ready)
   const name = await fillContact(page)
+  // Before the app runs, the browser opens the dialog without it.
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   await page.evaluate(`HTMLDialogElement.prototype.showModal = () => { ${throwStatement} }`)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForSelector('html[data-plain]', { state: 'attached' })
