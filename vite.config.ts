@@ -29,7 +29,7 @@ export default defineConfig({
                 // Small modules that several pages share: a chunk of each would cost more than it saves.
                 {
                   name: 'inner-page',
-                  test: /app\/(site\/layout\/(content-page|page-intro|papers|sale-terms|after-sale-link)|platform\/ui\/(text-lists|picture))/,
+                  test: /app\/(site\/(layout\/(content-page|page-intro|papers|sale-terms|after-sale-link)|calculators\/before-paying|herd\/list-links|pages\/(not-found|blog\/feed-link))|platform\/ui\/(text-lists|picture))/,
                 },
                 {
                   name: 'contact',
@@ -37,8 +37,9 @@ export default defineConfig({
                 },
                 {
                   name: 'herd',
-                  test: /app\/site\/herd\/shortlist|app\/domain\/herd-paths|app\/domain\/herd\/(animals\.ts|search\/herd-query|comparison\/comparison-query)/,
+                  test: /app\/site\/herd\/(shortlist|animal-card|ask)|app\/platform\/i18n\/trait-format|app\/domain\/herd-paths|app\/domain\/herd\/(animals\.ts|search\/(herd-query|query-texts)|comparison\/comparison-query)/,
                 },
+                { name: 'video', test: /app\/(site\/herd\/video|domain\/herd\/video-address)/ },
               ],
             },
           },

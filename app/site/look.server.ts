@@ -52,10 +52,10 @@ export const lookStyle = oncePer((look: ShownLook): string => {
   return `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
 })
 
-/** Without those that are the same in the theme before. */
+/** Without those that are the same in the theme before. Lines are ink of which the ground shows through. */
 function declarations(tokens: Tokens, before?: Tokens): string {
-  return Object.entries(tokens)
+  const changed = Object.entries(tokens)
     .filter(([name, color]) => before?.[name as keyof Tokens] !== color)
     .map(([name, color]) => `--color-${kebabCase(name)}:${color}`)
-    .join(';')
+  return [...changed, `--color-line:${tokens.ink}4d`].join(';')
 }

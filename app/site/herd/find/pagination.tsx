@@ -10,7 +10,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLanguage()
   return (
     <nav aria-label={t('Paginação')} className="mt-10">
-      <ul className="flex flex-wrap items-center justify-center gap-2 before:order-1 before:basis-full before:content-[''] sm:before:hidden">
+      <ul className="pages flex flex-wrap items-center justify-center gap-2">
         <li className={stepClass}>
           <PaginationLink page={page - 1} disabled={page === 1} rel="prev">
             {t('Anterior')}

@@ -52,10 +52,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
             <div className="flex grow flex-col gap-3 p-4">
               <h2 className="font-heading text-2xl">{content(name)}</h2>
               {description && <p>{content(description)}</p>}
-              <PathLink
-                path={path}
-                className="button button-pasture mt-auto self-start after:absolute after:inset-0"
-              >
+              <PathLink path={path} className="button button-pasture breed-link mt-auto self-start">
                 {t('Ver {breed}', { breed: content(name) })}
               </PathLink>
             </div>
