@@ -105,6 +105,10 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     papers: animal.papers,
     poster: document.poster,
     price,
+    exchange:
+      document.calculator === 'exchangeCalculator' && animal.state !== 'sold'
+        ? content.exchangeCalculator.readings[0]?.text
+        : undefined,
     terms: animal.state === 'sold' ? undefined : terms,
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),

@@ -158,11 +158,12 @@ function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] 
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { content } = useLanguage()
-  const { id, name, state, list, price, terms, registrations } = page
+  const { id, name, state, list, price, exchange, terms, registrations } = page
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section">
       {price && <p className="price">{content(price)}</p>}
+      {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
       <div className="animal-actions screen-only">
         <AnimalChat animal={animal} list={list} />
         <ReserveLink animal={animal} />

@@ -56,6 +56,16 @@ const animals = [
   [pregnancyPage, pregnancy],
 ] as const
 
+it('a bull’s page says how many calves he is exchanged for, unless he is sold', async () => {
+  const ratio = '1 touro PO = 7 bezerros desmamados padrão.'
+  ;(await open(bullPage)).getByText(ratio)
+  ;(await open(`/en${bullPage}`)).getByText('1 PO bull = 7 weaned standard calves.')
+  expect((await open(girPage)).queryByText(ratio)).toBeNull()
+  await publish({ ...bull, state: 'sold' })
+  expect((await open(bullPage)).queryByText(ratio)).toBeNull()
+  await publish(bull)
+})
+
 it('the pedigree marks an ancestor that occurs twice, and says what inbreeding it gives', async () => {
   const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
   await publish({
