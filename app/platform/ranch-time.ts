@@ -31,7 +31,8 @@ export function formatTime(time: number, language: Language, dateStyle: 'short' 
 /** With the weekday, by which people remember what is to come. */
 export function formatDatedTime(time: number, language: Language): string {
   const weekday = new Intl.DateTimeFormat(htmlLang[language], { timeZone: ranchTimeZone, weekday: 'long' })
-  return `${weekday.format(time)}, ${formatTime(time, language)}`
+  const shown = formatTime(time, language)
+  return shown && `${weekday.format(time)}, ${shown}`
 }
 
 export function isDay(text: string): boolean {

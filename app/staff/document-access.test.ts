@@ -318,7 +318,6 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readNotes',
     'domain/publishing/revisions.server.ts: readPublications',
-    'domain/publishing/revisions.server.ts: readSaleTimes',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
     'domain/publishing/samples.server.ts: readOwnAnimals',
     'domain/publishing/samples.server.ts: readPageTexts',

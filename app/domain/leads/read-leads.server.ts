@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import type { Lead, ListedLead } from './lead.ts'
 import { anonymisedPrefix } from './submission.server.ts'
@@ -38,7 +39,7 @@ type LeadRow = Omit<Lead, 'details' | 'isSuspectedSpam'> &
   Pick<Selectable<LeadsTable>, 'details' | 'suspected_spam'>
 
 export function toLead({ details, suspected_spam, ...lead }: LeadRow): Lead {
-  return { ...lead, details: JSON.parse(details), isSuspectedSpam: suspected_spam === 1 }
+  return { ...lead, details: detailsIn(details), isSuspectedSpam: suspected_spam === 1 }
 }
 
 /** A row of `listedColumns`. */
@@ -46,7 +47,12 @@ export function toListedLead({
   details,
   ...lead
 }: Omit<ListedLead, 'details'> & Pick<Selectable<LeadsTable>, 'details'>): ListedLead {
-  return { ...lead, details: JSON.parse(details) }
+  return { ...lead, details: detailsIn(details) }
+}
+
+function detailsIn(json: string): Lead['details'] {
+  const details = Object.entries(parseRecord(json) ?? {})
+  return Object.fromEntries(details.map(([name, value]) => [name, String(value)]))
 }
 
 const maxRelatedLeads = 20
@@ -229,7 +235,7 @@ export async function readRegistrationDetails(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return lead && JSON.parse(lead.details)
+  return lead && detailsIn(lead.details)
 }
 
 /** A query of the leads that came by a code, with their referral and the veterinarian's name and address. */

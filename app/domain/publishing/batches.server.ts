@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { type Author, OutdatedChanges, requireAccess } from './change-content.server.ts'
 import type { CollectionName, EntryKey } from './collections.ts'
 import { type PublishServices, publish } from './publish-changes.server.ts'
@@ -56,8 +57,8 @@ export async function readBatch(
     id,
     revision,
     action,
-    before: before ? (JSON.parse(before) as object) : null,
-    document: document ? (JSON.parse(document) as object) : null,
+    before: parseRecord(before) ?? null,
+    document: parseRecord(document) ?? null,
     isNewest: Number(revision) === Number(newest),
   }))
   requireAccess(reader, revisions)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseRecord } from '../../platform/is-record.ts'
 import {
   contentListSchemas,
   contentSchemas,
@@ -75,7 +76,7 @@ export function courseTitle({ courses }: LocalizedContent, id: string): string {
  * schema does not know. Invalid documents stay as they are; the check of the whole content names what is wrong.
  */
 export function cleanDocument(collection: CollectionName, json: string): string {
-  const parsed = v.safeParse(schemas[collection], JSON.parse(json))
+  const parsed = v.safeParse(schemas[collection], parseRecord(json))
   return parsed.success ? JSON.stringify(parsed.output) : json
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { enqueueMails } from '../../platform/mail/mail-queue.server.ts'
 import {
   escapeHtml,
@@ -57,7 +58,7 @@ async function readSampleAddress(transaction: Transaction<Tables>): Promise<stri
     .where('collection', '=', 'ranch')
     .where('action', '=', 'seed')
     .executeTakeFirst()
-  return ranchOf(JSON.parse(seed?.document ?? '{}'))?.email.toLowerCase() ?? ''
+  return ranchOf(parseRecord(seed?.document) ?? {})?.email.toLowerCase() ?? ''
 }
 
 /** Undefined for a document that no longer fits the schema. */

@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
 import { isMember } from '../members/index.server.ts'
@@ -65,7 +66,7 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
     .execute()
   return rows.flatMap((row): ComingChange[] => {
     const [collection, at] = [findCollection(row.collection), Number(row.at)]
-    const isKnown = ['draft', 'available'].includes(row.change) && at > 0 && at < lastMoment
+    const isKnown = ['draft', 'available', 'unlisted'].includes(row.change) && at > 0 && at < lastMoment
     // A damaged or hostile backup restores any text and number.
     if (!collection || !isKnown || (reader && !mayEdit(reader, collection))) return []
     return [
@@ -81,20 +82,34 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
 
 const lastMoment = Date.UTC(9999, 11, 31)
 
-/** Takes the dates of drafts back. */
-export function undateDrafts(database: Database, drafts: readonly EntryKey[], by: Author): Promise<void> {
+/** Takes the dates of drafts back, or of what is to leave the sitemap; `now` is when that happens at once. */
+export function undate(
+  database: Database,
+  change: 'draft' | 'unlisted',
+  { entries, by, now }: { entries: readonly EntryKey[]; by: Author; now?: number | undefined },
+): Promise<void> {
   return changeContent(database, async (transaction) => {
-    requireAccess(by, drafts)
+    requireAccess(by, entries)
     await requireEditor(transaction, by)
-    for (const { collection, id } of drafts)
-      await transaction
-        .deleteFrom('dated_changes')
-        .where('collection', '=', collection)
-        .where('entry_id', '=', id)
-        .where('change', '=', 'draft')
-        .where('done_at', 'is', null)
-        .execute()
+    for (const { collection, id } of entries) {
+      const row = { collection, entry_id: id, change, done_at: null }
+      const same = (eb: ExpressionBuilder<Tables, 'dated_changes'>) => eb.and(row)
+      if (now) await transaction.updateTable('dated_changes').set({ done_at: now }).where(same).execute()
+      else await transaction.deleteFrom('dated_changes').where(same).execute()
+    }
   })
+}
+
+/** The sold animals that have left the sitemap, by their ids. */
+export async function readUnlisted(database: Database, now: number): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('dated_changes')
+    .select('entry_id')
+    .where('collection', '=', 'animals')
+    .where('change', '=', 'unlisted')
+    .where((eb) => eb.or([eb('done_at', 'is not', null), eb('at', '<=', now)]))
+    .execute()
+  return new Set(rows.map(({ entry_id }) => entry_id))
 }
 
 /**
@@ -120,6 +135,11 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
   if (!first) return
   const now = services.clock()
   const hold = (row: ComingChange) => mark(services.database, row, { held_at: now })
+  // The sitemap is no document.
+  if (first.change === 'unlisted') {
+    for (const row of rows) await mark(services.database, row, { done_at: now })
+    return
+  }
   // Who has left must not publish later: somebody else decides. A reservation ends all the same.
   if (first.change === 'draft' && !(await isMember(services, first.by))) {
     for (const row of rows) await hold(row)
@@ -142,8 +162,8 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
   }
 }
 
-/** The last is of a damaged document. What else fails, such as the database, is tried again. */
-const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, SyntaxError]
+/** What else fails, such as the database, is tried again. */
+const refusals = [OutdatedChanges, ContentError, UnconfirmedValues]
 
 /** Another process has carried the change out, or somebody has taken it back. */
 class AlreadyTaken extends Error {}

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { reservationEnd } from '../herd/index.server.ts'
 import type { Author } from './change-content.server.ts'
@@ -9,7 +10,7 @@ import type { DatedChangesTable } from './tables.ts'
 export interface DatedChange {
   collection: CollectionName
   id: string
-  /** `draft`: the draft is published. `available`: a reservation ends. */
+  /** `draft`: the draft is published. `available`: a reservation ends. `unlisted`: a sold animal leaves the sitemap. */
   change: DatedChangesTable['change']
   at: number
   /** The address of a staff member. */
@@ -37,27 +38,26 @@ interface Written {
   revision: number
 }
 
-/** Keeps the dates of entries right that are written: without a draft, none is dated, and a reservation ends when its document says. */
+const soldListedMs = 90 * 24 * 60 * 60 * 1000
+
+/** Keeps the dates of entries right that are written: without a draft, none is dated, and the others follow the state of the document. */
 export async function followEntries(
   transaction: Transaction<Tables>,
   writes: readonly Written[],
   before: ReadonlyMap<string, { published: string | null }>,
-  { by, isState }: { by: Author; isState: boolean },
+  { by, now, isState }: { by: Author; now: number; isState: boolean },
 ): Promise<void> {
   for (const { key, state, revision } of writes) {
-    const end = endIn(state.published)
-    const isMoved = end !== endIn(before.get(`${key.collection}/${key.id}`)?.published)
-    const gone = [
-      ...(state.draft === null ? ['draft' as const] : []),
-      ...(isMoved ? ['available' as const] : []),
-    ]
+    const old = datesIn(before.get(`${key.collection}/${key.id}`)?.published)
+    const dates = datesIn(state.published)
+    const moved = (['available', 'unlisted'] as const).filter((change) => old[change] !== dates[change])
+    const gone = state.draft === null ? ['draft' as const, ...moved] : moved
     if (gone.length > 0)
       await transaction
         .deleteFrom('dated_changes')
         .where('collection', '=', key.collection)
         .where('entry_id', '=', key.id)
         .where('change', 'in', gone)
-        .where('done_at', 'is', null)
         .execute()
     // A state is none of the draft's own fields: who dated the draft has seen all of it.
     if (isState)
@@ -69,17 +69,19 @@ export async function followEntries(
         .where('change', '=', 'draft')
         .where('revision', '=', revision - 1)
         .execute()
-    if (isMoved && end)
-      await dateChange(transaction, {
-        ...key,
-        change: 'available',
-        at: timeOfMoment(end),
-        by: by.email,
-        revision,
-      })
+    for (const change of moved) {
+      const at =
+        dates[change] && (dates[change] === 'sold' ? now + soldListedMs : timeOfMoment(dates[change]))
+      if (at) await dateChange(transaction, { ...key, change, at, by: by.email, revision })
+    }
   }
 }
 
-function endIn(json: string | null | undefined): string | undefined {
-  return json?.includes('"reservedUntil"') ? reservationEnd(JSON.parse(json)) : undefined
+function datesIn(json: string | null | undefined): {
+  available?: string | undefined
+  unlisted?: 'sold' | undefined
+} {
+  if (!json || !/"reservedUntil"|"state":"sold"/.test(json)) return {}
+  const animal: Parameters<typeof reservationEnd>[0] = parseRecord(json) ?? {}
+  return { available: reservationEnd(animal), unlisted: animal.state === 'sold' ? 'sold' : undefined }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { valueAt } from '../content/index.server.ts'
 import {
   type Author,
@@ -124,9 +125,8 @@ export function undoDrafts(
       const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
       if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
       if (revision === 1) throw contentMistake(key, 'no-earlier-version')
-      const before = await editedJson(transaction, key, revision - 1, by)
       // The revision of a withdrawal has no document.
-      const document: object | null = before ? JSON.parse(before) : null
+      const document = parseRecord(await editedJson(transaction, key, revision - 1, by)) ?? null
       await writeDraft(transaction, entry, { ...key, document, by, now })
     }
   })
@@ -184,7 +184,7 @@ async function documentAt(
   revision: number,
   reader: Author,
 ): Promise<object> {
-  return JSON.parse((await editedJson(database, key, revision, reader)) || '{}')
+  return parseRecord(await editedJson(database, key, revision, reader)) ?? {}
 }
 
 /** The draft, or else the document, that an entry had at a revision, as JSON; empty for a revision without one. */
@@ -218,7 +218,7 @@ export function discardDrafts(
     for (const { expectedRevision, ...key } of drafts) {
       const entry = await readEntry(transaction, key, by)
       if (entry?.revision !== expectedRevision) throw new OutdatedChanges()
-      const document: object | null = entry.published && JSON.parse(entry.published)
+      const document = parseRecord(entry.published) ?? null
       await writeDraft(transaction, entry, { ...key, document, by, now })
     }
   })
@@ -227,6 +227,8 @@ export function discardDrafts(
 export interface Draft extends EntryKey {
   revision: number
   draft: object
+  /** A restored draft that is no document; `draft` is what is on the site then. */
+  isDamaged: boolean
   /** Null for an entry that is not on the site yet. */
   published: object | null
   updatedAt: number
@@ -276,8 +278,9 @@ export async function readDrafts(database: Database, reader: Author): Promise<Dr
       collection: row.collection,
       id: row.id,
       revision: Number(row.revision),
-      draft: JSON.parse(row.draft ?? '{}') as object,
-      published: row.published === null ? null : (JSON.parse(row.published) as object),
+      draft: parseRecord(row.draft) ?? parseRecord(row.published) ?? {},
+      published: row.published === null ? null : (parseRecord(row.published) ?? {}),
+      isDamaged: !parseRecord(row.draft),
       updatedAt: Number(row.changed_at ?? row.updated_at),
       updatedBy: row.changed_by ?? row.updated_by,
       publishedSince: publishedSince(row),

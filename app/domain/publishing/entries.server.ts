@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { type Author, requireAccess, requireEditor } from './change-content.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, type EntryKey, listNames } from './collections.ts'
@@ -39,7 +39,7 @@ export async function readEntry(
 
 /** Entries by their names. @throws a 403 response unless the author may change them. */
 export async function readEntries(
-  transaction: Transaction<Tables>,
+  transaction: Pick<Database, 'selectFrom'>,
   keys: readonly EntryKey[],
   by: Author,
 ): Promise<Map<string, StoredEntry>> {
@@ -166,7 +166,7 @@ export async function writeEntries(
       )
       .execute()
   }
-  await followEntries(transaction, numbered, entries, { by, isState: change.action === 'state' })
+  await followEntries(transaction, numbered, entries, { by, now, isState: change.action === 'state' })
 }
 
 /** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */

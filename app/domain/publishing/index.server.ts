@@ -43,8 +43,9 @@ export {
   type ComingChange,
   dateDrafts,
   readComingChanges,
+  readUnlisted,
   startDatedChanges,
-  undateDrafts,
+  undate,
 } from './dated-changes.server.ts'
 export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export {

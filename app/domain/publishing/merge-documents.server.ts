@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { cleanDocument } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { StoredEntry } from './entries.server.ts'
@@ -73,7 +74,7 @@ export async function rebasedDraft(
   entry: StoredEntry | undefined,
   published: string | null,
 ): Promise<string | null> {
-  if (!entry?.draft || !published) return entry?.draft ?? null
+  if (!entry || !published || !parseRecord(entry.draft)) return entry?.draft ?? null
   const draft = JSON.stringify(withChoices(await mergeBeneath(transaction, entry, published), stateOfSite))
   return isSameDocument(entry.collection as CollectionName, draft, published) ? null : draft
 }
@@ -107,11 +108,15 @@ async function mergeBeneath(
     .where('action', '<>', 'edit')
     .where('revision', '<', saved.revision)
     .executeTakeFirst()
-  return mergeDocuments(JSON.parse(base?.document ?? '{}'), JSON.parse(saved.document), JSON.parse(published))
+  return mergeDocuments(
+    parseRecord(base?.document) ?? {},
+    parseRecord(saved.document) ?? {},
+    parseRecord(published) ?? {},
+  )
 }
 
 /** Whether publishing a document would change nothing. */
 export function isSameDocument(collection: CollectionName, json: string, published: string | null): boolean {
   if (!published) return false
-  return isDeepStrictEqual(JSON.parse(cleanDocument(collection, json)), JSON.parse(published))
+  return isDeepStrictEqual(parseRecord(cleanDocument(collection, json)), parseRecord(published))
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
 import { listOf } from '../herd/index.server.ts'
@@ -71,7 +72,7 @@ async function findSameDraft(
     .where('draft', 'is not', null)
     .where('revision', '=', 1)
     .execute()
-  const same = rows.find(({ id, draft }) => isDeepStrictEqual(JSON.parse(draft ?? ''), { id, ...document }))
+  const same = rows.find(({ id, draft }) => isDeepStrictEqual(parseRecord(draft), { id, ...document }))
   return same?.id
 }
 

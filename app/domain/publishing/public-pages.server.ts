@@ -1,5 +1,4 @@
 import sampleLists from '../../../content/lists.json' with { type: 'json' }
-import type { Database } from '../../platform/database/schema.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
 import {
@@ -13,8 +12,6 @@ import {
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
-import type { EntryKey } from './collections.ts'
-import { readSaleTimes } from './revisions.server.ts'
 import type { SiteContent } from './site-content.server.ts'
 
 export interface PublicPage {
@@ -67,43 +64,6 @@ export function shownAnimalPaths(
     const list = listOf(content, animal)?.address
     return list ? [{ id: animal.id, state: animal.state, path: `${list}/${animal.id}`, list }] : []
   })
-}
-
-interface Unlisting extends EntryKey {
-  path: string
-  at: number
-}
-
-const unlistings = new WeakMap<LocalizedContent, Unlisting[]>()
-const soldListedMs = 90 * 24 * 60 * 60 * 1000
-
-/** When the pages of sold animals leave the sitemap, the earliest first. Sales come with versions: it is read once for each. */
-export async function readUnlistings(database: Database, content: LocalizedContent): Promise<Unlisting[]> {
-  const known = unlistings.get(content)
-  if (known) return known
-  const sold = shownAnimalPaths(content).filter(({ state }) => state === 'sold')
-  const sales = await readSaleTimes(
-    database,
-    sold.map(({ id }) => id),
-  )
-  const found = sold
-    .flatMap(({ id, path }) => {
-      const soldAt = sales.get(id)
-      return soldAt === undefined
-        ? []
-        : [{ collection: 'animals' as const, id, path, at: soldAt + soldListedMs }]
-    })
-    .sort((one, other) => one.at - other.at)
-  unlistings.set(content, found)
-  return found
-}
-
-/** For staff: what leaves after a time. */
-export async function unlistedAfter(
-  time: number,
-  { database, content }: { database: Database; content: SiteContent },
-): Promise<Unlisting[]> {
-  return (await readUnlistings(database, content.pt)).filter(({ at }) => at > time)
 }
 
 /** Addresses that lead to an animal's page: below the other lists that have the animal. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { settledWithin } from '../../platform/framework/wait.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { confirmationOf } from '../content/index.server.ts'
@@ -205,7 +206,7 @@ function review(change: Change, entry: StoredEntry | undefined, documents: Docum
   const after = documentIn(documents, change)
   if (!after || change.kind === 'undo') return
   const { collection, id } = change
-  const before: object | undefined = entry?.published ? JSON.parse(entry.published) : undefined
+  const before: object | undefined = parseRecord(entry?.published)
   const mistake = newMistake({ collection, before, after }, today)
   if (mistake) failAt(collection, [after], [0, ...mistake.path], mistake.message)
   if (change.kind !== 'draft') return
@@ -244,8 +245,8 @@ async function writeOf(
 
 /** An article without a date has that of its first publication. */
 function dated(json: string, entry: StoredEntry | undefined, day: string): string {
-  const document: object = JSON.parse(json)
-  const before: { date?: string } = JSON.parse(entry?.published || '{}')
+  const document = parseRecord(json)
+  const before: { date?: string } = parseRecord(entry?.published) ?? {}
   return JSON.stringify({ date: before.date ?? day, ...document })
 }
 
@@ -259,14 +260,14 @@ async function publishedAfter(
     case 'document':
       return change.document && JSON.stringify(change.document)
     case 'draft':
-      if (!entry?.draft) throw contentMistake(change, 'no-draft')
+      if (!entry?.draft || !parseRecord(entry.draft)) throw contentMistake(change, 'no-draft')
       if ((await conflictsOfDraft(transaction, entry)).length > 0)
         throw contentMistake(change, 'both-changed')
       return entry.draft
     case 'fields':
     case 'computed-fields': {
-      if (!entry?.published) throw contentMistake(change, 'not-published')
-      const published: object = JSON.parse(entry.published)
+      const published = parseRecord(entry?.published)
+      if (!published) throw contentMistake(change, 'not-published')
       const fields = change.kind === 'fields' ? change.fields : change.compute(published)
       return JSON.stringify({ ...published, ...fields })
     }

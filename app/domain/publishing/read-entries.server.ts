@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { englishState, textsIn } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './change-content.server.ts'
@@ -29,9 +30,13 @@ export async function readEditableEntry(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!entry) return undefined
-  const json = entry.draft ?? entry.published ?? (await lastDocument(database, { collection, id }))
+  const { draft, published } = entry
   return {
-    document: JSON.parse(json),
+    document:
+      parseRecord(draft) ??
+      parseRecord(published) ??
+      parseRecord(await lastDocument(database, { collection, id })) ??
+      {},
     revision: entry.revision,
     isPublished: entry.published !== null,
     hasDraft: entry.draft !== null,
@@ -57,7 +62,8 @@ export async function readSingle<Name extends SingleName>(
     .where('collection', '=', name)
     .where('id', '=', name)
     .executeTakeFirstOrThrow()
-  return { document: JSON.parse(published ?? ''), revision: Number(revision) }
+  // Damaged, it stops its own page only.
+  return { document: (parseRecord(published) ?? {}) as Documents[Name], revision: Number(revision) }
 }
 
 /** Withdrawing an entry leaves a revision without a document. */
@@ -105,7 +111,7 @@ export async function readEntryRows(
       collection: row.collection as CollectionName,
       id: row.id,
       isPublished: Boolean(row.is_published),
-      draft: row.draft === null ? null : (JSON.parse(row.draft) as object),
+      draft: row.draft === null ? null : (parseRecord(row.draft) ?? {}),
       revision: row.revision,
       updatedAt: Number(row.updated_at),
       updatedBy: row.updated_by,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
 import type { EntryKey } from './collections.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
@@ -71,7 +72,7 @@ function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
     changedAt: Number(row.changed_at),
     changedBy: row.changed_by,
     action: row.action,
-    document: row.document ? (JSON.parse(row.document) as object) : null,
+    document: parseRecord(row.document) ?? null,
     note: row.note,
   }
 }
@@ -106,31 +107,4 @@ export function emptyOldNotes(database: Database, before: number): Promise<numbe
         .execute()
     return Number(numUpdatedRows)
   })
-}
-
-/** When animals that are sold were, by their ids: the first publication as sold after the last as anything else. */
-export async function readSaleTimes(
-  database: Database,
-  sold: readonly string[],
-): Promise<Map<string, number>> {
-  if (sold.length === 0) return new Map()
-  const asSold = '%"state":"sold"%'
-  const rows = await database
-    .selectFrom('content_revisions as sale')
-    .select(({ fn }) => ['sale.entry_id as id', fn.min('sale.changed_at').as('soldAt')])
-    .where('sale.collection', '=', 'animals')
-    .where('sale.entry_id', 'in', sold)
-    .where('sale.action', '<>', 'edit')
-    .where('sale.document', 'like', asSold)
-    .where('sale.revision', '>', ({ selectFrom }) =>
-      selectFrom('content_revisions as before')
-        .select((each) => each.fn.coalesce(each.fn.max('before.revision'), each.lit(0)).as('last'))
-        .where('before.collection', '=', 'animals')
-        .whereRef('before.entry_id', '=', 'sale.entry_id')
-        .where('before.action', '<>', 'edit')
-        .where('before.document', 'not like', asSold),
-    )
-    .groupBy('sale.entry_id')
-    .execute()
-  return new Map(rows.map(({ id, soldAt }) => [id, Number(soldAt)]))
 }

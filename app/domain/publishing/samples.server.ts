@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { type Activity, activitiesAt, offeredOf, offersPath } from '../content/index.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
@@ -111,7 +112,7 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     .where('collection', 'in', [...all, 'offering'])
     .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
-  const { activities = [] }: { activities?: Activity[] } = JSON.parse(offering ?? '{}')
+  const { activities = [] }: { activities?: Activity[] } = parseRecord(offering) ?? {}
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
   const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
   return Promise.all(

@@ -56,7 +56,7 @@ interface ContentVersionsTable {
 export interface DatedChangesTable {
   collection: string
   entry_id: string
-  change: 'draft' | 'available'
+  change: 'draft' | 'available' | 'unlisted'
   at: number
   set_by: string
   /** The entry's, when the change was dated. */

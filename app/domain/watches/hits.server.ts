@@ -1,7 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Animal, Herd } from '../herd/index.server.ts'
-import { isWhole, listedEntries, matchesOf, parseWatched } from './watched.server.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import { type Animal, findShownAnimal, type Herd } from '../herd/index.server.ts'
+import { offerLines } from '../share-pictures/index.server.ts'
+import {
+  isWhole,
+  listedEntries,
+  matchesOf,
+  parseWatched,
+  type Watched,
+  watchedPath,
+  watchedText,
+} from './watched.server.ts'
+import { newLink } from './watches.server.ts'
 
 /** Compared between two requests of visitors. */
 const watchesPerTurn = 200
@@ -79,7 +93,7 @@ export async function recordHits(
   }
 }
 
-export async function readConfirmedWatches(database: Pick<Database, 'selectFrom'>, now: number) {
+async function readConfirmedWatches(database: Pick<Database, 'selectFrom'>, now: number) {
   const rows = await database
     .selectFrom('watches')
     .select(['id', 'email', 'watched'])
@@ -100,4 +114,110 @@ export async function countWaiting(
     ({ watched }) => watched && matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id),
   )
   return new Set(waiting.map(({ email }) => email)).size
+}
+
+const shownAnimals = 5
+
+interface NewsOptions {
+  database: Database
+  clock: () => number
+  outbox: { wake(): void }
+  content: Record<Language, Herd>
+}
+
+/** About the watches of one address. */
+interface News {
+  watches: string[]
+  /** Of its newest hit: later ones are not read yet. */
+  version: number
+  animals: Set<string>
+  searches: Watched[]
+  stopped: { id: string; watched: Watched | undefined }[]
+}
+
+/**
+ * Enqueues at most one mail a day and address, about all its watches: animals that began to match and still do, and watches that stop
+ * because the site no longer has what they name. Concurrent processes enqueue one together. Returns the number of mails.
+ */
+export async function sendWatchNews(options: NewsOptions): Promise<number> {
+  let mails = 0
+  for (const [email, found] of await readNews(options)) if (await sendNews(options, email, found)) mails += 1
+  if (mails > 0) options.outbox.wake()
+  return mails
+}
+
+async function readNews({ database, clock, content: { pt } }: NewsOptions): Promise<Map<string, News>> {
+  const rows = await database.selectFrom('watch_hits').selectAll().execute()
+  const hits = Map.groupBy(rows, ({ watch_id }) => watch_id)
+  // Ids, whatever a backup has restored.
+  const animalsOf = ({ animals }: { animals: string }) => animals.match(/[a-z0-9-]+/g) ?? []
+  const entries = listedEntries(pt, new Set(rows.flatMap(animalsOf)))
+  const news = new Map<string, News>()
+  for (const { id, email, watched } of await readConfirmedWatches(database, clock())) {
+    const own = hits.get(id)
+    const isLost = !isWhole(pt, watched)
+    if (!own && !isLost) continue
+    const about = news.get(email) ?? {
+      ...{ watches: [], version: 0, animals: new Set<string>(), searches: [], stopped: [] },
+    }
+    news.set(email, about)
+    about.watches.push(id)
+    for (const { version } of own ?? []) about.version = Math.max(about.version, Number(version))
+    if (isLost) {
+      about.stopped.push({ id, watched })
+      continue
+    }
+    const matches = matchesOf(entries, watched)
+    const animals = own?.flatMap(animalsOf).filter((each) => matches.has(each)) ?? []
+    if (animals.length > 0) about.searches.push(watched)
+    for (const animal of animals) about.animals.add(animal)
+  }
+  return news
+}
+
+/** False when nothing is left to tell, or this day's mail of the address is done: then its animals wait for the next day. */
+function sendNews({ database, clock, content }: NewsOptions, email: string, found: News): Promise<boolean> {
+  const { watches, version, animals, searches, stopped } = found
+  const day = ranchDay(clock())
+  return database.transaction().execute(async (transaction) => {
+    const isNews = animals.size + stopped.length > 0
+    const mark = transaction.updateTable('watchers').set({ mailed_day: day }).where('email', '=', email)
+    const watcher =
+      isNews && (await mark.where('mailed_day', '<>', day).returning('language').executeTakeFirst())
+    if (isNews && !watcher) return false
+    const hits = transaction.deleteFrom('watch_hits').where('watch_id', 'in', watches)
+    await hits.where('version', '<=', version).execute()
+    if (!watcher) return false
+    for (const { id } of stopped) await transaction.deleteFrom('watches').where('id', '=', id).execute()
+    const { language } = watcher
+    const { end } = await transaction
+      .selectFrom('watches')
+      .select(({ fn }) => fn.min('expires_at').as('end'))
+      .where('email', '=', email)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const herd = content[language]
+    const shown = [...animals].slice(0, shownAnimals)
+    await enqueueMail(transaction, {
+      template: 'watch-news',
+      content: {
+        code: await newLink(transaction, email, clock()),
+        language,
+        animals: shown.map((id) => ({
+          text: offerLines(herd, [id], { language, today: day }).join(),
+          path: findShownAnimal(herd, id)?.path ?? '/',
+        })),
+        more: animals.size - shown.length,
+        searches: searches.map((watched) => ({
+          text: watchedText(herd, watched, language),
+          path: watchedPath(herd, watched),
+        })),
+        ...(end && { until: shortDate(ranchDay(Number(end)), language) }),
+        stopped: stopped.map(({ watched }) => watchedText(herd, watched, language)),
+      },
+      recipient: email,
+      now: clock(),
+    })
+    return true
+  })
 }

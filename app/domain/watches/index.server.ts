@@ -1,3 +1,2 @@
-export { countWaiting } from './hits.server.ts'
-export { sendWatchNews } from './news.server.ts'
+export { countWaiting, sendWatchNews } from './hits.server.ts'
 export { countWatches, deleteOldWatches, endWatches, readWatches } from './watches.server.ts'

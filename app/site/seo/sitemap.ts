@@ -1,4 +1,5 @@
-import { publicPages, readUnlistings } from '../../domain/publishing/public-pages.server.ts'
+import { readUnlisted, shownAnimalPaths } from '../../domain/publishing/index.server.ts'
+import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
@@ -12,7 +13,8 @@ import { xml } from './xml.server.ts'
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, content } = context.get(publicContext)
   const { database, clock } = context.get(servicesContext)
-  const gone = (await readUnlistings(database, content.pt)).filter(({ at }) => at <= clock())
+  const unlisted = await readUnlisted(database, clock())
+  const gone = shownAnimalPaths(content.pt).filter(({ id, state }) => state === 'sold' && unlisted.has(id))
   const left = new Set(gone.map(({ path }) => path))
   const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
     if (!isIndexed || left.has(path)) return []

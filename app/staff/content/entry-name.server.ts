@@ -1,11 +1,12 @@
 import { isText } from '../../domain/content/index.server.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
+import { entryPathOf, readEntries } from '../../domain/publishing/entries.server.ts'
 import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 /**
@@ -40,20 +41,21 @@ export type Linked<Key extends EntryKey = EntryKey> = Named<Key> & {
   isEditable: boolean
 }
 
-export function nameEntries<Key extends EntryKey>(
+export async function nameEntries<Key extends EntryKey>(
   database: Database,
   entries: readonly Key[],
   reader: Author,
   language: Language,
 ): Promise<Linked<Key>[]> {
-  return Promise.all(
-    entries.map(async (entry) => {
-      const isEditable = mayEdit(reader, entry.collection)
-      // A document that is no JSON has no name.
-      const stored = isEditable
-        ? await readEditableEntry(database, entry, reader).catch(() => undefined)
-        : undefined
-      return { ...entry, name: entryName(entry, stored?.document ?? {}, language), isEditable }
-    }),
-  )
+  const editable = entries.filter(({ collection }) => mayEdit(reader, collection))
+  const stored = await readEntries(database, editable, reader)
+  return entries.map((entry) => {
+    const { draft, published } = stored.get(entryPathOf(entry)) ?? {}
+    const document = parseRecord(draft) ?? parseRecord(published) ?? {}
+    return {
+      ...entry,
+      name: entryName(entry, document, language),
+      isEditable: mayEdit(reader, entry.collection),
+    }
+  })
 }

@@ -8,7 +8,7 @@ import {
   type PublishServices,
   publish,
   readDrafts,
-  undateDrafts,
+  undate,
   undoDrafts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -50,7 +50,7 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
-    else if (intent?.name === 'undate') await undateDrafts(database, marked, by)
+    else if (intent?.name === 'undate') await undate(database, 'draft', { entries: marked, by })
     else {
       const missing = await missingDescriptions(services, described, language)
       if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))

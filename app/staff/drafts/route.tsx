@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...row,
     name: entryName(row, draft, language, documents),
     isNew: published === null,
-    changes: readableChanges(row.collection, published, draft, { documents, language }),
+    changes: row.isDamaged ? [] : readableChanges(row.collection, published, draft, { documents, language }),
   }))
   const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
   return {
@@ -107,6 +107,7 @@ interface ListedDraft extends EntryKey {
   updatedAt: number
   updatedBy: string
   publishedSince: PublishedSince | null
+  isDamaged: boolean
 }
 
 interface DraftListProps {
@@ -153,6 +154,7 @@ function DraftList({ drafts, marked }: DraftListProps) {
 function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
   const { t, language } = useLanguage()
   const { collection, id, name, isNew, changes, updatedAt, updatedBy, publishedSince } = draft
+  const by = publishedSince?.by || '–'
   return (
     <section aria-label={name} className="rounded-lg border-2 border-ink-soft/40 p-3">
       <CheckField
@@ -176,19 +178,18 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       {publishedSince && (
         <p className="wrap-anywhere mt-1 font-semibold">
           {t(
-            publishedSince.isImport
-              ? {
-                  pt: 'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
-                  en: 'After this draft, a spreadsheet of {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
-                }
-              : {
-                  pt: 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
-                  en: 'After this draft, {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
-                },
-            { person: publishedSince.by || '–', time: formatTime(publishedSince.at, language) },
+            {
+              pt: 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+              en: 'After this draft, {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
+            },
+            {
+              person: publishedSince.isImport ? t(sheetOf, { by }) : by,
+              time: formatTime(publishedSince.at, language),
+            },
           )}
         </p>
       )}
+      {draft.isDamaged && <p className="font-semibold text-danger">{t(panelTexts.damagedDraft)}</p>}
       <details open={changes.length <= 3}>
         <summary className="details-summary">
           {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: changes.length })}
@@ -208,6 +209,8 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
     </section>
   )
 }
+
+const sheetOf = { pt: 'uma planilha de {by}', en: 'a spreadsheet of {by}' }
 
 function PreviewLink({ path }: { path: string }) {
   const { t, language } = useLanguage()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { picturePath } from '../../domain/pictures/index.ts'
+import { paperPath, paperSize, picturePath } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
@@ -166,5 +166,39 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** A PDF file within a form. */
+export function PaperControl(props: FileFieldProps) {
+  const { t, language } = useLanguage()
+  const [chosen, setChosen] = useState(props.value)
+  return (
+    <FileField {...props} kind="paper" onChosen={setChosen}>
+      {(onFiles, uploads) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            {chosen && (
+              <a href={paperPath(chosen, '')} className="text-link">
+                {t(
+                  { pt: 'Baixar o PDF ({size})', en: 'Download the PDF ({size})' },
+                  { size: paperSize(chosen, language) },
+                )}
+              </a>
+            )}
+            <FileButton
+              label={
+                chosen
+                  ? { pt: 'Trocar o PDF', en: 'Replace the PDF' }
+                  : { pt: 'Enviar PDF', en: 'Upload a PDF' }
+              }
+              kind="paper"
+              onFiles={onFiles}
+            />
+          </div>
+          {uploads}
+        </>
+      )}
+    </FileField>
   )
 }

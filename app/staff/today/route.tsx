@@ -15,7 +15,6 @@ import {
   readComingChanges,
   readDrafts,
 } from '../../domain/publishing/index.server.ts'
-import { unlistedAfter } from '../../domain/publishing/public-pages.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -37,6 +36,7 @@ import { LeadList } from '../inbox/lead-list.tsx'
 import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
 import { WaitingRequests } from '../lead/reservation-part.tsx'
 import { waitingRequests } from '../lead/shown-requests.server.ts'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -65,7 +65,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </StaffSection>
       )}
       <WaitingRequests requests={loaderData.requests} />
-      <ComingChanges coming={loaderData.coming} unlisted={loaderData.unlisted} />
+      <ComingChanges coming={loaderData.coming} />
       <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
       <p className="mt-8">
@@ -106,6 +106,13 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
   )
 }
 
+const settings: [path: string, name: BilingualText][] = [
+  [staffPaths.mail, staffPageNames.mail],
+  [staffPaths.address, { pt: 'Endereço do site', en: 'Website address' }],
+  [staffPaths.copies, staffPageNames.copies],
+  [staffPaths.pix, staffPageNames.pix],
+]
+
 /** What is set up once and looked at rarely. */
 function SettingsLinks() {
   const { t } = useLanguage()
@@ -114,18 +121,11 @@ function SettingsLinks() {
       aria-label={t({ pt: 'Configurações do site', en: 'Website settings' })}
       className="mt-2 flex flex-wrap gap-x-4"
     >
-      <PathLink path={staffPaths.mail} className="text-link">
-        {t(staffPageNames.mail)}
-      </PathLink>
-      <PathLink path={staffPaths.address} className="text-link">
-        {t({ pt: 'Endereço do site', en: 'Website address' })}
-      </PathLink>
-      <PathLink path={staffPaths.copies} className="text-link">
-        {t(staffPageNames.copies)}
-      </PathLink>
-      <PathLink path={staffPaths.pix} className="text-link">
-        {t(staffPageNames.pix)}
-      </PathLink>
+      {settings.map(([path, name]) => (
+        <PathLink key={path} path={path} className="text-link">
+          {t(name)}
+        </PathLink>
+      ))}
     </nav>
   )
 }
@@ -168,7 +168,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
   return (
     <StaffSection id="drafts" heading={{ pt: 'Ainda não está no site', en: 'Not on the site yet' }}>
       <ul className="mt-2 grid gap-2">
-        {entries.map(({ collection, id, name, isNew, updatedBy }) => (
+        {entries.map(({ collection, id, name, isNew, updatedBy, isDamaged }) => (
           <li key={`${collection}/${id}`}>
             <PathLink
               path={entryPath({ collection, id })}
@@ -177,7 +177,11 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
               <span className="font-semibold">{name}</span>
               <span className="text-ink-soft text-sm">
                 {t(
-                  isNew ? { pt: 'Novo', en: 'New' } : { pt: 'Mudança por publicar', en: 'Change to publish' },
+                  isDamaged
+                    ? panelTexts.damagedDraft
+                    : isNew
+                      ? { pt: 'Novo', en: 'New' }
+                      : { pt: 'Mudança por publicar', en: 'Change to publish' },
                 )}
                 {updatedBy && ` · ${updatedBy}`}
               </span>
@@ -251,17 +255,18 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
       })),
     requests: await waitingRequests(services, language),
-    unlisted: await nameEntries(database, await unlistedAfter(now, services), reader, language),
     coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,
-      entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({
-        collection,
-        id,
-        name: entryName({ collection, id }, draft, language, documents),
-        isNew: published === null,
-        updatedBy,
-      })),
+      entries: drafts
+        .slice(0, maxDrafts)
+        .map(({ collection, id, draft, published, updatedBy, isDamaged }) => ({
+          collection,
+          id,
+          name: entryName({ collection, id }, draft, language, documents),
+          isNew: published === null,
+          ...{ updatedBy, isDamaged },
+        })),
     },
     week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
     firstSteps: await readChecklist(services, reader),

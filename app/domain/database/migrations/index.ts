@@ -5,6 +5,7 @@ import * as watches from './0003-watches.ts'
 import * as papers from './0004-papers.ts'
 import * as reservationRequests from './0005-reservation-requests.ts'
 import * as reservationBatch from './0006-reservation-batch.ts'
+import * as unlistings from './0007-unlistings.ts'
 
 /**
  * In the order of their names, in which they run. A migration that has shipped is neither edited nor taken out, and each one only adds
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0004-papers': papers,
   '0005-reservation-requests': reservationRequests,
   '0006-reservation-batch': reservationBatch,
+  '0007-unlistings': unlistings,
 }

@@ -2,8 +2,7 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
-import { PaperControl } from '../../pictures/paper-control.tsx'
-import { PictureControl } from '../../pictures/picture-control.tsx'
+import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
 import {
   FieldError,
   FieldLabel,

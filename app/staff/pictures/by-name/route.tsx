@@ -116,6 +116,11 @@ function useRows(animals: readonly NamedAnimal[]) {
 
 type Row = ReturnType<typeof useRows>['rows'][number]
 
+const tooMany = refused({
+  pt: 'São mais de 100 fotos: escolha menos.',
+  en: 'These are more than 100 pictures: choose fewer.',
+})
+
 export default function PicturesByName({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { rows, labels, add, retry, type, send } = useRows(loaderData.animals)
@@ -146,7 +151,7 @@ export default function PicturesByName({ loaderData, actionData }: Route.Compone
     )
   return (
     <StaffPage heading={panelTexts.picturesByName}>
-      <OutcomeNotice refused={actionData} />
+      <OutcomeNotice refused={isTooMany ? tooMany : actionData} />
       <p className="max-w-prose py-3">
         {t({
           pt: 'O nome de cada arquivo diz o animal: registro, nome ou código, como NL07.jpg. Até 100 fotos; nada é enviado antes de você conferir.',
@@ -163,14 +168,6 @@ export default function PicturesByName({ loaderData, actionData }: Route.Compone
           <DropHint />
         </div>
       </FileTarget>
-      {isTooMany && (
-        <p role="alert" className="font-semibold text-danger">
-          {t({
-            pt: 'São mais de 100 fotos: escolha menos.',
-            en: 'These are more than 100 pictures: choose fewer.',
-          })}
-        </p>
-      )}
       <datalist id={photographName}>
         {labels.map((label) => (
           <option key={label} value={label} />
