@@ -27,7 +27,7 @@ import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/frame/footer.tsx'
 import { Header } from './site/frame/header.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
-import { PhoneAndChat } from './site/layout/site-link.tsx'
+import { CallAndChat } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
 import { hasStoredPages } from './site/offline/caches.ts'
 import { pageEvent } from './site/report-visits.ts'
@@ -178,7 +178,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const Frame = loaderData ? PublicFrame : 'main'
   return (
     <Frame>
-      <ErrorPage error={error}>{loaderData && <PhoneAndChat />}</ErrorPage>
+      <ErrorPage error={error}>{loaderData && <CallAndChat />}</ErrorPage>
     </Frame>
   )
 }

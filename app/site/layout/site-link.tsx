@@ -56,19 +56,6 @@ export function ShareLink({ text, ...rest }: AnchorProps & { text: string }) {
   )
 }
 
-export function PhoneAndChat() {
-  const { whatsapp } = useRanch()
-  const number = formatPhoneNumber(whatsapp)
-  return (
-    <div className="grid justify-items-start underline underline-offset-4">
-      <a href={`tel:+${whatsapp}`} className="py-2">
-        {number}
-      </a>
-      <ChatLink className="py-2">WhatsApp {number}</ChatLink>
-    </div>
-  )
-}
-
 /** Says what happens instead where a link would be mailed, while no mail leaves the site. */
 export function MailOffNotice({ text }: { text: BilingualText }) {
   const { t } = useLanguage()
