@@ -4,6 +4,7 @@ import { InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { outsideTurn } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { repeat } from '../../platform/repeat.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { changeSiteSetting, readSiteSetting, readSiteSettings } from '../settings/index.server.ts'
 import { newKeyPair } from './age-file.server.ts'
@@ -81,10 +82,9 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
   /** Copies and drills, which wait for the store. */
   const inTurn = oneByOne()
 
-  const timer = setInterval(() => {
-    void inTurn(() => runDue(work)).catch((error: unknown) => log.error('copies failed', { error }))
-  }, intervalMs)
-  timer.unref()
+  const rounds = repeat(intervalMs, () =>
+    inTurn(() => runDue(work)).catch((error: unknown) => log.error('copies failed', { error })),
+  )
 
   return {
     readStatus: () => readStatus(work),
@@ -113,8 +113,8 @@ export async function openCopies(parts: CopyParts): Promise<Copies> {
     },
     discard: (tried) => tried.remove(),
     async stop() {
-      clearInterval(timer)
       stopping.abort()
+      await rounds.stop()
       await inTurn(async () => {})
       await work.onDisk(async () => {})
     },

@@ -150,8 +150,9 @@ export async function importPictures(
 
 /** Stores the rows of pictures whose files are stored. Those that the database has stay as they are. */
 export async function insertPictures(
-  transaction: Database,
+  transaction: Pick<Database, 'insertInto'>,
   pictures: readonly ExportedPicture[],
+  uploadedBy = '',
 ): Promise<void> {
   for (const { digest, width, height, alt, focus, turn, shape, uploadedAt } of pictures)
     await transaction
@@ -164,7 +165,7 @@ export async function insertPictures(
         focus_y: focus.y,
         ...altColumns(alt),
         uploaded_at: uploadedAt,
-        uploaded_by: '',
+        uploaded_by: uploadedBy,
         avif_at: null,
         turn,
         shape,

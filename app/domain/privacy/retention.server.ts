@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {
   deletePendingSubmissions,
@@ -40,19 +41,15 @@ export function startRetention(options: RetentionOptions): Retention {
   const { clock, log, files, months, onFailure } = options
   /** Copies that are to be removed. They stay listed until they are. */
   const erasedMails: MailSelection[] = []
-  let running = runRound()
-  const timer = setInterval(() => {
-    running = running.then(runRound)
-  }, intervalMs)
-  timer.unref()
+  const first = runRound()
+  const rounds = repeat(intervalMs, () => first.then(runRound))
   return {
     async removeTraces(erased) {
       erasedMails.push(erased)
       await runSteps(traceSteps())
     },
     async stop() {
-      clearInterval(timer)
-      await running
+      await Promise.all([first, rounds.stop()])
     },
   }
 

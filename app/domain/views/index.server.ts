@@ -8,6 +8,7 @@ import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.t
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { readStaffMember, type SessionServices } from '../accounts/index.server.ts'
 import { campaignNames } from '../campaigns/index.server.ts'
 import { campaignName } from '../campaigns/index.ts'
@@ -52,8 +53,7 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
   let counts = new Map<string, ViewCountsTable>()
   let flushing = Promise.resolve()
   let isFailing = false
-  const timer = setInterval(() => void flush(), flushIntervalMs)
-  timer.unref()
+  const rounds = repeat(flushIntervalMs, flush)
   return {
     add(view) {
       const day = ranchDay(clock())
@@ -66,7 +66,7 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
     },
     flush,
     async stop() {
-      clearInterval(timer)
+      await rounds.stop()
       await flush()
     },
   }

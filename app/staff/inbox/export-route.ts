@@ -16,10 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     now: services.clock(),
   })
   if (!parsed.valid)
-    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, {
-      status: 400,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, { status: 400 })
   return download(
     'leads.csv',
     leadsCsv(services.database, parsed.filter, (id) => courseTitle(content, id)),

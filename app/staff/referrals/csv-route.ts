@@ -6,9 +6,6 @@ import type { Route } from './+types/csv-route'
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const parsed = parseLedgerFilter(url.searchParams)
   if (!parsed.valid)
-    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, {
-      status: 400,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, { status: 400 })
   return download('indicacoes.csv', referralsCsv(context.get(servicesContext).database, parsed.filter))
 }

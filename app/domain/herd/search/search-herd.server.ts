@@ -98,19 +98,11 @@ function prepareList(herd: Herd, list: AnimalList): PreparedList {
   return prepared
 }
 
-export function searchAnimals<Item>(
-  index: readonly IndexEntry<Item>[],
-  query: HerdQuery,
-  options: SearchOptions,
-): Item[] {
-  return searchEntries(index, query, options).found.map(({ animal }) => animal)
-}
-
 /**
  * The animals that fit a query, in its order. Without an order they come in that of their purpose, or else of the list. Ties keep the
  * order of the list. Offered matings follow confirmed pregnancies.
  */
-function searchEntries<Item>(
+export function searchEntries<Item>(
   index: readonly IndexEntry<Item>[],
   query: HerdQuery,
   { traits, purposes, order: listOrder }: SearchOptions,
