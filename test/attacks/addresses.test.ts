@@ -26,6 +26,9 @@ const foreignPaths = [
   `/https://${evil}`,
   `//${evil}?x=//${evil}`,
   `//user:pass@${evil}/`,
+  `///${evil}/blog/`,
+  `//${evil}.`,
+  `/%5C${evil}.)`,
   `/javascript:alert(1)`,
 ]
 
@@ -65,7 +68,9 @@ const traversals = [
   '/..%2fpackage.json',
   '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '/%252e%252e%252fetc%252fpasswd',
+  '/assets',
   '/assets/../../package.json',
+  '/assets/%2e%2e%2f%2e%2e%2fserver/app.ts',
   '/assets/..%2f..%2fpackage.json',
   '/assets/%c0%af..%c0%afetc/passwd',
   '/assets/%00/../../package.json',

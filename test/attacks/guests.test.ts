@@ -39,6 +39,18 @@ describe.each(anyDatabaseKind)('a guest on %s', async (kind) => {
     expect(await site.services.database.selectFrom('leads').select('id').execute()).toEqual([])
   })
 
+  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
+    'posts to no address from another site: %j',
+    async (headers) => {
+      for (const { path } of addressPatterns) {
+        const address = path.replaceAll(/:\w+|\*/g, 'nobody')
+        const isMoved = !isPrivatePath(address) && (await site.request(address)).status === 302
+        const init = { method: 'POST', body: new URLSearchParams({ a: '1' }), headers }
+        if (!isMoved) expect((await request(address, init)).status, path).toBe(403)
+      }
+    },
+  )
+
   test('is refused with 405 when a page accepts no posts', async () => {
     for (const path of [staffPaths.numbers, '/produtos', '/blog/raca-sindi']) {
       const response = await request(path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })

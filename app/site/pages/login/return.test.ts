@@ -182,13 +182,6 @@ describe('signing in after a session has ended', () => {
     },
   )
 
-  it('takes no form from another site', async () => {
-    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    for (const path of ['/painel/rascunhos', loginFor('/painel/rascunhos')])
-      for (const who of [visitor(site), staff])
-        expect((await who.post(path, { action: 'publish' }, foreign)).status).toBe(403)
-  })
-
   it('carries up to 256 kB', async () => {
     const guest = visitor(site)
     const login = await postAsGuest(guest, '/painel/conteudo/terms/terms', [['body.pt', 'a'.repeat(200_000)]])
