@@ -8,7 +8,6 @@ import { type Change, readContent } from '../app/domain/publishing/index.server.
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
-import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
@@ -38,7 +37,7 @@ beforeAll(async () => {
   }
   // The last one is not used.
   await staff.post(`/painel/fotos/${digests[0]}`, { altPt: 'Gado', altEn: '', focusX: '20', focusY: '90' })
-  await site.publish(changesWith(digests), { by: fullAccess(staffEmail), action: 'publish' })
+  await site.publish(changesWith(digests))
   expected = await everything(site)
   await runContent(site, 'export', folder)
   await site.remove()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
-import { publish } from '../app/domain/publishing/index.server.ts'
+import { type Change, operator, publish } from '../app/domain/publishing/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
@@ -35,7 +35,7 @@ interface TestSiteOptions {
   metrics?: SiteMetrics
 }
 
-type Publication = Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never
+type Publication = Parameters<typeof publish>[2]
 
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
@@ -59,7 +59,9 @@ export async function testSite(
   })
   return {
     ...site,
-    publish: (...publication: Publication) => publish(site.services, ...publication),
+    /** As the operator unless somebody else is named. */
+    publish: (changes: readonly Change[], publication: Partial<Publication> = {}) =>
+      publish(site.services, changes, { by: operator, action: 'publish', ...publication }),
     dataDir,
     address,
     environment,

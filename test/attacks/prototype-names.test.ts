@@ -5,7 +5,6 @@ import { comparedParameter, weightParameter } from '../../app/domain/herd/compar
 import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import { type Change, checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
-import { fullAccess } from '../author.ts'
 import { documents, pictures } from '../content.ts'
 import { addressPatterns } from '../routes.ts'
 import { staffSiteOfFile } from '../staff.ts'
@@ -86,8 +85,7 @@ it('a placeholder of that name in any text of the content stays as it is, or is 
   const [trait] = documents.traits
   const text = { pt: `Texto ${braces}`, en: `Text ${braces}` }
   expect(fillPlaceholders(braces, {})).toBe(braces)
-  const publish = (change: Change) =>
-    site.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
+  const publish = (change: Change) => site.publish([change])
   const terms = { ...documents.terms, body: text }
   await expect(
     publish({ kind: 'document', collection: 'terms', id: 'terms', document: terms }),

@@ -6,7 +6,6 @@ import { pageOf, parsePage } from '../../../test/page.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { operator } from '../publishing/index.server.ts'
 import { herdCodesOf, isReference, isReferenceOf, topicCode } from './index.ts'
 import { isTopicCode } from './record-chat-opening.server.ts'
 
@@ -133,7 +132,6 @@ async function publishOddCourse(site: TestSite): Promise<void> {
   const [course] = documents.courses
   await site.publish(
     oddCourses.map((id) => ({ kind: 'document', collection: 'courses', id, document: { ...course, id } })),
-    { by: operator, action: 'publish' },
   )
 }
 

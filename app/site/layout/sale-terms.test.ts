@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { isExpired, mergeTerms, type SaleTerms } from '../../domain/content/sale-terms.ts'
-import { type Change, type Documents, operator } from '../../domain/publishing/index.server.ts'
+import type { Change, Documents } from '../../domain/publishing/index.server.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 
 // Each publication renders the pages that are stored.
@@ -42,7 +42,7 @@ async function publish(list: Partial<List>, ...animals: (Partial<Animal> & { id:
       document: { ...documents.animals.find(({ id }) => id === animal.id), ...animal },
     })),
   ] as Change[]
-  await site.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes)
 }
 
 async function restore(...ids: string[]) {
@@ -50,7 +50,7 @@ async function restore(...ids: string[]) {
     keep({ collection: 'lists', id: 'prenhezes' }),
     ...ids.map((id) => keep({ collection: 'animals', id })),
   ]
-  await site.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes)
 }
 
 const listPath = '/produto/touro-nelore'

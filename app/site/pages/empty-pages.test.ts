@@ -6,7 +6,7 @@ import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { partOf, visited } from '../../../test/scope.ts'
 import { siteOfFile } from '../../../test/site.ts'
-import { type Change, operator } from '../../domain/publishing/index.server.ts'
+import type { Change } from '../../domain/publishing/index.server.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 
 const site = await siteOfFile('embedded')
@@ -25,7 +25,7 @@ async function publish(lists: readonly List[], isEmptied: boolean): Promise<void
       }),
     ),
   )
-  await site.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes)
 }
 
 const emptied: readonly (readonly List[])[] = [

@@ -4,7 +4,7 @@ import { manyBulls } from '../../../test/large-herd.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 let site: TestSite
@@ -17,7 +17,6 @@ beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))
   await site.publish(
     large.map((document) => ({ kind: 'document', collection: 'animals', id: document.id, document })),
-    { by: fullAccess(staffEmail), action: 'publish' },
   )
 }, 120_000)
 afterAll(() => site.remove())

@@ -34,7 +34,6 @@ describe('pedigrees that contradict', () => {
         id: each.id,
         document: { ...each, ...change },
       })),
-      { by: fullAccess(staffEmail), action: 'publish' },
     )
 
   it('are named in the herd and at each animal, with links to the animals', async () => {

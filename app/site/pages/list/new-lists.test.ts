@@ -5,7 +5,7 @@ import { openEditor } from '../../../../test/editor.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { girAnimals } from '../../../../test/sample-herd.ts'
 import { staffSiteOfFile } from '../../../../test/staff.ts'
-import { type Change, operator } from '../../../domain/publishing/index.server.ts'
+import type { Change } from '../../../domain/publishing/index.server.ts'
 
 const { site, staff } = await staffSiteOfFile()
 
@@ -16,7 +16,7 @@ async function open(path: string, status = 200) {
 }
 
 async function publish(...changes: Change[]) {
-  await site.publish(changes, { by: operator, action: 'publish' })
+  await site.publish(changes)
 }
 
 /** Publishes a new document as the panel does. */
