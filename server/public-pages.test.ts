@@ -98,7 +98,8 @@ describe.each(languages)('in %s', (language) => {
       const page = readPublicPage(html)
       expect(status).toBe(404)
       expect(headers.get('cache-control')).toBe('no-store')
-      expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+      page.getByRole('heading', { name: 'Oops! Page not found' })
+      page.getByRole('link', { name: 'Return to Home' })
       expect(page.document.documentElement.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
       expect(html).not.toMatch(/nada|passwd|hreflang=|rel="canonical"/i)
       // The language toggles lead to the same page in the other language.
@@ -151,11 +152,6 @@ test.each([
   expect(first.headers.get('content-security-policy')).not.toContain('nonce-')
   const junk = `${path}&utm_source=x`
   expect(await (await site.request(junk)).text()).toBe(html)
-})
-
-test('a form’s address of a search redirects to its short form', async () => {
-  const { status, headers } = await site.request('/nossos-touros?busca=&para=reposicao')
-  expect([status, headers.get('location')]).toEqual([302, '/nossos-touros?para=reposicao'])
 })
 
 describe('a cached page cannot be rendered when it reads', () => {

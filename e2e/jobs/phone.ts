@@ -37,12 +37,6 @@ export class Phone {
     await this.page.keyboard.press('Enter')
   }
 
-  async choose(list: Locator, option: string): Promise<void> {
-    await this.#scrollTo(list)
-    this.taps += 2
-    await list.selectOption({ label: option })
-  }
-
   async chooseFiles(
     input: Locator,
     files: readonly { name: string; mimeType: string; buffer: Buffer }[],

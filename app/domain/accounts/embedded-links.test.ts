@@ -41,14 +41,6 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     expect(confirmed.headers.get('location')).toBe('/en/conta?feito=confirmado')
   })
 
-  it('a verification works once; its page then says that it was used', async () => {
-    const { site, link } = await openRegistered()
-    await visitor(site).followLink(link, credentials.password)
-    const again = await visitor(site).get(link)
-    expect(again.status).toBe(200)
-    expect(await again.text()).toContain('Este link já foi usado')
-  })
-
   it('a link for a new password works once within an hour', async () => {
     const { site, time } = await openRegistered()
     await visitor(site).post('/conta/senha', { email: ana })

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { documents } from '../../../test/content.ts'
 import { entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 import { parseContent } from './parse-content.server.ts'
 
-const { courses } = documents
 const list = entries(v.object({ id, name: line, price: v.object({ total: money([20, 300_000]) }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
 const errorOf = (content: unknown) => {
@@ -64,19 +62,4 @@ describe('a mistake in the content', () => {
   ])('is a value in a wrong format (%#)', (schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false)
   })
-})
-
-it('courses cost what docs/product.md says', () => {
-  expect(courses.map(({ price }) => price)).toEqual([
-    {
-      cash: 240000,
-      instalments: { count: 4, amount: 64800, total: 259200 },
-      pix: { downPayment: 70000, rest: 170000 },
-    },
-    {
-      cash: 210000,
-      instalments: { count: 4, amount: 56700, total: 226800 },
-      pix: { downPayment: 60000, rest: 150000 },
-    },
-  ])
 })

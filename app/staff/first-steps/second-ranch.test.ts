@@ -40,14 +40,6 @@ const others: readonly OtherRanch[] = [
     ],
   },
   {
-    ...{ name: 'Estância do Minuano', shortName: 'Minuano', city: 'Bagé', state: 'RS' },
-    ...{ whatsapp: '(53) 96666-5555', email: 'contato@minuano.test', color: '#222222' },
-    ...{ company: 'Estância do Minuano Ltda.', activities: [], breeds: ['Angus'], kinds: ['touro'] },
-    animals: [
-      { kind: 'touro', shown: 'Pampa 12', fields: { breed: 'angus', name: 'Pampa 12', born: '2024-05-27' } },
-    ],
-  },
-  {
     ...{ name: 'Sítio Boa Ordenha', shortName: 'Boa Ordenha', city: 'Passos', state: 'MG' },
     ...{ whatsapp: '(35) 95555-4444', email: 'contato@ordenha.test', color: '#1d6b5a' },
     ...{
@@ -62,14 +54,6 @@ const others: readonly OtherRanch[] = [
         shown: 'Estrela',
         fields: { breed: 'girolando', cross: '1/2', donor: 'Estrela', sire: 'Cometa', priceCents: '2800' },
       },
-    ],
-  },
-  {
-    ...{ name: 'Chácara do Ipê', shortName: 'Ipê', city: 'Lages', state: 'SC' },
-    ...{ whatsapp: '(49) 94444-3333', email: 'contato@ipe.test', color: '#a06010' },
-    ...{ company: 'Ana do Ipê', cpf: '111.444.777-35', activities: [], breeds: ['Caracu'], kinds: ['vaca'] },
-    animals: [
-      { kind: 'vaca', shown: 'Pitanga', fields: { breed: 'caracu', name: 'Pitanga', born: '2024-05-27' } },
     ],
   },
 ]

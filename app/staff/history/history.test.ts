@@ -48,33 +48,6 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     expect(await (await site.request('/nossos-touros')).text()).toContain('Engano')
   })
 
-  it('keeps a sale that is made at the moment of an undo, which is refused in words', async () => {
-    const { site, staff } = await staffSiteOfTest(kind)
-    const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
-    for (let round = 0; round < 2; round++) {
-      const changed = {
-        kind: 'fields',
-        ...key,
-        fields: { state: 'available', weightKg: 900 + round },
-      } as const
-      await site.publish([changed], publishing)
-      const { revision } = await entryOf(site)
-      const sell = { ...key, state: 'sold', note: '' }
-      const [undone, sold] = await Promise.all([
-        staff.post(bullHistory, { intent: `undo:${revision}` }),
-        staff.post('/painel/rebanho', sell),
-      ])
-      expect(sold.status).toBe(302)
-      expect((await entryOf(site)).published).toMatchObject({ state: 'sold' })
-      if (undone.status === 302) continue
-      expect(undone.status).toBe(409)
-      expect((await pageOf(undone)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
-    }
-    const { revision } = await entryOf(site)
-    await site.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
-    expect((await staff.post(bullHistory, { intent: `undo:${revision}` })).status).toBe(409)
-  })
-
   it('never discards a colleague’s draft, and gives it the values that others published', async () => {
     const { site, staff } = await staffSiteOfTest(kind)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`

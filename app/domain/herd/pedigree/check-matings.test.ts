@@ -1,8 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import { type Parents, publishedPedigrees, tabularMethod } from '../../../../test/kinship.ts'
-import { rounds } from '../../../../test/scope.ts'
 import { checkMating } from './check-matings.ts'
 import { type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
 import { type Answers, identifySire } from './named-sires.ts'
@@ -80,66 +77,6 @@ describe('in the sample herd', () => {
     expect(asked.length).toBeGreaterThan(1)
   })
 })
-
-describe('in any herd', () => {
-  it.each(publishedPedigrees)(
-    'the published coefficients are those of the check: $source',
-    ({ table, expected }) => {
-      const pedigree = pedigreeOf(numberedHerd(table.map(([sire, dam]) => [sire - 1, dam - 1])))
-      for (const [calf, [sire, dam]] of table.entries()) {
-        const [bull, other] = [sire, dam].map((parent) =>
-          pedigree.find(({ name }) => name === String(parent - 1)),
-        )
-        // The calf of a daughter has half the inbreeding of the calf of the animal itself.
-        if (bull && other)
-          expect(checkMating(bull, [other]).lowest * 2).toBeCloseTo(expected[calf] ?? Number.NaN, 12)
-      }
-    },
-  )
-
-  it('the check agrees with the tabular method', () => {
-    const herds = fc
-      .array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 24 })
-      .map((animals) => animals.map(([sire, dam], index) => evenAndOdd(index, sire, dam)))
-    let related = 0
-    fc.assert(
-      fc.property(herds, (parents) => {
-        const pedigree = pedigreeOf(numberedHerd(parents))
-        const matrix = tabularMethod(parents)
-        const males = parents.map((_, index) => index).filter((index) => index % 2 === 0)
-        for (const bull of males)
-          for (const other of males) {
-            const [mating] = check(`aa-${other}`, pedigree, String(bull))
-            const exact = (matrix[bull]?.[other] ?? Number.NaN) / 4
-            related += Number(exact > 0 && bull !== other)
-            expect(mating?.percent).toBeCloseTo(exact * 100, 9)
-          }
-      }),
-      { numRuns: rounds(200) },
-    )
-    expect(related).toBeGreaterThan(20)
-  })
-})
-
-/** Even animals are bulls, odd ones cows. */
-function evenAndOdd(index: number, sire: number, dam: number): readonly [number, number] {
-  const bulls = Math.ceil(index / 2)
-  const cows = Math.floor(index / 2)
-  return [bulls === 0 || sire % 4 === 0 ? -1 : (sire % bulls) * 2, (dam % (cows + 1)) * 2 - 1]
-}
-
-function numberedHerd(parents: Parents): PedigreeHerd {
-  const named = (animal: number) => ({ name: String(animal), registration: `AA ${animal}` })
-  const isDam = (animal: number) => parents.some(([, dam]) => dam === animal)
-  return herdOf(
-    parents.map(([sire, dam], index) => ({
-      id: String(index),
-      kind: isDam(index) || index % 2 === 1 ? 'animal' : 'touro',
-      rgn: `AA ${index}`,
-      pedigree: { ...(sire >= 0 && { sire: named(sire) }), ...(dam >= 0 && { dam: named(dam) }) },
-    })),
-  )
-}
 
 describe('what a visitor types', () => {
   const pedigree = pedigreeOf(

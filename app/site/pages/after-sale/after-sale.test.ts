@@ -5,7 +5,7 @@ import { hasPage } from '../../../domain/content/activities.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 
-const { open, request } = publicSite()
+const { open } = publicSite()
 
 describe.each(languages)('in %s', (language) => {
   const address = inLanguage(paths.afterSale, language)
@@ -37,10 +37,6 @@ describe.each(languages)('in %s', (language) => {
     const { attributes } = await open(inLanguage(path, language))
     expect(attributes('href')).toContain(address)
   })
-})
-
-it('the sitemap has it', async () => {
-  expect(await (await request('/sitemap.xml')).text()).toContain(`${paths.afterSale}</loc>`)
 })
 
 it('a ranch that sells no animals has no such page', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
 // 22:30 of the previous day at the ranch.
-const { open, request } = publicSite({ clock: () => Date.parse('2026-11-21T01:30:00Z') })
+const { open } = publicSite({ clock: () => Date.parse('2026-11-21T01:30:00Z') })
 
 const articles = [
   { path: '/blog/melhoramento-genetico', today: '20/11/2026', offer: '/produtos#girolando' },
@@ -39,11 +39,4 @@ it('the blog lists both articles with their dates of publication', async () => {
   expect(attributes('datetime')).toEqual(['2024-05-27', '2024-05-27'])
   const links = getAllByRole('link', { name: /^Ler artigo completo: / })
   expect(links.map((link) => link.textContent)).toEqual(['Ler artigo completo', 'Ler artigo completo'])
-})
-
-it('an unknown article is not found', async () => {
-  expect((await request('/blog/nada')).status).toBe(404)
-  const { getByRole } = await open('/blog/nada')
-  expect(getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
-  expect(getByRole('link', { name: 'Return to Home' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { content } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 
-const { open, request } = publicSite()
+const { open } = publicSite()
 
 it('the Gir page lists 30 animals, each with two chats', async () => {
   expect((await open('/banco-genetico/gir?pagina=4')).getAllByRole('article')).toHaveLength(3)
@@ -23,13 +23,6 @@ it.each([
   expect(getByRole('heading', { name: `Animal ${name} 9` })).toBeTruthy()
   expect(getAllByText('Vídeo indisponível')).toHaveLength(9)
   expect(getAllByText('Em breve')).toHaveLength(9)
-})
-
-it('an unknown breed is not found', async () => {
-  expect((await request('/en/banco-genetico/zebu')).status).toBe(404)
-  const { getByRole } = await open('/en/banco-genetico/zebu')
-  expect(getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
-  expect(getByRole('link', { name: 'Return to Home' })).toBeTruthy()
 })
 
 it.each(content.pt.breeds.filter(({ id }) => id !== 'gir').map(({ id, name }) => [id, name]))(
